@@ -162,6 +162,31 @@ describe('a shop in production', () => {
     ]);
   });
 
+  it.each([
+    [{ CATALOGUE: 'postgres' }, ['CATALOGUE']],
+    [{ CATALOGUE: 'opensearch' }, ['CATALOGUE', 'OPENSEARCH_URL']],
+    [
+      {
+        CATALOGUE: 'opensearch',
+        DATABASE_URL: 'postgres://a/b',
+        OPENSEARCH_URL: 'http://a:9200,b',
+      },
+      ['OPENSEARCH_URL'],
+    ],
+    [{ CATALOGUE: 'postgres', DATABASE_URL: 'postgres://a/b' }, []],
+    [
+      {
+        CATALOGUE: 'opensearch',
+        DATABASE_URL: 'postgres://a/b',
+        OPENSEARCH_URL: 'http://a:9200, https://b:9200',
+      },
+      [],
+    ],
+  ])('is told what its search engine needs: %j', (given, expected) => {
+    const faults = environmentFaults({ DEMO: '1', ...given });
+    expect(faults.map(({ name }) => name)).toEqual(expected);
+  });
+
   it('is told what its cash register needs together with the rest', () => {
     const faults = named({ FISCAL: 'webkassa', PUBLIC_URL: '', WEBKASSA_LOGIN: 'shop' });
     expect(faults).toEqual([

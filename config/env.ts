@@ -78,6 +78,10 @@ const schema = z.object({
   /** Where browsers reach the bucket, for links to private files; empty: the shop sends them itself. */
   S3_PUBLIC_ENDPOINT: text(),
   DATABASE_URL: text(),
+  /** What finds works: the memory of each process, PostgreSQL, or OpenSearch with PostgreSQL in its place while it is away. */
+  CATALOGUE: z._default(z.enum(['memory', 'postgres', 'opensearch']), 'memory'),
+  /** The nodes of OpenSearch, comma separated, as http://host:9200. */
+  OPENSEARCH_URL: list,
   /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
   DRAIN_S: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
   /** How many proxies of ours stand before the front door and may be believed. */
@@ -317,6 +321,7 @@ const togetherFaults = (given: Source): readonly Fault[] => {
   return [
     ...failpointFaults(given.FAILPOINT, demo),
     ...s3Faults(given),
+    ...catalogueFaults(given),
     ...missing.map((name) => ({
       name,
       why: 'is not set, and FISCAL=webkassa needs it',
@@ -345,6 +350,28 @@ const s3Faults = (given: Source): readonly Fault[] => {
       next: `${name}=https://…`,
     })),
   ];
+};
+
+const catalogueFaults = ({
+  CATALOGUE = 'memory',
+  OPENSEARCH_URL = '',
+  DATABASE_URL,
+}: Source): readonly Fault[] => {
+  if (CATALOGUE === 'memory') return [];
+  const needed =
+    CATALOGUE === 'opensearch' ? 'while OpenSearch is away works are found' : 'works are found';
+  const next = 'DATABASE_URL=postgres://…, or CATALOGUE=memory';
+  const faults: Fault[] = DATABASE_URL
+    ? []
+    : [{ name: 'CATALOGUE', why: `is ${CATALOGUE}, and ${needed} by PostgreSQL`, next }];
+  if (CATALOGUE !== 'opensearch') return faults;
+  const nodes = partsOf(OPENSEARCH_URL);
+  const isAddress = (node: string): boolean => /^https?:$/.test(URL.parse(node)?.protocol ?? '');
+  if (nodes.length > 0 && nodes.every(isAddress)) return faults;
+  const why =
+    nodes.length === 0 ? 'is not set, and CATALOGUE=opensearch needs it' : 'has what is no address';
+  const where = 'the nodes of OpenSearch: OPENSEARCH_URL=http://…:9200,http://…:9200';
+  return [...faults, { name: 'OPENSEARCH_URL', why, next: where }];
 };
 
 const failpointFaults = (failpoint: string | undefined, demo: boolean): readonly Fault[] => {

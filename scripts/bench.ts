@@ -5,7 +5,8 @@
  * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead,
  * `npm run bench -- publish [--engine postgres] [--times 20]` how soon visitors see what an editor publishes, and
  * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
- * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again.
+ * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again, and
+ * `npm run bench -- scale [--works 10000,100000] [--engine opensearch --nodes http://…]` what an engine needs to find works.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
 import { measurePublish } from './bench/publish/measure-publish.ts';
 import { measureReturn } from './bench/return/measure-return.ts';
+import { measureScale } from './bench/scale/measure-scale.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
@@ -73,6 +75,20 @@ const connections = (): number[] => given('connections', '1,16,64').split(',').m
 /** In memory alone: no shop is started. */
 const measureReturning = async (): Promise<void> => measureReturn(Number(given('works', '200000')));
 
+/** An engine of the catalogue alone. */
+const measureEngine = async (): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
+  setVariable('DEMO', '1');
+  setVariable('DATA_DIR', dataDir);
+  const nodes = given('nodes', '').split(',').filter(Boolean);
+  try {
+    for (const works of given('works', '10000,100000').split(',').map(Number))
+      await measureScale({ works, engine: given('engine', 'memory'), nodes });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
 const measureShop = async (): Promise<void> => {
   setVariable('TEST_ENGINE', given('engine', 'sqlite'));
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
@@ -93,7 +109,7 @@ const measureShop = async (): Promise<void> => {
 };
 
 try {
-  const verbs = { payouts: measureMoney, return: measureReturning };
+  const verbs = { payouts: measureMoney, return: measureReturning, scale: measureEngine };
   const verb = process.argv[2];
   const isVerb = (word: string | undefined): word is keyof typeof verbs => (word ?? '') in verbs;
   await (isVerb(verb) ? verbs[verb]() : measureShop());

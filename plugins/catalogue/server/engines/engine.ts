@@ -1,12 +1,32 @@
-/** The engine that this shop finds its works by. */
+/** The engine that this shop finds its works by, as CATALOGUE says. */
 import { env } from '@oner/config/env';
 import { logNote } from '@oner/platform';
 import { followed } from './follow.ts';
 import { readLabels } from './labels.ts';
 import { makeMemory } from './memory.ts';
+import type { CatalogueIndex } from './port.ts';
+import { dictionary, makePostgres } from './postgres.ts';
+import { standIn } from './stand-in.ts';
+
+/** An answer waits so long for what has just changed. */
+const freshMs = 1000;
+
+const openEngine = async (): Promise<() => Promise<CatalogueIndex>> => {
+  const { CATALOGUE, OPENSEARCH_URL: nodes } = env();
+  if (CATALOGUE === 'memory') return followed(makeMemory(readLabels));
+  const postgres = followed(makePostgres());
+  if (CATALOGUE === 'postgres') return postgres;
+  const { makeOpenSearch } = await import('./opensearch.ts');
+  return standIn(followed(makeOpenSearch({ nodes, dictionary }), freshMs), postgres);
+};
+
+let opening: ReturnType<typeof openEngine> | undefined;
 
 /** The catalogue as it is now; as it was a moment ago while it has to be read as a whole. */
-export const catalogueIndex = followed(makeMemory(readLabels));
+export const catalogueIndex = async (): Promise<CatalogueIndex> => {
+  opening ??= openEngine();
+  return (await opening)();
+};
 
 /** Begins to read the catalogue, so that the first visitor need not wait for it; nobody waits for this. */
 export const readAhead = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import { priceFalls } from './0010-price-falls.ts';
 import { sharedLists } from './0011-shared-lists.ts';
 import { colors } from './0012-colors.ts';
 import { sizes } from './0013-sizes.ts';
+import { termIndex } from './0014-term-index.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -27,4 +28,5 @@ export const catalogueMigrations: readonly Migration[] = [
   sharedLists,
   colors,
   sizes,
+  termIndex,
 ];

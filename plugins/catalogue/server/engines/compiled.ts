@@ -1,0 +1,338 @@
+/** A catalogue in an engine of its own, which is asked by conditions (conditions.ts). Cards come from the database. */
+import type { SearchWay, Section } from '@oner/config/contract';
+import {
+  choiceFilters,
+  type FacetName,
+  facetNames,
+  type NumberColumn,
+  rangeFilters,
+} from '@oner/config/contract/filters';
+import { newestCards } from '../authors/store.ts';
+import { droppables, inOrder, isChosen, type Range, withChosen } from '../index/facets.ts';
+import {
+  type KnownTerm,
+  keysOfTyped,
+  latinWords,
+  nearWords,
+  type TermKeys,
+} from '../index/guess.ts';
+import { columnOfRange, type Labels, priceColumns } from '../index/listing.ts';
+import { makeWords, setLabelTerms, type TermIndex } from '../index/words.ts';
+import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
+import { authorOn, listOf } from '../lists/cards.ts';
+import type { Filters, ListPlace } from '../lists/rules.ts';
+import { readCards } from '../lists/store.ts';
+import { facetReply, suggestBy } from './answers.ts';
+import {
+  type Condition,
+  either,
+  every,
+  filterConditions,
+  furtherConditions,
+  guessedSteps,
+  partTiers,
+  places,
+  stepsOf,
+  tiersOf,
+} from './conditions.ts';
+import type { LabelsOf } from './labels.ts';
+import type { CatalogueIndex, FacetReply, Found, Question } from './port.ts';
+
+export type Span = Pick<Question, 'limit' | 'offset' | 'after' | 'order'> & {
+  /** The price that an order by price goes by. */
+  readonly price: NumberColumn;
+  /** Best first, each in the one before; empty where nothing is looked for. */
+  readonly tiers: readonly Condition[];
+};
+/** `value` is the tier of the work, or its price as a cursor has it (`noPrice`). */
+export type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
+export type Rows = {
+  /** One more than asked for, where there is one. */
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly isExact: boolean;
+};
+export type Counted = { readonly key: string; readonly count: number };
+
+/** What an engine itself has to know; everything about words and facets is the same for all. */
+export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'rebuild' | 'knows'> & {
+  readonly page: (section: Section, where: Condition, span: Span) => Promise<Rows>;
+  readonly count: (section: Section, where: Condition) => Promise<number>;
+  readonly isAny: (section: Section, where: Condition) => Promise<boolean>;
+  /** How many works each key has, in no order. */
+  readonly group: (
+    section: Section,
+    where: Condition,
+    names: readonly FacetName[],
+  ) => Promise<ReadonlyMap<FacetName, readonly Counted[]>>;
+  readonly ranges: (section: Section) => Promise<Readonly<Record<NumberColumn, Range>>>;
+};
+
+/** Words of titles, names and descriptions that are kept under one of these keys. */
+export type Dictionary = (section: Section, keys: TermKeys) => Promise<readonly KnownTerm[]>;
+
+/** Where works without a price stand in both orders. */
+export const noPrice = { 'price-up': Number.MAX_SAFE_INTEGER, 'price-down': -1 } as const;
+
+type Matched = {
+  readonly tiers: readonly Condition[];
+  readonly way: SearchWay | null;
+  readonly as: string | null;
+  readonly isMissed: boolean;
+};
+
+/** Searches that are kept while the catalogue is as it is. */
+const mostMatches = 100;
+/** Shorter words are of every text, and bring nothing near. */
+const shortestPart = 3;
+
+export const makeCompiled = (
+  engine: Engine,
+  dictionary: Dictionary,
+  readLabels: () => Promise<LabelsOf>,
+): CatalogueIndex => {
+  const knownLabels = new WeakMap<Labels, TermIndex>();
+  const labelTerms = async (section: Section): Promise<TermIndex> => {
+    const labels = (await readLabels())[section];
+    let terms = knownLabels.get(labels);
+    if (!terms) {
+      terms = makeWords();
+      setLabelTerms(terms, labels);
+      knownLabels.set(labels, terms);
+    }
+    return terms;
+  };
+
+  let edition = '';
+  const matches = new Map<string, Promise<Matched | null>>();
+  const matchesOf = (section: Section, q: string): Promise<Matched | null> => {
+    if (edition !== engine.edition()) matches.clear();
+    edition = engine.edition();
+    const key = `${section} ${q}`;
+    const known = matches.get(key);
+    if (known) return known;
+    const made = match(section, q);
+    matches.set(key, made);
+    made.catch(() => matches.delete(key));
+    for (const oldest of matches.keys()) {
+      if (matches.size <= mostMatches) break;
+      matches.delete(oldest);
+    }
+    return made;
+  };
+
+  const match = async (section: Section, q: string): Promise<Matched | null> => {
+    if (q.trim() === '') return null;
+    const typed = wantedWords(q);
+    const labels = await labelTerms(section);
+    const asTyped = tiersOf(typed.map(({ text }) => stepsOf(text, labels)));
+    const nothing = { tiers: asTyped, way: null, as: null, isMissed: true };
+    if (typed.length === 0) return nothing;
+    if (await engine.isAny(section, asTyped.at(-1) as Condition))
+      return { ...nothing, isMissed: false };
+    return (
+      (await byLayout(section, q, labels)) ??
+      (await byGuess(section, typed, labels)) ??
+      (await byPart(section, typed, labels)) ??
+      nothing
+    );
+  };
+
+  const found = async (
+    section: Section,
+    tiers: readonly Condition[],
+    way: SearchWay,
+    as: () => string | Promise<string>,
+  ): Promise<Matched | null> =>
+    (await engine.isAny(section, tiers.at(-1) as Condition))
+      ? { tiers, way, as: await as(), isMissed: false }
+      : null;
+
+  const byLayout = async (section: Section, q: string, labels: TermIndex) => {
+    for (const reading of layoutReadings(q)) {
+      const read = wantedWords(reading);
+      if (read.length === 0) continue;
+      // Inside of words a text typed blindly is found too easily.
+      const tiers = tiersOf(read.map(({ text }) => stepsOf(text, labels, false)));
+      const matched = await found(section, tiers, 'layout', () => shownOf(read));
+      if (matched) return matched;
+    }
+    return null;
+  };
+
+  /** Latin letters first, then slips of the finger. */
+  const byGuess = async (section: Section, typed: readonly Word[], labels: TermIndex) => {
+    const near = await Promise.all(
+      typed.map(async (word) => {
+        const known = await dictionary(section, keysOfTyped(word));
+        const texts = new Set(known.map(({ text }) => text));
+        return [
+          ...known,
+          ...labels.all().filter((one) => one.labels.length > 0 && !texts.has(one.text)),
+        ];
+      }),
+    );
+    const isThere = await Promise.all(
+      typed.map(({ text }) => engine.isAny(section, either(...stepsOf(text, labels)))),
+    );
+    const latin = typed.map((word, n) => latinWords(near[n] ?? [], word.shown));
+    const slips = typed.map((word, n) =>
+      isThere[n] && typed.length === 1 ? [] : nearWords(near[n] ?? [], word.text),
+    );
+    const guess = (way: SearchWay, lists: readonly (readonly KnownTerm[])[]) => {
+      if (lists.every((list) => list.length === 0)) return null;
+      const steps = typed.map(({ text }, n) => {
+        const meantTerms = lists[n] ?? [];
+        const own = isThere[n] && (way === 'typo' || meantTerms.length === 0);
+        const texts = meantTerms.map((one) => one.text);
+        const entries = labels.all().filter((one) => texts.includes(one.text));
+        const meant = guessedSteps(texts, entries);
+        const asTyped = stepsOf(text, labels);
+        return own ? meant.map((step, at) => either(step, ...asTyped.slice(at, at + 1))) : meant;
+      });
+      return found(section, tiersOf(steps), way, async () => {
+        const as = await Promise.all(
+          typed.map((word, n) =>
+            isThere[n] && (way === 'typo' || !lists[n]?.length)
+              ? word.shown
+              : bestOf(section, lists[n] ?? [], word),
+          ),
+        );
+        return as.join(' ');
+      });
+    };
+    return (await guess('latin', latin)) ?? (await guess('typo', slips));
+  };
+
+  /** The word that most works have; what was typed, if that is among them. */
+  const bestOf = async (
+    section: Section,
+    list: readonly KnownTerm[],
+    typed: Word,
+  ): Promise<string> => {
+    if (list.some(({ text }) => text.startsWith(typed.text))) return typed.shown;
+    const counts = await Promise.all(
+      list.map(({ text }) =>
+        engine.count(
+          section,
+          either(...places.map((place) => ({ kind: 'word', place, among: [text] }) as const)),
+        ),
+      ),
+    );
+    return list[counts.indexOf(Math.max(...counts))]?.shown ?? typed.shown;
+  };
+
+  const byPart = async (section: Section, typed: readonly Word[], labels: TermIndex) => {
+    const parts = typed.filter(({ text }) => text.length >= shortestPart && !isNumber(text));
+    const found = parts.map((word) => ({ word, works: either(...stepsOf(word.text, labels)) }));
+    const isThere = await Promise.all(found.map(({ works }) => engine.isAny(section, works)));
+    const there = found.filter((_, n) => isThere[n]);
+    if (typed.length < 2 || there.length === 0) return null;
+    const tiers = partTiers(there.map(({ works }) => works));
+    const as = shownOf(there.map(({ word }) => word));
+    return { tiers, way: 'part', as, isMissed: true } as const;
+  };
+
+  const find = async (asked: Question): Promise<Found> => {
+    const { filters, order, limit } = asked;
+    const matched = await matchesOf(filters.section, filters.q);
+    const way = { way: matched?.way ?? null, as: matched?.as ?? null };
+    const isMissed = matched?.isMissed ?? false;
+    if (asked.news && matched?.way)
+      return { ...way, hits: [], total: 0, isExact: true, next: null, isMissed };
+    const tiers = matched?.tiers ?? [];
+    const where = every(
+      ...filterConditions(filters),
+      ...furtherConditions(asked),
+      ...tiers.slice(-1),
+    );
+    const { rows, total, isExact } = await engine.page(filters.section, where, {
+      ...asked,
+      price: priceColumns[filters.price],
+      tiers: order === 'recent' ? tiers : [],
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const next: ListPlace | null =
+      last && rows.length > limit ? { value: last.value, sequence: last.sequence } : null;
+    const hits = shown.map(({ workId, sequence, value }) => ({
+      section: filters.section,
+      workId,
+      sequence,
+      tier: order === 'recent' ? value : 0,
+    }));
+    return { ...way, hits, total, isExact, next, isMissed };
+  };
+
+  const facets = async (filters: Filters): Promise<FacetReply> => {
+    const { section } = filters;
+    const matched = await matchesOf(section, filters.q);
+    const where = (without?: Parameters<typeof filterConditions>[1]): Condition =>
+      every(
+        ...filterConditions(filters, without),
+        ...(without?.has('q') ? [] : (matched?.tiers.slice(-1) ?? [])),
+      );
+    const isShared = (name: FacetName): boolean => filters[name].length === 0;
+    const [total, ranges, shared, ...own] = await Promise.all([
+      engine.count(section, where()),
+      engine.ranges(section),
+      engine.group(section, where(), facetNames.filter(isShared)),
+      ...facetNames
+        .filter((name) => !isShared(name))
+        .map((name) => engine.group(section, where(new Set([name])), [name])),
+    ]);
+    const counted = new Map([shared, ...own].flatMap((groups) => [...groups]));
+    const choices = facetNames.map((name) => [
+      name,
+      inOrder(counted.get(name) ?? [], filters[name]),
+    ]);
+    const all = Object.fromEntries(choices) as Record<FacetName, Counted[]>;
+    const artist = withChosen(all.artist, filters.artist);
+    const chosen = total > 0 ? [] : droppables.filter((name) => isChosen(filters, name));
+    const helps = await Promise.all(
+      chosen.map((name) => engine.isAny(section, where(new Set([name])))),
+    );
+    const reply = facetReply(
+      {
+        total,
+        facets: { ...all, artist },
+        ranges: Object.fromEntries(
+          rangeFilters.map((range) => [range.name, ranges[columnOfRange(range, filters.price)]]),
+        ) as FacetReply['reply']['ranges'],
+        droppable: chosen.filter((_, n) => helps[n]),
+      },
+      await namesOf(
+        section,
+        artist.map(({ key }) => key),
+      ),
+    );
+    return { reply, isMissed: matched?.isMissed ?? false };
+  };
+
+  return {
+    version: engine.version,
+    edition: engine.edition,
+    apply: engine.apply,
+    rebuild: engine.rebuild,
+    knows: engine.knows,
+    find,
+    facets,
+    suggest: (q, most) => suggestBy(find, q, most),
+    cards: async (hits) => {
+      const sequences = hits.map(({ sequence }) => sequence);
+      return listOf(sequences, await readCards(sequences));
+    },
+  };
+};
+
+const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
+
+/** Names of authors by id, from the newest card of each; an author without works has none. */
+const namesOf = async (section: Section, ids: readonly string[]): Promise<Map<string, string>> => {
+  const cards = ids.length === 0 ? [] : await newestCards(ids, 1, section);
+  return new Map(cards.map(({ sellerId, card }) => [sellerId, authorOn(card)]));
+};
+
+/** The column of a choice, in an engine's own names. */
+export const columnOfFacet = (name: FacetName): string =>
+  choiceFilters.find((filter) => filter.name === name)?.column ?? 'seller_id';

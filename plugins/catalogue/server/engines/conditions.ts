@@ -1,0 +1,138 @@
+/**
+ * A question as conditions on single works, for engines that have a language of their own: every filter, and for every word
+ * where in a work it may stand. Pure.
+ */
+import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
+import {
+  columnOfRange,
+  type KeyColumn,
+  keyColumns,
+  type ListingLicence,
+} from '../index/listing.ts';
+import type { PassingFilterName } from '../index/passing.ts';
+import type { FoundEntries, TermEntry, TermIndex } from '../index/words.ts';
+import { isNumber, stemsOf } from '../language/rules.ts';
+import type { Filters } from '../lists/rules.ts';
+import type { Question } from './port.ts';
+
+/** Texts whose words are known apart from the labels of keys. */
+export const places = ['title', 'author', 'story'] as const;
+export type Place = (typeof places)[number];
+
+export type Condition =
+  /** At least `n` of them hold; none of an empty list does. */
+  | { readonly kind: 'least'; readonly n: number; readonly of: readonly Condition[] }
+  | { readonly kind: 'every'; readonly of: readonly Condition[] }
+  | { readonly kind: 'key'; readonly column: KeyColumn; readonly among: readonly string[] }
+  | { readonly kind: 'artist'; readonly among: readonly string[] }
+  | {
+      readonly kind: 'number';
+      readonly column: NumberColumn | 'sequence';
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: 'sequence'; readonly among: readonly number[] }
+  | { readonly kind: 'licence'; readonly among: readonly ListingLicence[] }
+  /** A word of the place begins so, or contains it. */
+  | { readonly kind: 'begins' | 'inside'; readonly place: Place; readonly text: string }
+  /** A word of the place has one of these stems, or is one of these. */
+  | { readonly kind: 'stem' | 'word'; readonly place: Place; readonly among: readonly string[] };
+
+export const every = (...of: readonly Condition[]): Condition => ({ kind: 'every', of });
+export const either = (...of: readonly Condition[]): Condition => ({ kind: 'least', n: 1, of });
+export const nowhere: Condition = either();
+
+const most = 2 ** 31 - 1;
+
+/** Every filter but those in `without`; what is looked for is left out. */
+export const filterConditions = (
+  filters: Filters,
+  without: ReadonlySet<PassingFilterName | 'q'> = new Set(),
+): readonly Condition[] => {
+  const all: Condition[] = [];
+  for (const { name, column } of choiceFilters)
+    if (filters[name].length > 0 && !without.has(name))
+      all.push({ kind: 'key', column, among: filters[name] });
+  if (filters.artist.length > 0 && !without.has('artist'))
+    all.push({ kind: 'artist', among: filters.artist });
+  const isRent = filters.price === 'rent' && !without.has('price');
+  for (const range of rangeFilters) {
+    const [min, max] = [range.from, range.to].map((end) =>
+      without.has(end) ? null : filters[end],
+    );
+    const isRented = range.name === 'price' && isRent;
+    if (min == null && max == null && !isRented) continue;
+    const column = columnOfRange(range, isRent ? 'rent' : 'buy');
+    all.push({ kind: 'number', column, min: min ?? 1, max: max ?? most });
+  }
+  return all;
+};
+
+/** What a question asks beside its filters. */
+export const furtherConditions = ({ licence, news }: Question): readonly Condition[] => {
+  const all: Condition[] = [];
+  if (licence)
+    all.push({ kind: 'licence', among: licence === 'canvas' ? ['canvas'] : ['merch', 'canvas'] });
+  if (news) {
+    const { after, upTo, also } = news;
+    all.push(
+      either(
+        { kind: 'number', column: 'sequence', min: after + 1, max: upTo },
+        { kind: 'sequence', among: [...also] },
+      ),
+    );
+  }
+  return all;
+};
+
+/** Where a word may stand, best first, as the steps of index/search.ts; the last one counts as one tier. */
+export type Steps = readonly Condition[];
+
+const labelled = (entries: readonly TermEntry[], isGuess: boolean): Condition[] => {
+  const labels = entries.flatMap((entry) => entry.labels);
+  // A guess is never what every work of the section is called.
+  if (!isGuess && labels.some(({ column }) => column < 0)) return [every()];
+  return keyColumns.flatMap((column, n) => {
+    const among = labels.filter((label) => label.column === n).map(({ key }) => key);
+    return among.length > 0 ? [{ kind: 'key', column, among } as const] : [];
+  });
+};
+
+/** @param labels the words of labels, and what they are labels of */
+export const stepsOf = (text: string, labels: TermIndex, withInside = true): Steps => {
+  const { beginning, inflected, inside }: FoundEntries = labels.find(text);
+  const stems = stemsOf(text);
+  const begins = (place: Place): Condition => ({ kind: 'begins', place, text });
+  const form = (place: Place): Condition[] =>
+    stems.length > 0 ? [{ kind: 'stem', place, among: stems }] : [];
+  const isInside = withInside && !isNumber(text) && text.length > 1;
+  const within = (place: Place): Condition[] => (isInside ? [{ kind: 'inside', place, text }] : []);
+  return [
+    begins('title'),
+    either(...form('title')),
+    either(begins('author'), ...form('author')),
+    either(...labelled([...beginning, ...inflected], false)),
+    either(begins('story'), ...form('story')),
+    either(...within('title'), ...within('author'), ...(isInside ? labelled(inside, false) : [])),
+  ];
+};
+
+/** Of words that somebody may have meant. @param entries those of them that are words of labels */
+export const guessedSteps = (texts: readonly string[], entries: readonly TermEntry[]): Steps => {
+  const has = (place: Place): Condition =>
+    texts.length > 0 ? { kind: 'word', place, among: texts } : nowhere;
+  return [has('title'), nowhere, has('author'), either(...labelled(entries, true)), has('story')];
+};
+
+/** Works that have every word: for each step those where no word stands further off. Each contains the one before. */
+export const tiersOf = (words: readonly Steps[]): readonly Condition[] => {
+  if (words.length === 0) return [nowhere];
+  const length = Math.max(...words.map((steps) => steps.length));
+  return Array.from({ length }, (_, step) =>
+    every(...words.map((steps) => either(...steps.slice(0, step + 1)))),
+  );
+};
+
+/** Works that have most of these words first. */
+export const partTiers = (words: readonly Condition[]): readonly Condition[] =>
+  words.map((_, n) => ({ kind: 'least', n: words.length - n, of: words }));

@@ -1,0 +1,343 @@
+/**
+ * Works as OpenSearch finds them: a document for every work that lists show, with the words, stems and ends of words that
+ * the catalogue itself makes. It is fed from the change log by one process at a time; a document of its own has the version
+ * up to which that was done. Built anew it is another index, which takes over the alias when it is whole.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Section } from '@oner/config/contract';
+import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
+import { db, outside, transact } from '@oner/platform';
+import { Client } from '@opensearch-project/opensearch';
+import type { Range } from '../index/facets.ts';
+import { keyColumns, numberColumns } from '../index/listing.ts';
+import { splitWords, stemsOf } from '../language/rules.ts';
+import {
+  type Counted,
+  columnOfFacet,
+  type Dictionary,
+  type Engine,
+  makeCompiled,
+  noPrice,
+  type Rows,
+  type Span,
+} from './compiled.ts';
+import { type Condition, places } from './conditions.ts';
+import { type LabelsOf, readLabels } from './labels.ts';
+import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
+import { textsOf } from './postgres.ts';
+
+type Json = Record<string, unknown>;
+
+/** Of the keys of the vocabulary there are a few hundred; of authors those with most works are counted. */
+const mostKeys = 10_000;
+const stateId = 'state';
+const rowsAtOnce = 1000;
+/** An answer that takes longer is given by PostgreSQL. */
+const patienceMs = 3000;
+/** What is written takes as long as it takes, and is not sent twice. */
+const writing = { requestTimeout: 60_000, maxRetries: 0 } as const;
+
+const all: Json = { match_all: {} };
+
+const toDsl = (condition: Condition): Json => {
+  switch (condition.kind) {
+    case 'every':
+      return condition.of.length === 0 ? all : { bool: { filter: condition.of.map(toDsl) } };
+    case 'least':
+      return condition.of.length === 0
+        ? { match_none: {} }
+        : { bool: { should: condition.of.map(toDsl), minimum_should_match: condition.n } };
+    case 'key':
+      return { terms: { [condition.column]: condition.among } };
+    case 'artist':
+      return { terms: { seller_id: condition.among } };
+    case 'licence':
+      return { terms: { licence: condition.among } };
+    case 'number':
+      return { range: { [condition.column]: { gte: condition.min, lte: condition.max } } };
+    case 'sequence':
+      return { terms: { sequence: condition.among } };
+    case 'begins':
+      return { prefix: { [condition.place]: condition.text } };
+    case 'inside':
+      // What begins so contains it as well.
+      return {
+        bool: {
+          should: ['', '_ends'].map((ends) => ({
+            prefix: { [`${condition.place}${ends}`]: condition.text },
+          })),
+        },
+      };
+    case 'stem':
+      return { terms: { [`${condition.place}_stems`]: condition.among } };
+    case 'word':
+      return { terms: { [condition.place]: condition.among } };
+  }
+};
+
+const within = (section: Section, where: Condition): Json => ({
+  bool: { filter: [{ term: { section } }, toDsl(where)] },
+});
+
+/** Query, order and the place to go on from; `value` of a row out of what it was sorted by. */
+const spanOf = (section: Section, where: Condition, { order, price, tiers, after }: Span) => {
+  const query = within(section, where);
+  const sequence = after?.sequence;
+  if (order === 'price-up' || order === 'price-down') {
+    const how = order === 'price-up' ? 'asc' : 'desc';
+    return {
+      body: {
+        query,
+        sort: [{ [`${price}_${order}`]: how }, { sequence: how }],
+        ...(after && { search_after: [after.value, sequence] }),
+      },
+      valueIn: ([value]: readonly unknown[]) => Number(value),
+    };
+  }
+  if (tiers.length > 1) {
+    const functions = tiers.map((tier, n) => ({ filter: toDsl(tier), weight: tiers.length - n }));
+    return {
+      body: {
+        query: { function_score: { query, functions, score_mode: 'max', boost_mode: 'replace' } },
+        sort: [{ _score: 'desc' }, { sequence: 'desc' }],
+        ...(after && { search_after: [tiers.length - after.value, sequence] }),
+      },
+      valueIn: ([score]: readonly unknown[]) => tiers.length - Number(score),
+    };
+  }
+  return {
+    body: {
+      query,
+      sort: [{ sequence: 'desc' }],
+      ...(after && { search_after: [sequence] }),
+    },
+    valueIn: () => 0,
+  };
+};
+
+const termsOf = (text: string): string[] => [...new Set(splitWords(text).map((word) => word.text))];
+
+/** Of its second letter on; one letter is only looked for at the beginning. */
+const endsOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at + 1));
+
+const toDocument = (listing: SectionListing): Json => {
+  const { sequence, section, authorId: seller_id, keys, numbers, licence } = listing;
+  const texts = textsOf(listing);
+  const document: Json = { sequence, section, seller_id, licence, ...keys };
+  for (const column of numberColumns) document[column] = numbers[column] || null;
+  for (const price of ['price_sale', 'price_rent'] as const)
+    for (const [order, none] of Object.entries(noPrice))
+      document[`${price}_${order}`] = numbers[price] || none;
+  for (const place of places) {
+    const terms = termsOf(texts[place]);
+    document[place] = terms;
+    document[`${place}_stems`] = [...new Set(terms.flatMap(stemsOf))];
+    // A description is no place for inner parts of words.
+    if (place !== 'story') document[`${place}_ends`] = [...new Set(terms.flatMap(endsOf))];
+  }
+  return document;
+};
+
+const typed = (type: 'keyword' | 'long', names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { type }]));
+
+const mappings = {
+  dynamic: 'strict',
+  _source: { enabled: false },
+  properties: {
+    ...typed('keyword', ['section', 'seller_id', 'licence', ...keyColumns]),
+    ...typed(
+      'keyword',
+      places.flatMap((place) => [place, `${place}_stems`, `${place}_ends`]),
+    ),
+    version: { type: 'long', store: true },
+    ...typed('long', ['sequence', ...numberColumns]),
+    ...typed(
+      'long',
+      ['price_sale', 'price_rent'].flatMap((price) =>
+        Object.keys(noPrice).map((order) => `${price}_${order}`),
+      ),
+    ),
+  },
+};
+
+type Options = {
+  readonly nodes: readonly string[];
+  readonly alias?: string;
+  readonly labels?: () => Promise<LabelsOf>;
+  /** Words that guesses are made of; they lie in the database. */
+  readonly dictionary: Dictionary;
+};
+
+/** @throws errors of the client where no node answers */
+export const makeOpenSearch = ({
+  nodes,
+  alias = 'oner-catalogue',
+  labels = readLabels,
+  dictionary,
+}: Options): CatalogueIndex => {
+  const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 2 });
+  /** The version that it had when this process last looked: it only grows. */
+  let seen: number | null = null;
+
+  const search = async (body: Json) => {
+    const request = { index: alias, allow_partial_search_results: false, _source: false };
+    const answer = await client.search({ ...request, body: body as never }, { ignore: [404] });
+    if (answer.statusCode === 404) {
+      // Somebody took the index away: it is built anew.
+      seen = null;
+      throw new Error(`OpenSearch has no ${alias}`);
+    }
+    return answer.body;
+  };
+
+  const readState = async (): Promise<number | null> => {
+    const { body, statusCode } = await client.get(
+      { index: alias, id: stateId, stored_fields: ['version'] },
+      { ignore: [404] },
+    );
+    const [version] = (body as { fields?: { version?: number[] } }).fields?.version ?? [];
+    seen = statusCode === 404 || version === undefined ? null : Number(version);
+    return seen;
+  };
+
+  const bulk = async (index: string, actions: readonly Json[]): Promise<void> => {
+    if (actions.length === 0) return;
+    const { body } = await client.bulk({ index, body: actions as never }, writing);
+    if (!body.errors) return;
+    const failed = body.items.flatMap((item) => Object.values(item)).find(({ error }) => error);
+    if (failed) throw new Error(`OpenSearch took no ${failed._id}: ${failed.error?.reason}`);
+  };
+
+  const writesOf = (listing: SectionListing): Json[] => [
+    { index: { _id: listing.workId } },
+    toDocument(listing),
+  ];
+
+  const noteState = async (index: string, version: number): Promise<void> => {
+    await bulk(index, [{ index: { _id: stateId } }, { version }]);
+    await client.indices.refresh({ index }, writing);
+    seen = version;
+  };
+
+  /** One process at a time; the state is read when the others are done. */
+  const alone = <T>(work: (before: number | null) => Promise<T>): Promise<T> =>
+    outside(() =>
+      transact(async () => {
+        await db().raw('select pg_advisory_xact_lock(hashtext(?))', [alias]);
+        return work(await readState());
+      }),
+    );
+
+  const apply = ({ version, listings, workIds }: Changes): Promise<boolean> =>
+    alone(async (before) => {
+      if (before === null || before >= version) return before !== null;
+      const shown = listings.filter(({ listed }) => listed);
+      const stays = new Set(shown.map(({ workId }) => workId));
+      const gone = workIds.filter((id) => !stays.has(id));
+      const actions = [...gone.map((id) => ({ delete: { _id: id } })), ...shown.flatMap(writesOf)];
+      await bulk(alias, actions);
+      await noteState(alias, version);
+      return true;
+    });
+
+  const rebuild = ({ version, rows }: Source): Promise<void> =>
+    alone(async (before) => {
+      if (before !== null && before >= version) return;
+      const index = `${alias}-${version}-${randomBytes(4).toString('hex')}`;
+      const settings = { number_of_shards: 2, auto_expand_replicas: '0-1', refresh_interval: -1 };
+      await client.indices.create({ index, body: { settings, mappings } as never }, writing);
+      for await (const some of rows())
+        for (let at = 0; at < some.length; at += rowsAtOnce)
+          await bulk(
+            index,
+            some
+              .slice(at, at + rowsAtOnce)
+              .filter(({ listed }) => listed)
+              .flatMap(writesOf),
+          );
+      await noteState(index, version);
+      const actions = [
+        { remove: { index: `${alias}-*`, alias, must_exist: false } },
+        { add: { index, alias } },
+      ];
+      await client.indices.updateAliases({ body: { actions } as never }, writing);
+      // The one of before, and what a process that died had begun.
+      const { body } = await client.indices.get({ index: `${alias}-*` });
+      for (const old of Object.keys(body).filter((name) => name !== index))
+        await client.indices.delete({ index: old }, { ...writing, ignore: [404] });
+    });
+
+  const page = async (section: Section, where: Condition, span: Span): Promise<Rows> => {
+    const { body, valueIn } = spanOf(section, where, span);
+    const size = span.limit === 0 ? 0 : span.limit + 1;
+    const { hits } = await search({ ...body, size, from: span.offset, track_total_hits: true });
+    return {
+      rows: hits.hits.map(({ _id, sort = [] }) => ({
+        workId: String(_id),
+        sequence: Number(sort.at(-1)),
+        value: valueIn(sort),
+      })),
+      total: totalOf(hits.total),
+      isExact: true,
+    };
+  };
+
+  const howMany = async (query: Json, upTo: number | true): Promise<number> =>
+    totalOf((await search({ query, size: 0, track_total_hits: upTo })).hits.total);
+
+  const group = async (section: Section, where: Condition, names: readonly FacetName[]) => {
+    if (names.length === 0) return new Map<FacetName, Counted[]>();
+    const aggs = Object.fromEntries(
+      names.map((name) => [name, { terms: { field: columnOfFacet(name), size: mostKeys } }]),
+    );
+    const { aggregations } = await search({ query: within(section, where), size: 0, aggs });
+    const found = aggregations as unknown as Record<
+      FacetName,
+      { readonly buckets: readonly { key: string; doc_count: number }[] }
+    >;
+    return new Map(
+      names.map((name) => [
+        name,
+        found[name].buckets.map(({ key, doc_count: count }) => ({ key, count })),
+      ]),
+    );
+  };
+
+  const ranges = async (section: Section): Promise<Record<NumberColumn, Range>> => {
+    const aggs = Object.fromEntries(
+      numberColumns.map((column) => [column, { stats: { field: column } }]),
+    );
+    const { aggregations } = await search({ query: { term: { section } }, size: 0, aggs });
+    const found = aggregations as unknown as Record<
+      NumberColumn,
+      { readonly count: number; readonly min: number; readonly max: number }
+    >;
+    const rangeOf = (column: NumberColumn): Range => {
+      const { count, min, max } = found[column];
+      return count > 0 ? { min, max } : null;
+    };
+    return Object.fromEntries(numberColumns.map((column) => [column, rangeOf(column)])) as Record<
+      NumberColumn,
+      Range
+    >;
+  };
+
+  const engine: Engine = {
+    version: async () => seen ?? readState(),
+    edition: () => `opensearch ${seen}`,
+    apply,
+    rebuild,
+    page,
+    count: (section, where) => howMany(within(section, where), true),
+    isAny: async (section, where) => (await howMany(within(section, where), 1)) > 0,
+    group,
+    ranges,
+    knows: async (column, key) => (await howMany({ term: { [column]: key } }, 1)) > 0,
+  };
+  return makeCompiled(engine, dictionary, labels);
+};
+
+const totalOf = (total: number | { readonly value: number } | undefined): number =>
+  typeof total === 'object' ? total.value : (total ?? 0);

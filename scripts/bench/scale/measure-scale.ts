@@ -1,0 +1,113 @@
+/**
+ * `npm run bench -- scale [--works 10000,100000] [--engine memory|postgres|opensearch] [--nodes http://…]`: what an engine of the
+ * catalogue needs to be built and to answer, without a shop around it. Cards are not part of it.
+ */
+import { sections } from '@oner/config/contract';
+import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.ts';
+import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
+import type {
+  CatalogueIndex,
+  Question,
+  SectionListing,
+} from '../../../plugins/catalogue/server/engines/port.ts';
+import {
+  dice,
+  someLabels,
+  someListing,
+} from '../../../plugins/catalogue/server/index/naive.fixture.ts';
+import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
+import { say } from '../../bootstrap/say.mjs';
+
+const labels = Object.fromEntries(sections.map((name) => [name, someLabels])) as LabelsOf;
+const readLabels = async (): Promise<LabelsOf> => labels;
+const rowsAtOnce = 1000;
+/** Questions of a kind, after some that are not counted. */
+const [warm, turns] = [30, 300];
+
+type Opened = { readonly index: CatalogueIndex; readonly close: () => Promise<void> };
+
+const open = async (engine: string, nodes: readonly string[]): Promise<Opened> => {
+  if (engine === 'memory') return { index: makeMemory(readLabels), close: async () => {} };
+  const { openCatalogue } = await import('../../../tests/support/app/catalogue.ts');
+  const { dictionary, makePostgres } = await import(
+    '../../../plugins/catalogue/server/engines/postgres.ts'
+  );
+  const app = await openCatalogue('postgres');
+  await app.fresh();
+  if (engine === 'postgres') return { index: makePostgres(readLabels), close: app.close };
+  const { makeOpenSearch } = await import(
+    '../../../plugins/catalogue/server/engines/opensearch.ts'
+  );
+  const alias = `oner-bench-${process.pid}`;
+  return {
+    index: makeOpenSearch({ nodes, alias, labels: readLabels, dictionary }),
+    close: app.close,
+  };
+};
+
+/** Works of one section, made while they are read. */
+async function* made(works: number): AsyncGenerator<readonly SectionListing[]> {
+  const roll = dice(works);
+  for (let from = 1; from <= works; from += rowsAtOnce) {
+    const count = Math.min(rowsAtOnce, works - from + 1);
+    yield Array.from({ length: count }, (_, n) => ({
+      ...someListing(roll, from + n),
+      authorId: `author${roll(1 + works / 50)}`,
+      section: 'art' as const,
+      listed: true,
+      card: new Uint8Array(1500),
+    }));
+  }
+}
+
+const kinds = (works: number): Readonly<Record<string, (n: number) => Partial<Question>>> => {
+  const filters = noFilters('art');
+  return {
+    'list by time': () => ({}),
+    'list by price': (n) => ({ order: 'price-up', filters: { ...filters, min: 1 + (n % 80) } }),
+    'material, technique, price': (n) => ({
+      filters: { ...filters, mat: ['canvas'], tech: ['oil'], min: 1 + (n % 40), max: 50 },
+    }),
+    'common word': (n) => ({ filters: { ...filters, q: 'пейзаж', hmin: 1 + (n % 150) } }),
+    'rare word': (n) => ({ filters: { ...filters, q: `пейзаж №${n % 300}` } }),
+    'deep by cursor': (n) => ({
+      after: { value: 0, sequence: Math.max(2, Math.floor(works / 2) - n) },
+    }),
+  };
+};
+
+export const measureScale = async (given: {
+  readonly works: number;
+  readonly engine: string;
+  readonly nodes: readonly string[];
+}): Promise<void> => {
+  const { works, engine } = given;
+  const { index, close } = await open(engine, given.nodes);
+  try {
+    const from = performance.now();
+    await index.rebuild({ version: 1, rows: () => made(works), changesAfter: async () => null });
+    const builtMs = Math.round(performance.now() - from);
+    const mb = Math.round(process.memoryUsage().rss / 2 ** 20);
+    say(JSON.stringify({ row: 'built', engine, works, ms: builtMs, processMb: mb }));
+    await index.version();
+    const measure = async (row: string, ask: (n: number) => Promise<unknown>): Promise<void> => {
+      const took: number[] = [];
+      for (let n = 0; n < warm + turns; n += 1) {
+        const began = performance.now();
+        await ask(n);
+        if (n >= warm) took.push(performance.now() - began);
+      }
+      took.sort((a, b) => a - b);
+      const at = (share: number): number => Number(took[Math.floor(turns * share)]?.toFixed(2));
+      say(JSON.stringify({ row, engine, works, p50Ms: at(0.5), p99Ms: at(0.99) }));
+    };
+    const usual = { filters: noFilters('art'), order: 'recent', limit: 60, offset: 0, after: null };
+    for (const [row, asked] of Object.entries(kinds(works)))
+      await measure(row, (n) => index.find({ ...usual, ...asked(n) } as Question));
+    await measure('facets', (n) =>
+      index.facets({ ...noFilters('art'), mat: ['canvas'], min: 1 + n }),
+    );
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,67 @@
+/** Works found by OpenSearch: as a plain filter finds them, and what happens when a node or all of it goes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSearchEngine, openStandIn, testEngine } from '../support/app/engine-suite.ts';
+import { missingForSearch, type SearchCluster, startSearch } from './opensearch.ts';
+
+const patienceMs = 300_000;
+
+describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two nodes'}`, () => {
+  const dir = mkdtempSync(join(tmpdir(), 'oner-search-'));
+  let cluster: SearchCluster;
+  beforeAll(async () => {
+    cluster = await startSearch(dir, 2);
+  }, patienceMs);
+  afterAll(() => {
+    cluster?.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  describe('finds', () => testEngine((labels) => openSearchEngine(cluster.urls, labels)));
+
+  it(
+    'is only slower while a node is killed, and is replaced by PostgreSQL when none is left',
+    async () => {
+      const shop = await openStandIn(cluster.urls);
+      try {
+        await cluster.untilGreen();
+        while ((await shop.engine()) !== 'opensearch') await sleep(200);
+        const expected = await shop.ask();
+        const [tookMs, wrong]: [number[], string[]] = [[], []];
+        let isOver = false;
+        const visiting = Promise.all(
+          Array.from({ length: 4 }, async () => {
+            while (!isOver) {
+              const from = performance.now();
+              const found = await shop.ask().catch((error) => String(error));
+              tookMs.push(performance.now() - from);
+              if (found !== expected) wrong.push(found);
+              await sleep(10);
+            }
+          }),
+        );
+        await sleep(1000);
+        cluster.nodes[1]?.child.kill('SIGKILL');
+        await sleep(5000);
+        const whileOne = tookMs.length;
+        await shop.publish();
+        cluster.nodes[0]?.child.kill('SIGKILL');
+        await sleep(8000);
+        isOver = true;
+        await visiting;
+        const longest = Math.round(Math.max(...tookMs));
+        console.log(
+          `${tookMs.length} questions, ${whileOne} with a node; the longest ${longest} ms`,
+        );
+        expect(wrong).toEqual([]);
+        expect([await shop.engine(), await shop.ask()]).toEqual(['postgres', expected]);
+      } finally {
+        await shop.close();
+      }
+    },
+    patienceMs,
+  );
+});
