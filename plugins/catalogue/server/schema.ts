@@ -43,6 +43,10 @@ export type CatalogueTables = {
     version: number;
     workId: WorkId | null;
   };
+  catalogueOrderCounts: {
+    sellerId: SellerId;
+    paidOrders: number;
+  };
   catalogueOrders: {
     number: string;
     sellerId: SellerId;

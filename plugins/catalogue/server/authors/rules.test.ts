@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   authorNameOf,
   authorPageOf,
+  type CountedAuthor,
   findAuthors,
   type ListedAuthor,
   rankAuthors,
 } from './rules.ts';
 
-const author = (id: string, name: string, rest: Partial<ListedAuthor> = {}): ListedAuthor => {
+const author = (id: string, name: string, rest: Partial<CountedAuthor> = {}): CountedAuthor => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
     id,

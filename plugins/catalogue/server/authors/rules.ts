@@ -20,10 +20,10 @@ export type AuthorFigures = {
   readonly works: { readonly art: number; readonly artisan: number; readonly design: number };
   /** Place of the newest public work in the order of publishing. */
   readonly newest: number;
-  /** Paid orders that carry a work of this author. */
-  readonly orders: number;
 };
 export type ListedAuthor = Author & AuthorFigures;
+/** With the paid orders that carry a work of this author. */
+export type CountedAuthor = ListedAuthor & { readonly orders: number };
 
 type AuthorQuery = {
   readonly q: string;
@@ -73,13 +73,13 @@ export const findAuthors = (
 };
 
 export type Section = 'art' | 'artisan' | 'design';
-type Ranked = ListedAuthor & { readonly rank: number };
+type Ranked = CountedAuthor & { readonly rank: number };
 
 /**
  * Top creators of a section (spec A §2): most paid orders, then most public works there. Without a paid order nobody has a
  * rank. Equals share one, and the next counts them all: 1, 2, 2, 4.
  */
-export const rankAuthors = (authors: readonly ListedAuthor[], section: Section): Ranked[] => {
+export const rankAuthors = (authors: readonly CountedAuthor[], section: Section): Ranked[] => {
   const sorted = authors
     .filter(({ works, orders }) => works[section] > 0 && orders > 0)
     .sort((a, b) => b.orders - a.orders || b.works[section] - a.works[section] || byName(a, b));

@@ -10,6 +10,7 @@ import {
   figuresOfAuthors,
   isPublishedAuthor,
   newestCards,
+  ordersOfAuthors,
   publishedAuthors,
   soldCards,
 } from './store.ts';
@@ -138,9 +139,13 @@ const pageSize = 6;
 /** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
 export const getRanking: Handler<typeof calls.getRanking> = async ({ params, query }) => {
   const { section } = params;
-  const ranked = await answerTo(`ranking ${section}`, async () =>
-    rankAuthors(await shownAuthors(), section),
-  );
+  // Counted for each answer, and not kept with the state of the catalogue: an order makes no list and no card old.
+  const orders = await ordersOfAuthors();
+  const counted = (await shownAuthors()).map((author) => ({
+    ...author,
+    orders: orders.get(author.id) ?? 0,
+  }));
+  const ranked = rankAuthors(counted, section);
   return done({
     total: ranked.length,
     sellers: authorPageOf(ranked, query.page ?? 1, pageSize).map((author) => ({

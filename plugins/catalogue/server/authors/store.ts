@@ -1,8 +1,9 @@
 /** What the catalogue knows of authors: figures, newest and sold works, who is public. */
+import type { SellerId } from '@oner/config/contract';
 import { db, readDb } from '../schema.ts';
 import type { AuthorFigures, Section } from './rules.ts';
 
-/** Figures of every author who shows works, by documentId of the seller. */
+/** What every author shows, by documentId of the seller. */
 export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> => {
   const found = new Map<string, AuthorFigures>();
   const rows = await readDb
@@ -16,12 +17,10 @@ export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> =>
       fn.max('sequence').as('newest'),
     ])
     .execute();
-  const orders = await ordersOfAuthors();
   for (const { sellerId: id, section, n, newest } of rows) {
     const known = found.get(id) ?? {
       works: { art: 0, artisan: 0, design: 0 },
       newest: 0,
-      orders: orders.get(id) ?? 0,
     };
     found.set(id, {
       ...known,
@@ -32,14 +31,14 @@ export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> =>
   return found;
 };
 
-const ordersOfAuthors = async (): Promise<Map<string, number>> => {
+/** Orders that stand of every author who has any, by documentId of the seller. */
+export const ordersOfAuthors = async (): Promise<ReadonlyMap<string, number>> => {
   const rows = await readDb
-    .selectFrom('catalogueOrders')
-    .where('canceled', '=', false)
-    .groupBy('sellerId')
-    .select(({ fn }) => ['sellerId', fn.count<number>('number').as('n')])
+    .selectFrom('catalogueOrderCounts')
+    .where('paidOrders', '>', 0)
+    .selectAll()
     .execute();
-  return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
+  return new Map(rows.map(({ sellerId, paidOrders }) => [sellerId, paidOrders]));
 };
 
 type Newest = { readonly sellerId: string; readonly card: string };
@@ -86,24 +85,52 @@ export const soldCards = async (sellerId: string, most: number): Promise<string[
   return rows.map(({ card }) => card);
 };
 
-/** Whether an order was counted for an author before stays so: a repeated event changes nothing. */
+/** An order counts once for each of its authors: a repeated event changes nothing. */
 export const countOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
   if (sellerIds.length === 0) return;
-  await db
+  const counted = await db
     .insertInto('catalogueOrders')
     .values(sellerIds.map((sellerId) => ({ number, sellerId })))
     .onConflict((known) => known.columns(['number', 'sellerId']).doNothing())
+    .returning('sellerId')
     .execute();
+  await addToCounts(counted, 1);
 };
 
 /** An order that came back counts for nobody any more, even if the news of its payment is yet to come. */
 export const uncountOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
   if (sellerIds.length === 0) return;
+  const uncounted = await db
+    .updateTable('catalogueOrders')
+    .set({ canceled: true })
+    .where('number', '=', number)
+    .where('sellerId', 'in', sellerIds)
+    .where('canceled', '=', false)
+    .returning('sellerId')
+    .execute();
   await db
     .insertInto('catalogueOrders')
     .values(sellerIds.map((sellerId) => ({ number, sellerId, canceled: true })))
     .onConflict((known) => known.columns(['number', 'sellerId']).doUpdateSet({ canceled: true }))
     .execute();
+  await addToCounts(uncounted, -1);
+};
+
+/** In the order of their ids, so that two orders of the same authors wait for each other and for nothing else. */
+const addToCounts = async (
+  authors: readonly { readonly sellerId: SellerId }[],
+  more: 1 | -1,
+): Promise<void> => {
+  for (const sellerId of authors.map((author) => author.sellerId).sort())
+    await db
+      .insertInto('catalogueOrderCounts')
+      .values({ sellerId, paidOrders: Math.max(0, more) })
+      .onConflict((known) =>
+        known.column('sellerId').doUpdateSet((row) => ({
+          paidOrders: row('catalogueOrderCounts.paidOrders', '+', more),
+        })),
+      )
+      .execute();
 };
 
 /**

@@ -149,13 +149,7 @@ export const followVocabulary = async ({ uid }: Payload<'contentChanged'>): Prom
 
 /** The ranking counts each order that stands once: it is counted when it is paid, and no longer when it is canceled. */
 export const countPaid = ({ number, sellerIds }: Payload<'orderPaid'>): Promise<void> =>
-  transact(async () => {
-    await countOrder(number, sellerIds);
-    await nextVersion();
-  });
+  transact(() => countOrder(number, sellerIds));
 
 export const uncountCanceled = ({ number, sellerIds }: Payload<'orderCanceled'>): Promise<void> =>
-  transact(async () => {
-    await uncountOrder(number, sellerIds);
-    await nextVersion();
-  });
+  transact(() => uncountOrder(number, sellerIds));

@@ -13,6 +13,7 @@ import { sharedLists } from './0011-shared-lists.ts';
 import { colors } from './0012-colors.ts';
 import { sizes } from './0013-sizes.ts';
 import { termIndex } from './0014-term-index.ts';
+import { authorOrders } from './0015-author-orders.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -29,4 +30,5 @@ export const catalogueMigrations: readonly Migration[] = [
   colors,
   sizes,
   termIndex,
+  authorOrders,
 ];

@@ -148,6 +148,27 @@ const logHasEveryVersion = async (db: Knex): Promise<string[]> => {
   ];
 };
 
+/** The ranking reads counts, which are what the orders add up to. */
+const countsAreTheOrders = async (db: Knex): Promise<string[]> => {
+  const rows: { seller_id: string; orders: number }[] = await db('catalogue_orders')
+    .where('canceled', false)
+    .groupBy('seller_id')
+    .select('seller_id')
+    .count({ orders: '*' });
+  const orders = new Map(rows.map((row) => [row.seller_id, Number(row.orders)]));
+  const kept: typeof rows = await db('catalogue_order_counts').select(
+    'seller_id',
+    'paid_orders as orders',
+  );
+  const counts = new Map(kept.map((row) => [row.seller_id, Number(row.orders)]));
+  return [...new Set([...orders.keys(), ...counts.keys()])]
+    .filter((id) => (orders.get(id) ?? 0) !== (counts.get(id) ?? 0))
+    .map(
+      (id) =>
+        `author ${id} has ${orders.get(id) ?? 0} orders, and is ranked by ${counts.get(id) ?? 0}`,
+    );
+};
+
 /** Lists send cards as they are stored, so what is stored has to be what the contract promises, and no more. */
 const cardsAreOfTheContract = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('catalogue').select('work_id', 'card');
@@ -175,6 +196,11 @@ export const invariants = [
     name: 'cards are what the contract promises',
     clause: 'ARCHITECTURE §4',
     check: cardsAreOfTheContract,
+  },
+  {
+    name: 'the ranking reads what the orders add up to',
+    clause: 'A §2',
+    check: countsAreTheOrders,
   },
   {
     name: 'the log of changes has every version',
