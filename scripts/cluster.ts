@@ -1,6 +1,6 @@
 /**
  * `npm run test:cluster`: the built shop on more than one machine, all of them on loopback. What it needs beside the packages is taken
- * from the path (Debian: `apt install haproxy`); without it the tests say that they were skipped.
+ * from the path (Debian: `apt install haproxy default-jdk-headless maven`); without it the tests say that they were skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -122,5 +122,5 @@ describe.skipIf(!hasBalancer)('two doors and two CMS behind HAProxy', () => {
 
 describe('not there yet', () => {
   it.skip('files in an object store: they lie in one folder that all CMS share', () => {});
-  it.skip('Redis for limits, OpenSearch for the catalogue, a replica for lists', () => {});
+  it.skip('Redis for limits, a replica for lists', () => {});
 });

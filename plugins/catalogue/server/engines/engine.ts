@@ -14,7 +14,7 @@ const freshMs = 1000;
 const openEngine = async (): Promise<() => Promise<CatalogueIndex>> => {
   const { CATALOGUE, OPENSEARCH_URL: nodes } = env();
   if (CATALOGUE === 'memory') return followed(makeMemory(readLabels));
-  const postgres = followed(makePostgres());
+  const postgres = followed(makePostgres(), freshMs);
   if (CATALOGUE === 'postgres') return postgres;
   const { makeOpenSearch } = await import('./opensearch.ts');
   return standIn(followed(makeOpenSearch({ nodes, dictionary }), freshMs), postgres);
