@@ -49,12 +49,24 @@ export const diskStore = (dataDir: string): FileStore => {
   const pathOf = (kind: FileKind, name: string): string => join(folderOf(kind), name);
 
   const put: FileStore['put'] = async (kind, name, source) => {
+    try {
+      await putOnce(kind, name, source);
+    } catch (error) {
+      // Its folder was empty, and removed with the last file of somebody else's.
+      const isAgain = isMissing(error) && name.includes('/') && typeof source !== 'function';
+      if (!isAgain) throw error;
+      await putOnce(kind, name, source);
+    }
+  };
+
+  const putOnce: FileStore['put'] = async (kind, name, source) => {
     const path = pathOf(kind, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const part = `${path}.${randomBytes(4).toString('hex')}${partEnding}`;
     try {
       await write(part, source, fileKinds[kind].isFlushed);
       await rename(part, path);
+      if (fileKinds[kind].isFlushed) await flushFolder(dirname(path));
     } catch (error) {
       await rm(part, { force: true });
       throw error;
@@ -62,11 +74,9 @@ export const diskStore = (dataDir: string): FileStore => {
   };
 
   async function* list(kind: FileKind, folder = ''): AsyncIterable<readonly ListedFile[]> {
-    const opened = await opendir(pathOf(kind, folder), { recursive: true }).catch(unlessMissing);
     let some: string[] = [];
-    for await (const entry of opened ?? []) {
-      if (!entry.isFile()) continue;
-      some.push(join(entry.parentPath, entry.name));
+    for await (const path of pathsIn(pathOf(kind, folder))) {
+      some.push(path);
       if (some.length < atOnce) continue;
       yield await described(some, folderOf(kind));
       some = [];
@@ -97,9 +107,31 @@ export const diskStore = (dataDir: string): FileStore => {
   };
 };
 
-const unlessMissing = (error: unknown): undefined => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+/** A new name is on the disk only when its folder is. Windows opens no folders. */
+const flushFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 };
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+/** Files below a folder; one that goes meanwhile is none. */
+async function* pathsIn(folder: string): AsyncIterable<string> {
+  for await (const entry of (await opendir(folder).catch(unlessMissing)) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* pathsIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
 
 const described = async (paths: readonly string[], folder: string): Promise<ListedFile[]> => {
   const found = await Promise.all(

@@ -1,6 +1,6 @@
 /** What a file is by its name and its row, and which part of it is asked for. Pure. */
 
-/** Private kinds are flushed to the disk before their rows are written; what can be made again is not. */
+/** Kinds that nobody can bring again are on the disk before their rows are written, also where the power fails right after. */
 type Kind = { readonly folder: string; readonly isFlushed: boolean };
 
 /** Every kind of file that the shop keeps for people, and its folder in DATA_DIR. In a bucket the kind itself is the folder. */
@@ -8,8 +8,8 @@ export const fileKinds = {
   /** Pictures that everybody may see once something public shows them; the media library names them. */
   pictures: { folder: 'public/uploads', isFlushed: false },
   originals: { folder: 'originals', isFlushed: true },
-  /** Pieces of photos that are still sent, or wait for their form. */
-  unfinished: { folder: 'unfinished', isFlushed: true },
+  /** Pieces of photos that are still sent, or wait for their form; whoever loses one to the power sends the photo again. */
+  unfinished: { folder: 'unfinished', isFlushed: false },
   documents: { folder: 'documents', isFlushed: true },
   claims: { folder: 'claims', isFlushed: true },
   handover: { folder: 'handover', isFlushed: true },
