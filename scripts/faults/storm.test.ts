@@ -4,6 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { openStorm, type Storm } from './storm.ts';
 
+/** Two minutes on a machine with nothing else to do; the whole run has much to do. */
+const patienceMs = 3_600_000;
+
 const disk = mountSmallDisk(192 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: cycles of a full disk need the right to mount a disk of memory.');
 afterAll(() => disk?.close());
@@ -13,6 +16,10 @@ const known = [
   {
     seed: 2032,
     fault: 'whoever asked for a file again, long after, was told that its link leads nowhere',
+  },
+  {
+    seed: 450_860,
+    fault: 'the bank of the tests gave its eleventh payment the number of its first',
   },
 ] as const;
 
@@ -28,22 +35,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await storm.close();
       expect(wrong).toBeNull();
     },
-    600_000,
+    patienceMs,
   );
 
-  it('ten disasters lose nothing and double nothing', async () => {
-    storm = await openStorm(engine, disk);
-    const seed = randomInt(2 ** 20);
-    for (let cycle = 0; cycle < 10; cycle += 1)
-      expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
-    expect(storm.tally.paid).toBeGreaterThan(3);
-    expect(storm.tally.originals).toBeGreaterThan(5);
-    expect(storm.tally.reports).toBeGreaterThan(0);
-    expect(storm.tally.rents).toBeGreaterThan(0);
-    expect(storm.tally.extensions + storm.tally.buyOuts).toBeGreaterThan(0);
-    expect(storm.tally.licences).toBeGreaterThan(0);
-    expect(storm.tally.certificates).toBeGreaterThan(0);
-    expect(storm.tally.askedAgain).toBeGreaterThan(0);
-    expect(storm.tally.letters).toBeGreaterThan(storm.tally.orders);
-  }, 600_000);
+  it(
+    'ten disasters lose nothing and double nothing',
+    async () => {
+      storm = await openStorm(engine, disk);
+      const seed = randomInt(2 ** 20);
+      for (let cycle = 0; cycle < 10; cycle += 1)
+        expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
+      expect(storm.tally.paid).toBeGreaterThan(3);
+      expect(storm.tally.originals).toBeGreaterThan(5);
+      expect(storm.tally.reports).toBeGreaterThan(0);
+      expect(storm.tally.rents).toBeGreaterThan(0);
+      expect(storm.tally.extensions + storm.tally.buyOuts).toBeGreaterThan(0);
+      expect(storm.tally.licences).toBeGreaterThan(0);
+      expect(storm.tally.certificates).toBeGreaterThan(0);
+      expect(storm.tally.askedAgain).toBeGreaterThan(0);
+      expect(storm.tally.letters).toBeGreaterThan(storm.tally.orders);
+    },
+    patienceMs,
+  );
 });

@@ -81,7 +81,7 @@ const places = [
   'notice>platform.notices:before-commit#2',
 ];
 
-const patienceMs = 600_000;
+const patienceMs = 3_600_000;
 const email = 'dana@example.kz';
 const stepsOf = (acts?: string): Step[] => acts?.split(', ').map(stepOf) ?? [];
 

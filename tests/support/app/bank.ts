@@ -39,6 +39,10 @@ export type TestBank = {
   close(): void;
 };
 
+/** A number of so many digits; none is given twice. */
+const numbered = (first: string, n: number, digits: number): string =>
+  first + String(n).padStart(digits - 1, '0');
+
 /** Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank. */
 export const openTestBank = (): TestBank => {
   // Files without a bank ask one that is not there, and three silences give it half a minute of rest.
@@ -68,7 +72,7 @@ export const openTestBank = (): TestBank => {
   const begin = (order: string, amount: string): Operation => {
     last += 1;
     return {
-      id: String(last).padStart(26, '1'),
+      id: numbered('1', last, 26),
       order,
       amount,
       currency: 'KZT',
@@ -99,7 +103,7 @@ export const openTestBank = (): TestBank => {
     take: (order, amount, isApproved) => {
       if (taken(order)) return null;
       const state = isApproved ? 'approved' : 'declined';
-      const rrn = isApproved ? String(last + 1).padStart(12, '7') : '';
+      const rrn = isApproved ? numbered('7', last + 1, 12) : '';
       const operation: Operation = { ...begin(order, amount), state, rrn };
       journal.save(operation);
       return operation;
