@@ -45,6 +45,10 @@ const open = async (engine: string, nodes: readonly string[]): Promise<Opened> =
   };
 };
 
+const user = { first_name: 'Айгерім', last_name: '', username: 'aigerim' };
+/** As long as a card of a shop is. */
+const card = Buffer.from(JSON.stringify({ seller: { user } }).padEnd(1500));
+
 /** Works of one section, made while they are read. */
 async function* made(works: number): AsyncGenerator<readonly SectionListing[]> {
   const roll = dice(works);
@@ -55,7 +59,7 @@ async function* made(works: number): AsyncGenerator<readonly SectionListing[]> {
       authorId: `author${roll(1 + works / 50)}`,
       section: 'art' as const,
       listed: true,
-      card: new Uint8Array(1500),
+      card,
     }));
   }
 }

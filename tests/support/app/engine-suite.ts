@@ -257,6 +257,11 @@ export const testEngine = (open: OpenEngine): void => {
     }
   });
 
+  it('follows a version that changed no work', async () => {
+    await applyChanges([]);
+    await agree(3);
+  });
+
   it('is the same when it is built anew', async () => {
     version += 1;
     await rebuild();

@@ -72,7 +72,8 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     for (const id of workIds) leave(to, id, stays.get(id));
     for (const listing of listings) isWhole = enter(to, listing) && isWhole;
     to.version = version;
-    to.edition = ++editions;
+    // Stock that moved, or an item of the shop, makes no list old.
+    if (workIds.length > 0) to.edition = ++editions;
     await label(to);
     return isWhole;
   };
