@@ -253,6 +253,14 @@ describe('a demo', () => {
     );
   });
 
+  it('is told which address is none of an engine', () => {
+    expect(() => readEnv({ DEMO: '1', LIMITS_URL: 'http://10.0.0.9' })).toThrow(
+      'LIMITS_URL is no address as redis://host:6379',
+    );
+    for (const LIMITS_URL of ['redis://10.0.0.9:6379', 'rediss://user:secret@redis.oner.kz'])
+      expect(readEnv({ DEMO: '1', LIMITS_URL }).LIMITS_URL).toBe(LIMITS_URL);
+  });
+
   it('is told where it dies by an address', () => {
     expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
     expect(() => readEnv({ DEMO: '1', FAILPOINT: 'orders.paid' })).toThrow(

@@ -41,6 +41,11 @@ const secretList = (name: string) =>
 const schema = z.object({
   NODE_ENV: text('development'),
   DEMO: flag,
+  /**
+   * What a process of the CMS does. `all`: everything. `web` answers calls and the panel, `worker` does jobs and events; neither
+   * changes a table, and both want what `migrate` leaves: tables, seeds, and an end.
+   */
+  ROLE: z._default(z.enum(['all', 'web', 'worker', 'migrate']), 'all'),
   /** Where the front door listens, for visitors or for the proxy before it. */
   HOST: text('127.0.0.1'),
   PORT: port(4321),
@@ -78,12 +83,26 @@ const schema = z.object({
   /** Where browsers reach the bucket, for links to private files; empty: the shop sends them itself. */
   S3_PUBLIC_ENDPOINT: text(),
   DATABASE_URL: text(),
+  /** Connections of one CMS at the most; all of them together stay below what the server allows. */
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  /** The server itself, where DATABASE_URL is a pooler that hands out a connection for one transaction (PgBouncer): for locks and migrations. */
+  DATABASE_DIRECT_URL: text(),
+  /** A streaming replica that lists are read on; empty: the database itself. It may be behind, or away. */
+  DATABASE_READ_URL: text(),
+  /** redis://… of a Redis or Valkey that counts limits of calls for all CMS; empty: the database does. It may go away at any time. */
+  LIMITS_URL: text(),
   /** What finds works: the memory of each process, PostgreSQL, or OpenSearch with PostgreSQL in its place while it is away. */
   CATALOGUE: z._default(z.enum(['memory', 'postgres', 'opensearch']), 'memory'),
   /** The nodes of OpenSearch, comma separated, as http://host:9200. */
   OPENSEARCH_URL: list,
   /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
   DRAIN_S: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
+  /**
+   * Where Prometheus asks for `/metrics`: the CMS on this port, the front door on the one after it. Unset: nowhere. Whoever opens
+   * METRICS_HOST shows what the shop does, though nobody's name.
+   */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_534))),
+  METRICS_HOST: text('127.0.0.1'),
   /** How many proxies of ours stand before the front door and may be believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   APP_KEYS: secret('app-keys-0000000000000000'),
@@ -322,6 +341,9 @@ const togetherFaults = (given: Source): readonly Fault[] => {
     ...failpointFaults(given.FAILPOINT, demo),
     ...s3Faults(given),
     ...catalogueFaults(given),
+    ...protocolFaults(given),
+    ...loneFaults(given),
+    ...roleFaults(given),
     ...missing.map((name) => ({
       name,
       why: 'is not set, and FISCAL=webkassa needs it',
@@ -373,6 +395,39 @@ const catalogueFaults = ({
   const where = 'the nodes of OpenSearch: OPENSEARCH_URL=http://…:9200,http://…:9200';
   return [...faults, { name: 'OPENSEARCH_URL', why, next: where }];
 };
+
+/** What the address of another engine has to begin with. */
+const protocols: Readonly<Record<string, { readonly of: string; readonly allowed: RegExp }>> = {
+  DATABASE_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
+  DATABASE_DIRECT_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
+  DATABASE_READ_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
+  LIMITS_URL: { of: 'redis://host:6379', allowed: /^rediss?:\/\/[^/]/ },
+};
+
+/** What serves beside a database, and is nothing without it. */
+const besideDatabase = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+
+const loneFaults = (given: Source): readonly Fault[] =>
+  besideDatabase
+    .filter((name) => given[name] && !given.DATABASE_URL)
+    .map((name) => ({
+      name,
+      why: 'is set without DATABASE_URL',
+      next: `set DATABASE_URL as well, or leave ${name} out`,
+    }));
+
+const roleFaults = ({ ROLE, DATABASE_URL }: Source): readonly Fault[] => {
+  if (DATABASE_URL || (ROLE !== 'web' && ROLE !== 'worker')) return [];
+  const why = `is ${ROLE}, and SQLite serves one process`;
+  return [{ name: 'ROLE', why, next: 'set DATABASE_URL, or leave ROLE out' }];
+};
+
+const protocolFaults = (given: Source): readonly Fault[] =>
+  Object.entries(protocols).flatMap(([name, { of, allowed }]) => {
+    const value = given[name] ?? '';
+    if (value === '' || (URL.canParse(value) && allowed.test(value))) return [];
+    return [{ name, why: `is no address as ${of}`, next: `${name}=${of}, or leave it out` }];
+  });
 
 const failpointFaults = (failpoint: string | undefined, demo: boolean): readonly Fault[] => {
   const name = 'FAILPOINT';

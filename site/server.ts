@@ -1,14 +1,15 @@
 /** The front door: the one address of the shop. Run by Node, after `npm run build`. */
 import { env, reachable } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
+import { serveMetrics } from '@oner/config/telemetry';
 import { frontDoor } from './server/front-door.ts';
 import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
 import { followPurges } from './server/purges.ts';
 import { stopGracefully } from './server/stop.ts';
 
-const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...urls } = env();
-const { apiUrl, publicUrl, returnGateway } = urls;
+const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...more } = env();
+const { apiUrl, publicUrl, returnGateway, METRICS_HOST, METRICS_PORT } = more;
 let stopping = false;
 keepFilesPrivate();
 
@@ -26,6 +27,7 @@ const server = frontDoor({
 stopGracefully(server, DRAIN_S * 1000, () => {
   stopping = true;
 });
+if (METRICS_PORT !== undefined) await serveMetrics(METRICS_PORT + 1, METRICS_HOST);
 server.listen(PORT, HOST, () => {
   console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`);
   void followPurges({

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import { describe, expect, it } from 'vitest';
-import { findInvariants, type Invariant, judge, verdictLines } from './invariants.ts';
+import {
+  findInvariants,
+  type Invariant,
+  judge,
+  verdictLines,
+  verdictMetrics,
+} from './invariants.ts';
 
 const nowhere = {} as Knex;
 const holds: Invariant = { name: 'Books balance', clause: 'I1', check: async () => [] };
@@ -17,6 +23,12 @@ describe('reconcile', () => {
     expect(lines[1]).toBe('✗ Paid once (I6): 22');
     expect(lines[2]).toBe('    order 0');
     expect(lines.at(-1)).toBe('    and 2 more');
+  });
+
+  it('counts what is broken for who watches', async () => {
+    const text = verdictMetrics(await judge([holds, broken], nowhere), 1_800_000_000_999);
+    expect(text).toContain('\noner_reconcile_broken 1\n');
+    expect(text).toContain('\noner_reconcile_at_seconds 1800000000\n');
   });
 
   it('does not take a check that breaks for one that holds', async () => {

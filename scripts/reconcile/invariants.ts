@@ -59,3 +59,17 @@ export const verdictLines = (verdicts: readonly Verdict[]): readonly string[] =>
       ...(more > 0 ? [`    and ${more} more`] : []),
     ];
   });
+
+/** The verdicts in the text format of Prometheus. @param now milliseconds */
+export const verdictMetrics = (verdicts: readonly Verdict[], now: number): string => {
+  const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
+  return [
+    '# HELP oner_reconcile_broken Invariants of the data that do not hold.',
+    '# TYPE oner_reconcile_broken gauge',
+    `oner_reconcile_broken ${broken}`,
+    '# HELP oner_reconcile_at_seconds When that was looked at, as seconds since 1970.',
+    '# TYPE oner_reconcile_at_seconds gauge',
+    `oner_reconcile_at_seconds ${Math.floor(now / 1000)}`,
+    '',
+  ].join('\n');
+};

@@ -49,6 +49,8 @@ const open: TcpServer[] = [];
 let build: (target: string, trustedProxies?: number) => Server;
 
 beforeAll(async () => {
+  // A line for each request (access-log.test.ts).
+  vi.spyOn(console, 'log').mockImplementation(() => {});
   const cmsUrl = await listen(cms);
   build = (target, trustedProxies = 0) =>
     frontDoor({

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { constants } from 'node:zlib';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import compression from 'compression';
+import { followAnswer } from './access-log.ts';
 import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders, headersOfWorker } from './headers.ts';
 import { answerHealth, answerState, readHealth } from './health.ts';
@@ -79,6 +80,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     response.setHeader('x-request-id', String(request.headers['x-request-id']));
     const url = request.url ?? '';
     const way = wayOf(request.method ?? '', url, options.returnGateway);
+    followAnswer(request, response, way);
     if ('refused' in way) return refuseRequest(request, response, way.refused);
     for (const [name, value] of Object.entries(headersOfWorker(url)))
       if (value !== undefined) response.setHeader(name, value);

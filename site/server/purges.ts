@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gauge, secondsOf } from '@oner/config/telemetry';
 import * as z from 'zod/mini';
 
 type FollowOptions = {
@@ -13,7 +14,25 @@ type FollowOptions = {
   readonly retryMs?: number;
 };
 
-const purges = z.object({ cursor: z.number(), tags: z.array(z.string()), isLost: z.boolean() });
+const purges = z.object({
+  cursor: z.number(),
+  tags: z.array(z.string()),
+  isLost: z.boolean(),
+  writtenAt: z.optional(z.number()),
+});
+
+const dropSeconds = secondsOf(
+  'oner_purge_seconds',
+  'From the row of the log that names stale pages to their drop at this door.',
+  [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30],
+);
+let readAt = Date.now();
+gauge(
+  'oner_purges_silence_seconds',
+  'Since this door last read the log of stale pages.',
+  [],
+  () => [{ value: (Date.now() - readAt) / 1000 }],
+);
 
 /** The pages take a body of 64 KiB; of more tags than fit into one it is said that everything is stale. */
 const mostBytes = 60_000;
@@ -47,7 +66,7 @@ export const followPurges = async (options: FollowOptions): Promise<void> => {
       const answer = await answerOf(`${cmsUrl}/_purges?after=${cursor}`, {
         headers: { authorization },
       });
-      const { cursor: next, tags, isLost } = z.parse(purges, await answer.json());
+      const { cursor: next, tags, isLost, writtenAt } = z.parse(purges, await answer.json());
       if (isLost || tags.length > 0)
         await answerOf(`${ownUrl}/_purge`, {
           method: 'POST',
@@ -55,6 +74,8 @@ export const followPurges = async (options: FollowOptions): Promise<void> => {
           body: orderOf(isLost, tags),
         });
       cursor = `${next}`;
+      readAt = Date.now();
+      if (writtenAt !== undefined) dropSeconds.observe(Math.max(0, readAt - writtenAt) / 1000);
       if (isAway) say('site: hears of changed pages again');
       isAway = false;
     } catch (error) {

@@ -111,6 +111,11 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     GATEWAY_URL: undefined,
     SEED_ONLY: undefined,
     TRUSTED_PROXIES: undefined,
+    METRICS_PORT: undefined,
+    LIMITS_URL: undefined,
+    ROLE: undefined,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_READ_URL: undefined,
     ...plan.env,
   };
   const running = new Map<Name, ChildProcess>();

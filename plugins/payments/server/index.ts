@@ -5,6 +5,7 @@ import { ask, askAtStart, expire } from './card/ask-bank.ts';
 import { ASK_JOB, EXPIRE_JOB } from './card/schedule.ts';
 import { visitRegister } from './fiscal/issue-documents.ts';
 import { FISCAL_JOB, resumeRegister } from './fiscal/request-document.ts';
+import { defineGauges } from './gauges.ts';
 import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
 import { answerOpenMatters } from './personal-data.ts';
@@ -25,6 +26,7 @@ export default {
     addSeed('payments', 80, resumeRegister);
     addSeed('payments', 81, planStatements);
     addListeners();
+    defineGauges();
     answerOpenMatters();
   },
   async bootstrap() {

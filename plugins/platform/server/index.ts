@@ -4,13 +4,14 @@ import { contentApi, mountReady } from './calls.ts';
 import { loadClock } from './clock/clock.ts';
 import { addMigrations, runMigrations } from './db/migrations.ts';
 import { openReadConnection } from './db/reader.ts';
+import { closeReplica, openReplica } from './db/replica.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
 import { defineSweeping, planSweeping } from './files/kinds.ts';
 import { keepLibraryInStore } from './files/pictures.ts';
 import { mountGate, mountShortWays } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
 import { mountPurges } from './http/purge.ts';
-import { forgetLimiters } from './limits/limits.ts';
+import { forgetLimiters, openLimits } from './limits/limits.ts';
 import { addListeners } from './listeners.ts';
 import { requestLog } from './log/request-log.ts';
 import { defineForgetting } from './mail/forget.ts';
@@ -25,6 +26,7 @@ import { adminApi, registerDeliveryRight } from './staff-calls.ts';
 import { drain, finishLoading, lockStart, openWithStrapi, unlock } from './start/lifecycle.ts';
 import { addSeed } from './start/seeding.ts';
 import { stopWatchingStorage, watchStorage } from './storage/storage.ts';
+import { closeMetrics, defineGauges } from './telemetry.ts';
 import { reportUnreadableForms, uploadGate, wholeFiles } from './uploads/upload-gate.ts';
 import { armFailpoint } from './work/boundary.ts';
 import { watchGivenUp } from './work/given-up.ts';
@@ -55,12 +57,15 @@ export default {
     mountGate(strapi);
     mountShortWays(strapi);
     watchStorage();
+    defineGauges();
   },
   async bootstrap({ strapi }: House) {
     armFailpoint();
     keepLibraryInStore(strapi);
     await runMigrations(db());
     await openReadConnection(strapi);
+    if (isPostgres()) openReplica();
+    openLimits();
     // One process on one SQLite file: whatever is still leased was in hand of a process that died.
     if (!isPostgres()) await freeAllLeases();
     await loadClock();
@@ -70,7 +75,9 @@ export default {
   },
   async destroy({ strapi }: House) {
     await drain(strapi);
+    await closeReplica();
     stopWatchingStorage();
+    closeMetrics();
     forgetLimiters();
     await unlock();
   },

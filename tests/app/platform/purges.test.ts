@@ -25,7 +25,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await readPurges(undefined)).toEqual({ cursor: 0, tags: [], isLost: true });
     await logPurge({ tags: ['news'] });
     expect(await readPurges(undefined)).toEqual({ cursor: 1, tags: [], isLost: true });
-    expect(await readPurges(0)).toEqual({ cursor: 1, tags: ['news'], isLost: false });
+    expect(await readPurges(0)).toEqual({
+      cursor: 1,
+      tags: ['news'],
+      isLost: false,
+      writtenAt: expect.any(Number),
+    });
     expect(await readPurges(1)).toEqual({ cursor: 1, tags: [], isLost: false });
   });
 
@@ -37,6 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       cursor: 102,
       tags: ['catalogue', 'work:100'],
       isLost: false,
+      writtenAt: expect.any(Number),
     });
   });
 

@@ -121,6 +121,19 @@ describe('what must not be found', () => {
     expect(log.includes(resetToken)).toBe(false);
   });
 
+  it('is in no number that is shown to who watches, nor is any address or account', async () => {
+    const numbers = await (await fetch(inject('run').metricsUrl)).text();
+    expect(numbers).toContain('route="/api/changed-sellers/:id",method="PATCH"');
+    for (const name of [
+      'oner_work_dead{kind="jobs"}',
+      'oner_database_connections',
+      'eventloop_lag',
+    ])
+      expect(numbers).toContain(name);
+    expect(numbers).not.toMatch(/@|KZ\d{2}|\d{12}"|oner_gauge_unread_total\{/);
+    expect(found(numbers)).toEqual([]);
+  });
+
   it('is in no table: no job, no event, no record', async () => {
     const places = await placesOf(shop, [stayed]);
     expect(places).toContain(`payees.author_id: ${stayed}`);

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { buildCms, cmsIsFresh } from '../../../scripts/build/parts.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
+import { freePort } from '../../support/free-port.ts';
 import { brokenInvariants } from './books.ts';
 import type { Origins } from './client.ts';
 import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
@@ -17,6 +18,8 @@ import { startShop } from './start-shop.ts';
 export type Run = Origins & {
   readonly engine: Engine;
   readonly bankUrl: string;
+  /** Where the CMS answers Prometheus. */
+  readonly metricsUrl: string;
   readonly place: Place;
   /** Seeds and demo world, its shop closed: what shops of a test's own are copies of. */
   readonly seeded: Place;
@@ -39,9 +42,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // On PostgreSQL its making is killed on the way: demo.test.ts compares the two worlds.
   const seeded = await seededPlace(engine, logFile, { cutShort: true });
   const place = await makePlace(engine, seeded);
-  const shop = await startShop(place, { logFile });
+  const metricsPort = await freePort();
+  const variables = { METRICS_PORT: `${metricsPort}` };
+  const shop = await startShop(place, { logFile, variables });
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   const { api, panel, bankUrl } = shop;
-  project.provide('run', { engine, api, panel, bankUrl, place, seeded, logFile });
+  project.provide('run', { engine, api, panel, bankUrl, metricsUrl, place, seeded, logFile });
 
   return async () => {
     await shop.stop();

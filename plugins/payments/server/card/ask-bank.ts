@@ -1,3 +1,4 @@
+import { counter } from '@oner/config/telemetry';
 import { clock, logNote, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { gatewayOf } from '../gateways/index.ts';
@@ -43,9 +44,15 @@ export const askBank = async (number: string): Promise<'heard' | 'silent' | 'no-
   return 'heard';
 };
 
+const questions = counter('oner_bank_questions_total', 'Questions to a bank about an order.', [
+  'gateway',
+  'answer',
+]);
+
 /** Asks one bank about an order and takes its answer in. */
 export const askGateway = async (bank: GatewayPort, number: string): Promise<Answer> => {
   const answer = await bank.askStatus(number);
+  questions.inc({ gateway: bank.name, answer: answer.kind });
   if (answer.kind === 'silent') {
     logNote('bank silent', { number, gateway: bank.name, why: answer.why });
     return 'silent';

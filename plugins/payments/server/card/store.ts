@@ -1,6 +1,6 @@
 import type { Tiyn } from '@oner/config/terms';
 import type { Updateable } from '@oner/platform';
-import { db, type PaymentsTables } from '../schema.ts';
+import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { Hold } from './hold-rules.ts';
 import { isPayable, type PaymentState, type PaymentVerdict, paymentMachine } from './rules.ts';
@@ -113,6 +113,16 @@ export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
 export const awaitingPayments = async (): Promise<Payment[]> => {
   const rows = await payments().where('state', '=', 'awaiting').orderBy('expiresAt').execute();
   return rows.map(toPayment);
+};
+
+/** When the longest of those that wait for the bank's word was signed, milliseconds; null where none waits. */
+export const longestAwaiting = async (): Promise<number | null> => {
+  const { at } = await readDb
+    .selectFrom('payments')
+    .where('state', '=', 'awaiting')
+    .select(({ fn }) => fn.min<number | null>('signedAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at === null ? null : Number(at);
 };
 
 /** Those of these orders whose payment waits for the bank's word, or has got it that money came. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { events } from '@oner/config/events';
+import { counter } from '@oner/config/telemetry';
 import { audit, emit, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { endInvoices } from '../invoices/pay-invoice.ts';
@@ -33,14 +34,24 @@ type ReceivedNotification = {
   readonly at: Date;
 };
 
+const notifications = counter(
+  'oner_bank_notifications_total',
+  'Verified notifications of the bank, by how they came and what they meant: a capture by `status` had no callback in time.',
+  ['gateway', 'channel', 'verdict'],
+);
+
 /**
  * Takes a verified notification in: decides, keeps it as received, moves the payment, emits events, all in
  * one transaction. Callback, status answer and repeat may come in any order and at once: one of them has the effect.
  */
 export const takeNotification = async (
   received: ReceivedNotification,
-): Promise<PaymentVerdict | 'unknown-order'> =>
-  (await isRepeated(received)) ? 'repeated' : takeNew(received);
+): Promise<PaymentVerdict | 'unknown-order'> => {
+  const verdict = (await isRepeated(received)) ? 'repeated' : await takeNew(received);
+  const { gateway, channel } = received;
+  notifications.inc({ gateway, channel, verdict });
+  return verdict;
+};
 
 /** What has paid its order is known by one row, without a lock: whoever has recorded it may send it for ever. */
 const isRepeated = async ({

@@ -1,5 +1,5 @@
 import type { Selectable } from '@oner/platform';
-import { db, type PaymentsTables } from '../schema.ts';
+import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
 type Row = Selectable<PaymentsTables['fiscalDocuments']>;
@@ -81,6 +81,22 @@ export const nextFiscalAt = async (): Promise<number | null> => {
     .select(({ fn }) => fn.min<number | null>('dueAt').as('at'))
     .executeTakeFirstOrThrow();
   return at;
+};
+
+/** How many documents wait for the register, and since when the oldest does, milliseconds; null where none waits. */
+export const waitingFiscal = async (): Promise<{
+  readonly count: number;
+  readonly since: number | null;
+}> => {
+  const { count, since } = await readDb
+    .selectFrom('fiscalDocuments')
+    .where('state', '=', 'pending')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('askedAt').as('since'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), since: since === null ? null : Number(since) };
 };
 
 /** Documents that have waited since before `askedBefore` and that nobody was called for. */

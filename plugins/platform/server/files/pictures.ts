@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { env } from '@oner/config/env';
+import { logFault } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import { answerRefusal } from '../http/answer.ts';
 import { refusalOfFailure } from '../http/refusal-of.ts';
 import type { Context, Next } from '../http/request.ts';
-import { logFault } from '../log/log.ts';
 import { mediaTypeOf, rangeOf } from './rules.ts';
 import { type FileSource, fileStore } from './store.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '@oner/config/contract';
 import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
+import { logFault } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import { type Limit, takePoint } from '../limits/limits.ts';
-import { logFault } from '../log/log.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { nameWork, underName } from '../work/boundary.ts';
 import {

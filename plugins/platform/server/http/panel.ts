@@ -5,7 +5,7 @@
  * below its reserve, and a disk or a database that refuses is no fault.
  */
 
-import { logFault } from '../log/log.ts';
+import { logFault } from '@oner/config/log';
 import { strapiInstance } from '../plugins.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { answerRefusal } from './answer.ts';

@@ -44,6 +44,8 @@ type Purges = {
   readonly tags: readonly string[];
   /** What was written behind the door's cursor is not known any more: it drops everything. */
   readonly isLost: boolean;
+  /** When the first of what is told was written, milliseconds; absent where nothing is told. */
+  readonly writtenAt?: number;
 };
 
 /** @param after cursor of the door; undefined for one that has begun now */
@@ -62,10 +64,12 @@ export const readPurges = async (after: number | undefined): Promise<Purges> => 
     .where('id', '>', after)
     .orderBy('id')
     .limit(mostRows)
-    .select(['id', 'tags'])
+    .select(['id', 'tags', 'loggedAt'])
     .execute();
   const tags = new Set(rows.flatMap((row): string[] => JSON.parse(row.tags)));
-  return { cursor: rows.at(-1)?.id ?? after, tags: [...tags], isLost: false };
+  const [oldest, newest] = [rows[0], rows.at(-1)];
+  if (!oldest || !newest) return { cursor: after, tags: [], isLost: false };
+  return { cursor: newest.id, tags: [...tags], isLost: false, writtenAt: oldest.loggedAt };
 };
 
 /** The next row of this process, or after a while the next poll. */

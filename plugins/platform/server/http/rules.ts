@@ -52,3 +52,17 @@ const ofTheDoor: ReadonlySet<string> = new Set(['/_ready', '/_purges']);
 
 /** What front doors, balancers and whoever starts the shop ask all the time beside the calls of the contract. */
 export const isOfTheDoor = (path: string): boolean => ofTheDoor.has(path);
+
+type Routed = {
+  readonly path: string;
+  readonly state: { readonly foundCall?: { readonly call: { readonly path: string } } };
+  /** Template of the route that Strapi's router found, as `/platform/emails/:id`. */
+  readonly _matchedRoute?: unknown;
+};
+
+/** The template of a request's route, for counting: one of a set that the code knows, whatever was asked for. */
+export const routeOf = ({ path, state, _matchedRoute }: Routed): string => {
+  if (state.foundCall) return state.foundCall.call.path;
+  if (path.startsWith('/uploads/')) return '/uploads/:file';
+  return typeof _matchedRoute === 'string' ? _matchedRoute : 'unknown';
+};

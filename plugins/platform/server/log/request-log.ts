@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { isApiPath } from '@oner/config/contract/routes';
 import { env } from '@oner/config/env';
+import { logFault, loggedPath, logNote } from '@oner/config/log';
+import { observeRequest } from '@oner/config/telemetry';
 import type { Core } from '@strapi/strapi';
 import { answerFault, answerRefusal } from '../http/answer.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import type { Context, Next } from '../http/request.ts';
-import { isOfTheDoor, panelPolicy } from '../http/rules.ts';
+import { isOfTheDoor, panelPolicy, routeOf } from '../http/rules.ts';
 import { strapiInstance } from '../plugins.ts';
-import { logFault, logNote } from './log.ts';
-import { loggedPath } from './rules.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
 /** The visitor left before the answer; nginx's number for it, in the log only. */
@@ -87,4 +87,5 @@ const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const path = loggedPath(ctx.path);
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   logNote('request', { requestId, method, path, status, ms: Math.round(ms) });
+  observeRequest(routeOf(ctx), method, status, ms / 1000);
 };

@@ -14,6 +14,7 @@ import { addressProofs } from './0012-address-proofs.ts';
 import { noticeTextsTable } from './0013-notice-texts.ts';
 import { terms } from './0014-terms.ts';
 import { sitePurges } from './0015-site-purges.ts';
+import { deadRows } from './0016-dead-rows.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -31,4 +32,5 @@ export const platformMigrations: readonly Migration[] = [
   noticeTextsTable,
   terms,
   sitePurges,
+  deadRows,
 ];

@@ -3,10 +3,10 @@
  * out, and one that was begun and has no end is never repeated. Whoever is not reached hears by mail.
  */
 import { events, type Payload } from '@oner/config/events';
+import { logNote } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import { type Limit, takePoint } from '../limits/limits.ts';
-import { logNote } from '../log/log.ts';
 import { sendMail } from '../mail/mail.ts';
 import { plainContent } from '../mail/rules.ts';
 import { phoneOf } from '../registries.ts';

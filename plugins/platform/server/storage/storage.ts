@@ -5,8 +5,8 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { logFault, logNote } from '@oner/config/log';
 import { fileKinds } from '../files/rules.ts';
-import { logFault, logNote } from '../log/log.ts';
 import { type Disk, isReadOnly, roomBytes } from './rules.ts';
 
 const everyMs = 1000;

@@ -2,8 +2,9 @@
  * A row that one worker has in hand, a job or the delivery of an event: taken for a while, extended while its handler works, and
  * given back.
  */
+
+import { logFault } from '@oner/config/log';
 import { isStorageFull } from '../http/refusal-of.ts';
-import { logFault } from '../log/log.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { boundary, underName } from './boundary.ts';
 

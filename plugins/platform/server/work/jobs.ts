@@ -3,9 +3,9 @@
  * A row is handled by one worker at a time, outside of any transaction, at least once: handlers are idempotent.
  */
 
+import { logFault } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
 import { onCommit } from '../db/transactions.ts';
-import { logFault } from '../log/log.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs } from './rules.ts';

@@ -3,8 +3,8 @@
  * of the same transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
+import { logFault, logNote } from '@oner/config/log';
 import { onCommit, transact } from '../db/transactions.ts';
-import { logFault, logNote } from '../log/log.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs, Later } from './rules.ts';

@@ -1,7 +1,7 @@
 /** Jobs and deliveries of events as rows: written down, taken by one worker at a time, and given back. */
 import { isPostgres } from '../db/transactions.ts';
 import { type RawBuilder, sql } from '../db/typed-db.ts';
-import { db } from '../schema.ts';
+import { db, readDb } from '../schema.ts';
 
 export type JobRow = {
   id: number;
@@ -160,6 +160,30 @@ export const freeAllLeases = async (): Promise<void> => {
     const leased = db.updateTable(table).where('leaseUntil', 'is not', null);
     await leased.set({ leaseUntil: null }).execute();
   }
+};
+
+type WaitingWork = {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly dead: number;
+};
+
+/** What of a table is due and not done, and what was given up. @param now milliseconds of the clock that it lives by */
+export const waitingWork = async (table: HeldTable, now: number): Promise<WaitingWork> => {
+  const { waiting, oldest } = await readDb
+    .selectFrom(table)
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('dueAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+  const { dead } = await readDb
+    .selectFrom(table)
+    .where('deadAt', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('dead'))
+    .executeTakeFirstOrThrow();
+  const oldestSeconds = oldest === null ? 0 : (now - Number(oldest)) / 1000;
+  return { waiting: Number(waiting), oldestSeconds, dead: Number(dead) };
 };
 
 type NewEvent = { event: string; key: string; lane: string; payload: object };

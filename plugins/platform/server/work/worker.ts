@@ -2,8 +2,9 @@
  * Works off rows that wait in the database: a few lanes, each taking one row at a time until none is left.
  * Woken by a kick (something was just committed) and by the tick (something has become due).
  */
+
+import { logFault } from '@oner/config/log';
 import { outside } from '../db/transactions.ts';
-import { logFault } from '../log/log.ts';
 
 export type Worker = {
   /** Starts a lane for each row that may wait, as many as there are lanes; returns at once. */

@@ -1,12 +1,12 @@
 /**
- * The one logger of the CMS: a JSON line for each thing worth knowing, with `at`, `level` and `what`; errors to stderr, the
+ * The one logger of the CMS and of the front door: a JSON line for each thing worth knowing, with `at`, `level` and `what`; errors to stderr, the
  * rest to stdout. Never a body, an address of a person or a query string; what slips into a fact or an error all the same,
  * as an IBAN, a tax number or a token, is masked.
  */
 
 import { Writable } from 'node:stream';
-import { taxCheckDigit } from '@oner/config/terms';
 import pino from 'pino';
+import { taxCheckDigit } from './terms/index.ts';
 
 /** Values under these names are never written, wherever they stand. */
 const secretNames = /^(password|token|access|refresh|secret|authorization|cookie|iban|iin|bin)$/i;
@@ -103,3 +103,39 @@ export const strapiTransport = (): Writable =>
     // winston takes a stream for a transport by this.
     { log: (): void => {} },
   );
+
+const longestPart = 80;
+const longestPath = 240;
+/** Whoever knows the end of such a path may see what is behind it: a file that was bought, a list shown to friends; or is Telegram. */
+const secretEnd =
+  /^((?:\/(?:ru|en))?\/saved\/|\/api\/(?:messengers\/telegram|licences\/files|favourite-lists)\/).+$/;
+/** Mail addresses; numbers as long as those of people, companies, cards and telephones with their code; accounts. */
+const ofPeople = [/@/, /^[\d\s()-]{12,}$/, /^\+[\d\s()-]+$/, /^KZ\d{2}[\sA-Z0-9]{16,}$/i];
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const loggedPart = (part: string): string => {
+  const text = decoded(part);
+  if (ofPeople.some((pattern) => pattern.test(text))) return '…';
+  return part.length > longestPart ? `${part.slice(0, longestPart)}…` : part;
+};
+
+/**
+ * A path as it stands in the log: without secrets, without what people type where it does not belong, and short.
+ * @param path as it was sent, without the query, which is never logged
+ */
+export const loggedPath = (path: string): string => {
+  const shortened = path
+    .slice(0, 4 * longestPath)
+    .replace(secretEnd, '$1…')
+    .split('/')
+    .map(loggedPart)
+    .join('/');
+  return shortened.length > longestPath ? `${shortened.slice(0, longestPath)}…` : shortened;
+};

@@ -1,0 +1,80 @@
+/** What the CMS says of its work, its database and its disks to whoever watches the shop (docs/runbooks.md). */
+import type { Server } from 'node:http';
+import { env } from '@oner/config/env';
+import { gauge, serveMetrics } from '@oner/config/telemetry';
+import { clock } from './clock/clock.ts';
+import { readDb } from './db/transactions.ts';
+import { readiness } from './start/seeding.ts';
+import { storageIsLow, storageRoom } from './storage/storage.ts';
+import { waitingWork } from './work/store.ts';
+
+/** As much of Knex's pool as is counted; its own types leave it open. */
+type Pool = {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+};
+
+/** In register(). */
+export const defineGauges = (): void => {
+  gauge(
+    'oner_ready',
+    'Whether this process says 200 at /_ready, the database left aside: 1 or 0.',
+    [],
+    () => [{ value: Number(readiness().ready) }],
+  );
+  gauge('oner_read_only', 'Whether a disk is below its reserve: 1 or 0.', [], () => [
+    { value: Number(storageIsLow()) },
+  ]);
+  gauge('oner_storage_room_bytes', 'What uploads may still write, on the fullest disk.', [], () => {
+    const value = storageRoom();
+    return Number.isFinite(value) ? [{ value }] : [];
+  });
+  gauge(
+    'oner_database_connections',
+    'Connections of the pool that are used and free, and those who wait for one.',
+    ['state'],
+    () => {
+      const pool: Pool = readDb().client.pool;
+      return [
+        { labels: { state: 'used' }, value: pool.numUsed() },
+        { labels: { state: 'free' }, value: pool.numFree() },
+        { labels: { state: 'wanted' }, value: pool.numPendingAcquires() },
+      ];
+    },
+  );
+  defineWorkGauges();
+};
+
+const defineWorkGauges = (): void => {
+  const measured = [
+    ['oner_work_waiting', 'Jobs and deliveries of events that are due and not done.', 'waiting'],
+    ['oner_work_oldest_seconds', 'How long the one due longest has been due.', 'oldestSeconds'],
+    ['oner_work_dead', 'Jobs and deliveries that were given up and wait for a person.', 'dead'],
+  ] as const;
+  for (const [name, help, part] of measured)
+    gauge(name, help, ['kind'], async () => {
+      const now = { shop: clock.now().getTime(), real: Date.now() };
+      const [jobs, deliveries] = await Promise.all([
+        waitingWork('jobs', now.shop),
+        waitingWork('outboxDeliveries', now.real),
+      ]);
+      return [
+        { labels: { kind: 'jobs' }, value: jobs[part] },
+        { labels: { kind: 'deliveries' }, value: deliveries[part] },
+      ];
+    });
+};
+
+let server: Server | undefined;
+
+/** Opens the numbers of this process where METRICS_PORT says so. @throws Error where the port cannot be opened */
+export const openMetrics = async (): Promise<void> => {
+  const { METRICS_PORT, METRICS_HOST } = env();
+  if (METRICS_PORT !== undefined) server = await serveMetrics(METRICS_PORT, METRICS_HOST);
+};
+
+export const closeMetrics = (): void => {
+  server?.close();
+  server = undefined;
+};
