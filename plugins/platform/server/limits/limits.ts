@@ -1,11 +1,20 @@
-/** How often an address or an account may do something; counted in the database, for all processes alike. */
+/**
+ * How often an address or an account may do something, counted for all processes alike: in Redis where LIMITS_URL names one, else
+ * in a table. Whatever counts may be away: Redis is stood in for by the table, and the table by the memory of this process.
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
+import { logFault, logNote } from '@oner/config/log';
+import { counter } from '@oner/config/telemetry';
+import type { Redis } from 'ioredis';
 import {
+  type IRateLimiterStoreOptions,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
@@ -39,7 +48,7 @@ export class MemoryLimiter extends RateLimiterMemory {
 
 /** What all processes count, and what this one counts where that has no answer in time. */
 type Limiter = {
-  readonly shared: RateLimiterPostgres | RateLimiterSQLite;
+  readonly shared: RateLimiterPostgres | RateLimiterSQLite | RateLimiterRedis;
   readonly own: MemoryLimiter;
 };
 /** Who only reads does not wait behind those who wait to write. */
@@ -83,30 +92,89 @@ const limiterFor = (limit: Limit): Limiter => {
   const found = limiters.get(id);
   if (found) return found;
   const own = new MemoryLimiter({ points: limit.points, duration: limit.perSeconds });
-  const options = {
-    storeClient: db(),
-    storeType: 'knex',
-    tableName: 'rate_limits',
-    tableCreated: true,
+  const counted = {
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.perSeconds,
     // Who is over the limit costs no further query in this process.
     inMemoryBlockOnConsumed: limit.points + 1,
-    // The tick does it: a database that refuses would end the process from a timer of its own.
-    clearExpiredByTimeout: false,
-    // A disk that is full, or a database that does not answer, stops no reader: this process counts by itself meanwhile.
-    insuranceLimiter: own,
   };
-  const shared = isPostgres() ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  // A disk that is full, or a database that does not answer, stops no reader: this process counts by itself meanwhile.
+  const table = inTable({ ...counted, insuranceLimiter: own });
+  const storeClient = redis();
+  const shared = storeClient
+    ? new RateLimiterRedis({
+        ...counted,
+        keyPrefix: `oner:limit:${limit.name}`,
+        storeClient,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: table,
+      })
+    : table;
   const made = { shared, own };
   limiters.set(id, made);
   return made;
 };
 
+const inTable = (
+  options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
+): RateLimiterPostgres | RateLimiterSQLite => {
+  const table = {
+    ...options,
+    storeClient: db(),
+    storeType: 'knex',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // The tick does it: a database that refuses would end the process from a timer of its own.
+    clearExpiredByTimeout: false,
+  };
+  return isPostgres() ? new RateLimiterPostgres(table) : new RateLimiterSQLite(table);
+};
+
+/** Far above what Redis takes for an answer, and below what a visitor notices. */
+const redisAnswerMs = 250;
+const longestRetryMs = 2000;
+let client: Redis | undefined;
+const lost = counter('oner_limits_redis_lost_total', 'How often the connection to Redis was lost.');
+
+/** The connection of this process; undefined where limits are counted in the table alone. */
+const redis = (): Redis | undefined => {
+  const { LIMITS_URL } = env();
+  if (LIMITS_URL === '' || client) return client;
+  // What cannot be asked at once is asked of the table: nothing waits until Redis is back.
+  // Read by those who have one: a start without it is a little shorter.
+  const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
+  client = new Redis(LIMITS_URL, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: redisAnswerMs,
+    retryStrategy: (times) => Math.min(times * 100, longestRetryMs),
+  });
+  let isAway = false;
+  client.on('ready', () => {
+    if (isAway) logNote('limits are counted in Redis again');
+    isAway = false;
+  });
+  client.on('error', (error) => {
+    if (isAway) return;
+    isAway = true;
+    lost.inc();
+    logFault('Redis is away: limits are counted in the table', error);
+  });
+  return client;
+};
+
+/** At the start, so that the first who are counted are counted there. */
+export const openLimits = (): void => {
+  redis();
+};
+
+/** Another shop in this process, or none any more: what was opened is closed. */
 export const forgetLimiters = (): void => {
   limiters.clear();
   derived = undefined;
+  client?.disconnect();
+  client = undefined;
 };
 
 let derived: Uint8Array | undefined;
