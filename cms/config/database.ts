@@ -28,21 +28,23 @@ const sqlite = () => {
   };
 };
 
-const postgres = (connectionString: string) => ({
+const postgres = (connectionString: string, most: number) => ({
   connection: {
     client: 'postgres',
     // Strapi publishes many works side by side in one transaction: fifty make 2,500 statements on one connection, and
     // each would wait for the answer to the one before while visitors are served in between.
     connection: { connectionString, pipeline: true },
-    pool: { min: 2, max: 10 },
+    pool: { min: 2, max: most },
     ...faultsWithoutValues,
     acquireConnectionTimeout: 20_000,
   },
 });
 
 export default () => {
-  const { DATABASE_URL, production } = env();
-  const database = DATABASE_URL ? postgres(DATABASE_URL) : sqlite();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, ROLE, production } = env();
+  // Tables are changed on the server itself: a pooler may cut a long change off.
+  const url = ROLE === 'migrate' ? DATABASE_DIRECT_URL || DATABASE_URL : DATABASE_URL;
+  const database = url ? postgres(url, DATABASE_POOL) : sqlite();
   // An older build started by mistake must not drop tables of a newer one.
   return { ...database, settings: { forceMigration: !production } };
 };

@@ -19,7 +19,9 @@ export type Place = {
 
 export const dataPlace = (given: Variables = inherited()): Place => {
   const dataDir = resolve(root, given.DATA_DIR || '.data');
-  return { dataDir, file: join(dataDir, 'oner.db'), databaseUrl: given.DATABASE_URL || undefined };
+  // Commands speak to the server itself: a pooler takes no option of theirs, and dumps nothing.
+  const databaseUrl = given.DATABASE_DIRECT_URL || given.DATABASE_URL || undefined;
+  return { dataDir, file: join(dataDir, 'oner.db'), databaseUrl };
 };
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
 /** Answers that were made already, kept until the catalogue changes: the same question costs a lookup. */
+import { fromReplica, outside } from '@oner/platform';
 import { readVersion } from './lists/store.ts';
 
 const most = 500;
@@ -14,7 +15,8 @@ export const answerTo = async <T>(question: string, make: () => Promise<T>): Pro
   }
   const known = kept.get(question) as Promise<T> | undefined;
   if (known) return known;
-  const made = make();
+  // Asked after the version is known, a replica that has caught up shows at least that one.
+  const made = fromReplica(make);
   kept.set(question, made);
   made.catch(() => kept.delete(question));
   // The oldest goes first: what is asked often is soon there again.
@@ -40,7 +42,7 @@ export const catalogueVersion = (): Promise<number> => {
 
 const start = (): Promise<number> => {
   next = undefined;
-  const reading = readVersion();
+  const reading = outside(readVersion);
   running = reading;
   const clear = (): void => {
     if (running === reading) running = undefined;

@@ -4,6 +4,7 @@
  *
  * Rows that are written once. The database itself refuses to change them, whoever asks.
  */
+import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { layerOf } from '../plugins.ts';
 import { isPostgres } from './transactions.ts';
@@ -54,9 +55,21 @@ export const runMigrations = async (root: Knex, plugins?: readonly string[]): Pr
       }),
     },
   };
+  if (!mayChangeTables()) return refuseOldTables(root, config);
   // A lock left behind by a killed process is safe to free: the start lock keeps everybody else out.
   await root.migrate.forceFreeMigrationsLock(config);
   await root.migrate.latest(config);
+};
+
+/** Roles that answer or work find the tables as ROLE=migrate has left them. */
+const mayChangeTables = (): boolean => ['all', 'migrate'].includes(env().ROLE);
+
+/** @throws Error where a migration of this build has not been run */
+const refuseOldTables = async (root: Knex, config: Knex.MigratorConfig): Promise<void> => {
+  const [, missing]: [unknown, readonly { fullName: string }[]] = await root.migrate.list(config);
+  if (missing.length === 0) return;
+  const names = missing.map(({ fullName }) => fullName).join(', ');
+  throw new Error(`The tables are those of an older build (${names}). Next: ROLE=migrate.`);
 };
 
 /** A whole number of tiyn. SQLite would store 10.5 in a BIGINT column without a word, so it is checked there. */

@@ -51,7 +51,7 @@ type Sqlite = {
   prepare(sql: string): { all(...values: readonly unknown[]): Row[] };
 };
 type Postgres = {
-  query(statement: { name: string; text: string; values: readonly unknown[] }): Promise<{
+  query(statement: { name?: string; text: string; values: readonly unknown[] }): Promise<{
     rows: Row[];
   }>;
 };
@@ -80,7 +80,9 @@ const onPostgres = async (
   const from = pool();
   const connection = (await from.acquireConnection()) as Postgres;
   try {
-    return (await connection.query({ name, text, values })).rows;
+    // A pooler that hands out a connection for one transaction knows no statement of another (DATABASE_DIRECT_URL).
+    const statement = env().DATABASE_DIRECT_URL ? { text, values } : { name, text, values };
+    return (await connection.query(statement)).rows;
   } finally {
     await from.releaseConnection(connection);
   }

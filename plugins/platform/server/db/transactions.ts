@@ -5,9 +5,9 @@
  * beside it fails at once, where on SQLite's single connection it would wait for itself forever.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { logFault } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { logFault } from '../log/log.ts';
 import { boundary } from '../work/boundary.ts';
 
 const past = new AsyncLocalStorage<Date>();
@@ -41,6 +41,8 @@ type Builder = {
 };
 
 const current = new AsyncLocalStorage<Open>();
+/** The replica that a list is read on. */
+const replica = new AsyncLocalStorage<Knex>();
 let root: Knex | undefined;
 let reader: Knex | undefined;
 let runInStrapi: (<T>(work: (payload: Payload) => Promise<T>) => Promise<T>) | undefined;
@@ -60,9 +62,12 @@ export const db = (): Knex => openNow()?.trx ?? pool();
 
 /**
  * For reading. On SQLite a connection of its own, so that lists never wait for a write; it sees what is committed.
- * On PostgreSQL the open transaction, else the pool.
+ * On PostgreSQL the open transaction, else the replica where the list may be read there (fromReplica), else the pool.
  */
-export const readDb = (): Knex => reader ?? db();
+export const readDb = (): Knex => reader ?? openNow()?.trx ?? replica.getStore() ?? pool();
+
+/** Whatever `read` reads by readDb() outside of a transaction is read on `on`. */
+export const runOnReplica = <T>(on: Knex, read: () => T): T => replica.run(on, read);
 
 const clientOf = (knex: Knex): Client => knex.client;
 
@@ -114,7 +119,8 @@ export const onCommit = (run: () => void | Promise<void>): void => {
 const loud = (error: unknown): void => logFault('after commit', error);
 
 /** Runs `work` as a chain of calls of its own, beside any transaction that is open here. */
-export const outside = <T>(work: () => T): T => inPresent(() => current.exit(work));
+export const outside = <T>(work: () => T): T =>
+  inPresent(() => current.exit(() => replica.exit(work)));
 
 /** Called once, first thing in platform.register(). */
 export const guardTransactions = (strapi: Core.Strapi): void => {

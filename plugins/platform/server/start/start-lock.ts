@@ -14,7 +14,9 @@ export type StartLock = { loaded(): Promise<void>; release(): Promise<void> };
  * @throws Error when another process already runs on the same SQLite file.
  */
 export const startLock = (env: Env): Promise<StartLock> =>
-  env.DATABASE_URL ? postgresLock(env.DATABASE_URL) : sqliteLock(env.dataDir);
+  env.DATABASE_URL
+    ? postgresLock(env.DATABASE_DIRECT_URL || env.DATABASE_URL)
+    : sqliteLock(env.dataDir);
 
 const postgresLock = async (connectionString: string): Promise<StartLock> => {
   const { Client } = require('pg') as typeof import('pg');
