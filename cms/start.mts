@@ -1,6 +1,6 @@
 /**
- * `strapi start` without its command line. With SEED_ONLY the shop is loaded and filled, and not opened; with `--dev` its
- * panel is served from the sources.
+ * `strapi start` without its command line. With SEED_ONLY the shop is loaded and filled, and not opened; with ROLE=migrate its
+ * tables and seeds are brought up to date, and it ends; with `--dev` its panel is served from the sources.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -20,6 +20,11 @@ if (env().SEED_ONLY) {
   const { seedOnly } = await import('@oner/platform');
   await app.load();
   await seedOnly();
+  await app.destroy();
+  process.exit(0);
+}
+if (env().ROLE === 'migrate') {
+  await app.load();
   await app.destroy();
   process.exit(0);
 }

@@ -13,15 +13,18 @@ type Farm = {
   /** Asked for by the balancer: 200 takes visitors, anything else none. */
   readonly readyPath: string;
   readonly servers: readonly Server[];
+  /** Whether visitors come by it: a CMS believes the door about who they are, and the last one who says something. */
+  readonly isOuter: boolean;
 };
 
 /** A process that ends has to stay open for longer than the balancer takes to see it, and one that begins is not there before. */
 export const noticeMs = 2000;
 const checks = 'check inter 500 fall 2 rise 1';
 
-const farmText = (name: string, { port, readyPath, servers }: Farm): string => `
+const farmText = (name: string, { port, readyPath, servers, isOuter }: Farm): string => `
 frontend ${name}
   bind 127.0.0.1:${port}
+  ${isOuter ? 'option forwardfor' : ''}
   default_backend ${name}
 backend ${name}
   balance roundrobin
@@ -36,8 +39,8 @@ global
   maxconn 2000
 defaults
   mode http
-  option forwardfor
   timeout connect 2s
+  timeout check 2s
   timeout client 180s
   timeout server 180s
 ${Object.entries(farms)

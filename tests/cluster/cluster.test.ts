@@ -1,4 +1,5 @@
 /** The shop on more than one machine: `npm run test:cluster`. */
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +8,9 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 import { runNode } from '../../scripts/test/command.ts';
 import { newBuyer, orderInput } from '../contract/payments/till.ts';
 import { hasBalancer } from './balancer.ts';
-import { type Cluster, startCluster, untilUp } from './cluster.ts';
+import { type Cluster, numbersOf, startCluster, sumOf, untilUp } from './cluster.ts';
+import { hasBouncer, hasPostgres } from './postgres.ts';
+import { hasRedis } from './redis.ts';
 
 const patienceMs = 300_000;
 const author = 'aigerim';
@@ -18,7 +21,7 @@ const wanted = 10;
 /** Requests of visitors during the restarts. */
 const perSecond = 50;
 
-describe.skipIf(!hasBalancer)('two doors and two CMS behind HAProxy', () => {
+describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behind HAProxy', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
@@ -79,7 +82,7 @@ describe.skipIf(!hasBalancer)('two doors and two CMS behind HAProxy', () => {
   });
 
   it('a restart of everything, one after the other, loses no request', async () => {
-    const { entry, machines } = cluster;
+    const { entry, machines, workers } = cluster;
     let isOver = false;
     const lost: string[] = [];
     let asked = 0;
@@ -106,21 +109,151 @@ describe.skipIf(!hasBalancer)('two doors and two CMS behind HAProxy', () => {
         machine.start(name);
         await untilUp(machine);
       }
+    for (const worker of workers) {
+      await worker.end('cms');
+      worker.start('cms');
+      await untilUp(worker, ['cms']);
+    }
     isOver = true;
     await visiting;
-    console.log(`${asked} requests during four restarts`);
+    console.log(`${asked} requests during six restarts`);
     expect(lost).toEqual([]);
   });
 
+  it('a worker answers nobody, and what one leaves when it is killed the other one does', async () => {
+    const { client, workers } = cluster;
+    const [first, second] = workers;
+    expect((await fetch(`${first.api}/api/counts`)).status).toBe(404);
+    expect((await fetch(`${first.cms}/admin`)).status).toBe(404);
+    await first.end('cms', 'SIGKILL');
+    const { body } = await client.call('listMyWorks', {}, author);
+    const id = body.find(({ state }) => state === 'published')?.id ?? '';
+    for (const hidden of [true, false]) {
+      const body = { hidden };
+      await client.call('changeWorkSettings', { params: { id }, body }, author);
+    }
+    const oldest = async () =>
+      sumOf(await numbersOf(second.metricsUrl), 'oner_work_waiting', 'kind="deliveries"');
+    await expect.poll(oldest, { timeout: 60_000 }).toBe(0);
+    first.start('cms');
+    await untilUp(first, ['cms']);
+  });
+
+  it.skipIf(!hasPostgres)(
+    'lists are read on the replica, and on the primary where it is killed',
+    async () => {
+      const { client, machines, replica } = cluster;
+      let asked = 0;
+      const listed = async () => {
+        // Each has another answer, for what was asked before is kept.
+        for (let n = 0; n < 20; n += 1) {
+          const query = { q: `${asked}` };
+          asked += 1;
+          expect((await client.call('searchAll', { query })).status).toBe(200);
+        }
+        const numbers = await Promise.all(machines.map(({ metricsUrl }) => numbersOf(metricsUrl)));
+        return (by: string) =>
+          numbers.reduce(
+            (sum, one) => sum + sumOf(one, 'oner_replica_reads_total', `by="${by}"`),
+            0,
+          );
+      };
+      const before = await listed();
+      expect(before('replica')).toBeGreaterThan(10);
+      await replica?.end('SIGKILL');
+      const without = await listed();
+      expect(without('primary')).toBeGreaterThan(before('primary'));
+      await replica?.start();
+      const again = async () => (await listed())('replica') - without('replica');
+      await expect.poll(again, { timeout: 60_000 }).toBeGreaterThan(10);
+    },
+  );
+
+  it.skipIf(!hasPostgres)(
+    'what was changed is in the next list, though a replica answers it',
+    async () => {
+      const { client } = cluster;
+      const { body } = await client.call('listMyWorks', {}, author);
+      const id = body.find(({ state }) => state === 'published')?.id ?? '';
+      for (let n = 0; n < 20; n += 1) {
+        const hidden = n % 2 === 0;
+        await client.call('changeWorkSettings', { params: { id }, body: { hidden } }, author);
+        const listed = await client.call('listAddresses', { params: { kind: 'works' }, query: {} });
+        expect(listed.body.some((one) => one.id === id)).toBe(!hidden);
+      }
+    },
+  );
+
+  it.skipIf(!hasRedis)('limits hold when Redis is killed, and nobody sees a fault', async () => {
+    const { client, redis } = cluster;
+    const logIn = async () => {
+      const body = { username: 'nobody-at-all', password: 'wrong-password-1' };
+      return (await client.call('logIn', { body }, { from: '198.18.7.7' })).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) statuses.push(await logIn());
+    await redis?.kill();
+    while (!statuses.includes(429) && statuses.length < 40) statuses.push(await logIn());
+    console.log(`log-ins with Redis killed after the third: ${statuses.join(', ')}`);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    await redis?.start();
+  });
+
+  it('visitors of a balancer are not taken for one another', async () => {
+    const { client } = cluster;
+    const password = 'wrong-password-1';
+    const statuses = new Set<number>();
+    for (let n = 0; n < 12; n += 1) {
+      const username = `nobody-${n}`;
+      statuses.add((await client.call('logIn', { body: { username, password } })).status);
+    }
+    expect(statuses.has(429)).toBe(false);
+  });
+
+  it('each process counts for Prometheus', async () => {
+    const { machines, workers } = cluster;
+    const [web, worker] = [machines[0], workers[0]];
+    const door = await numbersOf(web.doorMetricsUrl);
+    expect(door).toContain('route="/",method="GET",status="200"');
+    expect(sumOf(door, 'oner_purge_seconds_count')).toBeGreaterThan(0);
+    expect(sumOf(await numbersOf(web.metricsUrl), 'oner_ready')).toBe(1);
+    expect(await numbersOf(worker.metricsUrl)).toContain('nodejs_eventloop_lag_p99_seconds');
+    for (const url of [web.doorMetricsUrl, web.metricsUrl, worker.metricsUrl])
+      expect(await numbersOf(url)).not.toMatch(/@|aigerim|KZ\d{2}|Bearer/);
+  });
+
   it('the books balance in the end', async () => {
-    const { DATA_DIR, DATABASE_URL, DEMO } = cluster.machines[0].env;
-    const env = { DATA_DIR, DATABASE_URL, DEMO };
+    const { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DEMO } = cluster.machines[0].env;
+    const env = { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL, DEMO };
     const { good, output } = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
     expect(good, output).toBe(true);
   });
 });
 
-describe('not there yet', () => {
-  it.skip('files in an object store: they lie in one folder that all CMS share', () => {});
-  it.skip('Redis for limits, a replica for lists', () => {});
+const watch = join(root, 'config', 'watch');
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+describe.skipIf(!hasPromtool)('rules of Prometheus', () => {
+  it.each([
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+    ['check', 'config', 'prometheus.yml'],
+  ])('promtool %s %s %s', (...args) => {
+    const { status, stdout, stderr } = spawnSync('promtool', args, {
+      cwd: watch,
+      encoding: 'utf8',
+    });
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  });
+});
+
+describe.each([
+  ['HAProxy: apt install haproxy', hasBalancer],
+  ['a primary with its replica: apt install postgresql', hasPostgres],
+  ['PgBouncer: apt install pgbouncer', hasBouncer],
+  ['Redis: apt install redis-server', hasRedis],
+  ['promtool: apt install prometheus', hasPromtool],
+] as const)('%s', (_, isThere) => {
+  it.skipIf(isThere)('is not on this machine, and what needs it was skipped', () => {});
 });

@@ -1,5 +1,12 @@
 /** The public side: what visitors find, from one flat table. */
-import { addMigrations, addSeed, pluginService, provide, setPictureReader } from '@oner/platform';
+import {
+  addMigrations,
+  addOpening,
+  addSeed,
+  pluginService,
+  provide,
+  setPictureReader,
+} from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';
@@ -32,7 +39,7 @@ export default {
     setPictureReader(isPublicPicture);
     reformCards();
     addSeed('catalogue', 80, mendCatalogue);
-    addSeed('catalogue', 900, readAhead);
+    addOpening(readAhead);
     addSeed('catalogue', 900, planDigest);
   },
   bootstrap() {

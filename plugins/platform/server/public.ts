@@ -1,6 +1,7 @@
 /** The door of platform: what every plugin stands on. */
 
 export { addressKey } from '@oner/config/contract/address-key';
+export { logFault, logNote } from '@oner/config/log';
 export {
   type AuditEntry,
   actorNow,
@@ -23,6 +24,7 @@ export {
 } from './db/migrations.ts';
 export { partSize } from './db/parts.ts';
 export { type QuickRead, quickRead } from './db/reader.ts';
+export { fromReplica } from './db/replica.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
 export { dayOf, type StrapiDate, strapiTables } from './db/strapi-tables.ts';
 export {
@@ -72,7 +74,6 @@ export {
 } from './http/staff-route.ts';
 export { takeInquiry } from './http/take-inquiry.ts';
 export { givePoint, type Limit, quickLimit, takePoint } from './limits/limits.ts';
-export { logFault, logNote } from './log/log.ts';
 export { decryptText, encryptText } from './mail/compose-email.ts';
 export { forgetPerson } from './mail/forget.ts';
 export { type Mail, sendMail } from './mail/mail.ts';
@@ -155,7 +156,7 @@ export {
   setContacts,
   setPictureReader,
 } from './registries.ts';
-export { addDemo, addSeed, type Progress } from './start/seeding.ts';
+export { addDemo, addOpening, addSeed, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';
 export {
   allForceMajeure,

@@ -1,6 +1,5 @@
 /** The engine that this shop finds its works by, as CATALOGUE says. */
 import { env } from '@oner/config/env';
-import { logNote } from '@oner/platform';
 import { followed } from './follow.ts';
 import { readLabels } from './labels.ts';
 import { makeMemory } from './memory.ts';
@@ -28,8 +27,7 @@ export const catalogueIndex = async (): Promise<CatalogueIndex> => {
   return (await opening)();
 };
 
-/** Begins to read the catalogue, so that the first visitor need not wait for it; nobody waits for this. */
+/** Reads the catalogue before the first visitor asks for it: until then this process is not ready. */
 export const readAhead = async (): Promise<void> => {
-  if (env().SEED_ONLY) return;
-  catalogueIndex().catch((error) => logNote('catalogue not read ahead', { why: String(error) }));
+  await catalogueIndex();
 };

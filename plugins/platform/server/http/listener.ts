@@ -91,6 +91,8 @@ const gate = async (ctx: Context, next: Next): Promise<void> => {
   const target = canonicalTarget(ctx.req.url ?? '');
   if (!target) return logged(ctx, async () => turnAway(ctx, refuse('bad-request').refusal));
   const { path } = target;
+  if (env().ROLE === 'worker' && !isOfTheDoor(path))
+    return logged(ctx, async () => turnAway(ctx, refuse('not-found').refusal));
   const found = isPublic(ctx) ? findCall(ctx.method, path) : undefined;
   const isOurs = isPublic(ctx)
     ? found !== undefined || isOfTheDoor(path) || isUpload(ctx.method, path)

@@ -6,10 +6,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
+import { logNote } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import { closeReader } from '../db/transactions.ts';
 import { listeners, listenForCalls } from '../http/listener.ts';
-import { logNote } from '../log/log.ts';
+import { openMetrics } from '../telemetry.ts';
 import { startTick, stopTick } from '../work/tick.ts';
 import { openDoors, runSeeds, setDraining } from './seeding.ts';
 import { type StartLock, startLock } from './start-lock.ts';
@@ -29,9 +30,12 @@ export const lockStart = async (strapi: Core.Strapi): Promise<void> => {
 
 /** Last of all that is loaded, and still under the lock: two processes that start together must not both make the roles. */
 export const finishLoading = async (): Promise<void> => {
-  logNote('tables migrated');
-  await runSeeds();
-  if (!env().SEED_ONLY) await lock?.loaded();
+  const { ROLE, SEED_ONLY } = env();
+  if (ROLE === 'all' || ROLE === 'migrate') {
+    logNote('tables migrated');
+    await runSeeds();
+  }
+  if (!SEED_ONLY) await lock?.loaded();
 };
 
 /** Opens the rest as soon as Strapi listens. */
@@ -44,6 +48,9 @@ export const openWithStrapi = (strapi: Core.Strapi): void => {
 const openShop = async (strapi: Core.Strapi): Promise<void> => {
   await listenForCalls(strapi).catch((error: unknown) =>
     strapi.stopWithError(`The port of the calls cannot be opened: ${reasonOf(error)}`),
+  );
+  await openMetrics().catch((error: unknown) =>
+    strapi.stopWithError(`METRICS_PORT cannot be opened: ${reasonOf(error)}`),
   );
   startTick();
   // Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
@@ -67,7 +74,8 @@ const shortMs = 500;
  */
 export const drain = async (app: Core.Strapi): Promise<void> => {
   setDraining();
-  await sleep(env().DRAIN_S * 1000);
+  // What was only loaded has no balancer to wait for.
+  if (listeners(app).some(({ listening }) => listening)) await sleep(env().DRAIN_S * 1000);
   const patienceMs = app.config.get('autoReload') ? shortMs : longMs;
   const servers = listeners(app);
   const closed = servers.map(

@@ -2,11 +2,12 @@
  * What a shop starts with. Seeds are what it cannot do without (roles, vocabulary, texts): every start runs them.
  * The demo world comes after the doors are open, once, into a shop that has no works; readiness waits for it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
+import { logFault, logNote } from '@oner/config/log';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
 import { outside } from '../db/transactions.ts';
-import { logFault, logNote } from '../log/log.ts';
 import { layerOf, type layers } from '../plugins.ts';
 import { db } from '../schema.ts';
 
@@ -75,6 +76,13 @@ const inOrder = (list: readonly Seed[]): Seed[] =>
     (a, b) => a.order - b.order || layerOf(a.room).localeCompare(layerOf(b.room), 'en'),
   );
 
+const openings: (() => Promise<void>)[] = [];
+
+/** What a process that answers visitors has to have read before it is ready; nothing is written. */
+export const addOpening = (run: () => Promise<void>): void => {
+  openings.push(run);
+};
+
 /** Runs the seeds of all plugins; under the start lock, after everything is loaded. */
 export const runSeeds = async (): Promise<void> => {
   setStep('seeds', 0, seeds.length);
@@ -104,11 +112,25 @@ const demoIsWanted = async (): Promise<boolean> => {
   return (await work.executeTakeFirst()) === undefined;
 };
 
-/** After the server listens: the demo world, then ready. A world that fails leaves the shop closed and says why. */
+/** A database that does not answer for a moment must not close a process for good. */
+const untilDone = async (run: () => Promise<void>): Promise<void> => {
+  while (!isDraining()) {
+    try {
+      return await run();
+    } catch (error) {
+      logFault('not read ahead', error);
+      await sleep(1000);
+    }
+  }
+};
+
+/** After the server listens: the demo world, what has to be read, then ready. A world that fails leaves the shop closed and says why. */
 export const openDoors = (): Promise<void> =>
   outside(async () => {
     try {
-      await runDemo();
+      const { ROLE } = env();
+      if (ROLE === 'all') await runDemo();
+      if (ROLE !== 'worker') for (const run of openings) await untilDone(run);
       setReady();
     } catch (error) {
       logFault('demo world failed', error);

@@ -1,9 +1,11 @@
 /** The pulse of the shop: what has become due is done, also when nobody calls. */
+
+import { env } from '@oner/config/env';
+import { logFault } from '@oner/config/log';
 import { loadClock } from '../clock/clock.ts';
 import { partByPart, partSize } from '../db/parts.ts';
 import { writeSetting } from '../db/settings.ts';
 import { outside } from '../db/transactions.ts';
-import { logFault } from '../log/log.ts';
 import { isDraining, runDemo } from '../start/seeding.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { jobWorker } from './jobs.ts';
@@ -11,14 +13,19 @@ import { outboxWorker } from './outbox.ts';
 import { dropSpentLimits } from './tidy-store.ts';
 
 const everyMs = 1000;
+/** What is due is found by looking: web processes that write it cannot wake a worker. */
+const everyMsOfWorker = 200;
 const pulseMs = 60_000;
 let lastPulse = 0;
 let timer: NodeJS.Timeout | undefined;
 
 export const startTick = (): void => {
-  jobWorker.open();
-  outboxWorker.open();
-  timer ??= setInterval(() => void outside(tick), everyMs);
+  const { ROLE } = env();
+  if (ROLE !== 'web') {
+    jobWorker.open();
+    outboxWorker.open();
+  }
+  timer ??= setInterval(() => void outside(tick), ROLE === 'worker' ? everyMsOfWorker : everyMs);
 };
 
 const tick = async (): Promise<void> => {
