@@ -40,7 +40,6 @@ global
 defaults
   mode http
   timeout connect 2s
-  timeout check 2s
   timeout client 180s
   timeout server 180s
 ${Object.entries(farms)

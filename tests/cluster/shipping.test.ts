@@ -1,0 +1,69 @@
+/** What the shop is shipped with says what its tools understand. What a machine lacks is skipped by name. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
+import { root } from '../../scripts/bootstrap/node.mjs';
+
+const deploy = join(root, 'deploy');
+/** Where `go install helm.sh/helm/v3/cmd/helm@latest` puts it is on the path, or in GOBIN. */
+const path = [inherited().PATH, inherited().GOBIN].filter(Boolean).join(delimiter);
+const run = (program: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: inherited({ PATH: path }),
+  });
+  return { good: status === 0, stdout, said: `${stdout ?? ''}${stderr ?? ''}` };
+};
+const has = (program: string, version: string): boolean => run(program, version).good;
+
+describe.skipIf(!has('systemd-analyze', '--version'))('units of systemd', () => {
+  it('are right, and let a process write to its data alone', () => {
+    const folder = join(deploy, 'systemd');
+    const units = readdirSync(folder).map((name) => join(folder, name));
+    const { good, said } = run('systemd-analyze', 'verify', ...units);
+    expect([good, said]).toEqual([true, '']);
+    for (const unit of units.filter((name) => name.endsWith('.service'))) {
+      const text = readFileSync(unit, 'utf8');
+      for (const line of [
+        'User=oner',
+        'ProtectSystem=strict',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+      ])
+        expect([unit, text.split('\n')]).toEqual([unit, expect.arrayContaining([line])]);
+    }
+  });
+});
+
+describe.skipIf(!has('haproxy', '-v'))('the balancer of compose', () => {
+  it('is right', () => {
+    const { good, said } = run('haproxy', '-c', '-f', join(deploy, 'haproxy.cfg'));
+    expect([good, good ? '' : said]).toEqual([true, '']);
+  });
+});
+
+describe.skipIf(!has('helm', 'version'))('the chart of Helm', () => {
+  const chart = join(deploy, 'helm', 'oner');
+  const golden = join(deploy, 'helm', 'golden.yaml');
+  const settings = ['PUBLIC_URL=https://oner.example.kz', 'METRICS_PORT=9464'];
+  const values = settings.flatMap((one) => ['--set-string', `settings.${one}`]);
+  const shown = [
+    '--set',
+    'ingress.enabled=true,ingress.host=oner.example.kz,ingress.tlsSecret=oner-tls',
+  ];
+
+  it('has no fault that lint finds', () => {
+    const { good, said } = run('helm', 'lint', '--strict', chart);
+    expect([good, good ? '' : said]).toEqual([true, '']);
+  });
+
+  it('renders what golden.yaml says (UPDATE_GOLDEN=1 writes it)', () => {
+    const { good, stdout, said } = run('helm', 'template', 'shop', chart, ...values, ...shown);
+    expect([good, good ? '' : said]).toEqual([true, '']);
+    if (inherited().UPDATE_GOLDEN) writeFileSync(golden, stdout);
+    expect(stdout).toBe(readFileSync(golden, 'utf8'));
+  });
+});
