@@ -15,7 +15,7 @@ import { type PassingFilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
-export type Choice = { readonly key: string; readonly count: number };
+type Choice = { readonly key: string; readonly count: number };
 export type Range = { readonly min: number; readonly max: number } | null;
 type Facets = {
   readonly total: number;

@@ -41,7 +41,7 @@ const stories = [
   'Морской воздух',
 ];
 const names = ['Айгерім Сәбитова aigerim', 'Виктор Ким viktor', 'Ольга Пак olga', 'Ер Тек er'];
-export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
+const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   level: ['professionals', 'amateurs'],
   material: ['canvas', 'wood', 'paper'],
   technique: ['oil', 'acrylic', 'tempera', 'mixed'],

@@ -54,7 +54,7 @@ const placeOf = (section: SectionIndex, order: ListOrder, { slot, value }: Row):
 };
 
 /** The first slot that was published at `sequence` or later. */
-export const slotAt = (section: SectionIndex, sequence: number): number => {
+const slotAt = (section: SectionIndex, sequence: number): number => {
   const sequences = section.sequences();
   let low = 0;
   let high = sequences.length;
