@@ -93,6 +93,7 @@ export type PaymentsTables = {
     way: Generated<string>;
     receivedTiyn: Tiyn | null;
     holdLimitAt: Generated<number>;
+    paidWith: string | null;
   };
   refunds: {
     id: Generated<number>;

@@ -13,7 +13,7 @@ import {
   planNextQuestion,
   planQuestion,
 } from './schedule.ts';
-import { attemptsOf, awaitingPayments, findPayment, lockPayment } from './store.ts';
+import { attemptsOf, awaitingPayments, findPayment, lockPayment, payerOf } from './store.ts';
 import { expirePayment, takeNotification } from './take-notification.ts';
 
 type Answer = 'paid' | 'unpaid' | 'under-way' | 'silent';
@@ -24,7 +24,8 @@ type Answer = 'paid' | 'unpaid' | 'under-way' | 'silent';
  * @returns `silent` when one of them gave no answer that may be relied on, `no-gateway` when the shop has no credentials
  *   of one any more; then nothing of the order ends
  */
-export const askBank = async (number: string): Promise<'heard' | 'silent' | 'no-gateway'> => {
+export const askBank = async (of: string): Promise<'heard' | 'silent' | 'no-gateway'> => {
+  const number = await payerOf(of);
   const payment = await findPayment(number);
   if (!payment || !isPaymentOpen(payment.state)) return 'heard';
   const attempts = await attemptsOf(number);
@@ -77,9 +78,10 @@ const endIfOver = (number: string): Promise<void> =>
 
 /**
  * Ends a reservation before its time, in the open transaction, where nobody can pay it: its buyer was sent to no bank, and no
- * company has an invoice of it. @returns whether it has ended
+ * company has an invoice of it. With an order all end that are paid with it. @returns whether it has ended
  */
-export const endUnbegun = async (number: string): Promise<boolean> => {
+export const endUnbegun = async (of: string): Promise<boolean> => {
+  const number = await payerOf(of);
   const payment = await lockPayment(number);
   if (payment?.state !== 'not_paid') return false;
   const invoices = (await invoicesOfMany([number])).get(number) ?? [];

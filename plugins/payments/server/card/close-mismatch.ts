@@ -1,9 +1,9 @@
 /** Money of another sum than the order's: what of it is with us is the bank's to say, and then it may go back. */
 import { type Tiyn, tiyn } from '@oner/config/terms';
-import { audit } from '@oner/platform';
+import { audit, transact } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
-import { keptTiyn } from './rules.ts';
-import { changePayment, findPayment, lockPayment } from './store.ts';
+import { keptTiyn, sharesOf } from './rules.ts';
+import { changeOwn, findPayment, lockPayment, type Payment, partsOf } from './store.ts';
 
 /** `foreign` is money whose sum in tenge nobody can tell: the bank has to reverse it before. */
 type Received =
@@ -17,9 +17,29 @@ export const askReceived = async (number: string): Promise<Received> => {
   // It fits its own books and not those of who asks; what has come is known.
   if (payment?.state === 'captured') return { kind: 'told', receivedTiyn: payment.amountTiyn };
   if (payment?.state !== 'mismatch') throw new Error(`the payment of ${number} is no mismatch`);
+  return payment.paidWith === null ? askAbout(payment) : askShare(number, payment.paidWith);
+};
+
+/**
+ * What an order has of the money that came for all that are paid with it. The bank is asked once: what is shared stays the same
+ * while the orders are closed one after the other.
+ */
+const askShare = async (number: string, paidWith: string): Promise<Received> => {
+  const checkout = await findPayment(paidWith);
+  if (!checkout) throw new Error(`order ${number} is paid with ${paidWith}, which is not there`);
+  const received = checkout.receivedTiyn ?? (await askAbout(checkout));
+  if (typeof received !== 'number' && received.kind !== 'told') return received;
+  const total = typeof received === 'number' ? received : received.receivedTiyn;
+  if (checkout.receivedTiyn === null)
+    await transact(() => changeOwn(paidWith, { receivedTiyn: total }));
+  const share = sharesOf(await partsOf(paidWith), total).get(number);
+  return { kind: 'told', receivedTiyn: share ?? tiyn(0) };
+};
+
+const askAbout = async (payment: Payment): Promise<Received> => {
   const bank = gatewayOf(payment.gateway);
   if (!bank) return { kind: 'silent' };
-  const answer = await bank.askStatus(number);
+  const answer = await bank.askStatus(payment.number);
   if (answer.kind === 'silent' || answer.kind === 'under-way') return { kind: 'silent' };
   if (answer.kind === 'none') return { kind: 'told', receivedTiyn: tiyn(0) };
   const receivedTiyn = keptTiyn(answer.notification, answer.refunded);
@@ -37,7 +57,7 @@ export const noteReceived = async (
   if (!isOpen && payment?.state !== 'captured') {
     throw new Error(`the payment of ${number} is no open mismatch`);
   }
-  if (isOpen) await changePayment(number, { receivedTiyn });
+  if (isOpen) await changeOwn(number, { receivedTiyn });
   const facts = { receivedTiyn };
   await audit({ actor, action: 'payment.mismatch-closed', subject: `order:${number}`, facts });
 };

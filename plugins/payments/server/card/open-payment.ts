@@ -46,6 +46,8 @@ type PaymentIntent = {
   readonly createdAt: Date;
   /** Only in the demo world: an order that is to stay open for who looks around. */
   readonly heldUntil?: Date;
+  /** Number of the checkout that it is paid with, which is opened after its parts; none where it is paid by itself. */
+  readonly paidWith?: string;
 };
 
 /** The gateways an order can be paid at, and what the one it has now signs field by field. */
@@ -116,10 +118,12 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     reference: null,
     declinedOperation: null,
     receivedTiyn: null,
+    paidWith: intent.paidWith ?? null,
   };
   // Another order may have taken the nonce between the look and the insert.
   if (!(await addPayment(payment))) return openPayment(intent);
-  await planExpiry(payment.number, payment.expiresAt);
+  // A part ends with its checkout.
+  if (payment.paidWith === null) await planExpiry(payment.number, payment.expiresAt);
   return { offer: offerOf(payment), expiresAt: payment.expiresAt };
 };
 

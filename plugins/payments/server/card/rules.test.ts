@@ -15,6 +15,7 @@ import {
   type PaymentMove,
   type PaymentState,
   paymentMachine,
+  sharesOf,
   VERDICTS,
 } from './rules.ts';
 
@@ -213,4 +214,23 @@ it('reaches both ends', () => {
 
 it('does not make do with fewer bytes', () => {
   expect(() => nonceOf(new Uint8Array(7))).toThrow(RangeError);
+});
+
+describe('money of another sum that came for several orders', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 20 });
+
+  it('is shared in their order, and all of it', () => {
+    fc.assert(
+      fc.property(amounts, fc.nat({ max: 10 ** 10 }), (all, received) => {
+        const parts = all.map((amount, at) => ({ number: String(at), amountTiyn: tiyn(amount) }));
+        const shares = [...sharesOf(parts, tiyn(received)).values()];
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(received);
+        // Nobody gets more than their sum before everybody after them has got theirs.
+        for (const [at, share] of shares.slice(0, -1).entries()) {
+          const before = shares.slice(0, at).reduce((sum, one) => sum + one, 0);
+          expect(share).toBe(Math.min(received - before, all[at] ?? 0));
+        }
+      }),
+    );
+  });
 });

@@ -149,6 +149,24 @@ export const keptTiyn = (
   return tiyn(Math.max(0, left));
 };
 
+type Part = { readonly number: string; readonly amountTiyn: Tiyn };
+
+/**
+ * How money of another sum than was asked for is shared among the orders that are paid with it: in their order each gets up to its
+ * sum, and the last one what is left.
+ * @returns by number; they add up to `receivedTiyn`
+ */
+export const sharesOf = (parts: readonly Part[], receivedTiyn: Tiyn): Map<string, Tiyn> => {
+  const shares = new Map<string, Tiyn>();
+  let left: number = receivedTiyn;
+  for (const [at, { number, amountTiyn }] of parts.entries()) {
+    const share = at === parts.length - 1 ? left : Math.min(left, amountTiyn);
+    shares.set(number, tiyn(share));
+    left -= share;
+  }
+  return shares;
+};
+
 const SMALLEST = 1_000_000n;
 const COUNT = 9_000_000n;
 

@@ -16,7 +16,15 @@ import { extendedHold } from './hold-rules.ts';
 import { freshNonce, offerOf, signersOf } from './open-payment.ts';
 import { isPayable } from './rules.ts';
 import { planExpiry, planNextQuestion } from './schedule.ts';
-import { addAttempt, changePayment, lockPayment, type Payment } from './store.ts';
+import {
+  addAttempt,
+  changeOwn,
+  changePayment,
+  lockPayment,
+  notified,
+  type Payment,
+  payerOf,
+} from './store.ts';
 
 /**
  * Why a buyer may not be sent to the bank with this payment now; null when they may.
@@ -47,7 +55,9 @@ export const signDetails = async (
     const payment = await lockPayment(given.order);
     if (!payment || payment.ownerId !== ownerId) return refuse('not-found');
     const details = detailsOf(payment);
-    if (!sameDetails(details, given)) return refuse('signature-refused');
+    // A part is paid with its checkout, or not at all.
+    const isWhole = payment.paidWith === null;
+    if (!isWhole || !sameDetails(details, given)) return refuse('signature-refused');
     const why = whyNotPayable(payment, now);
     if (why) return { ok: false, refusal: why };
     const signing = gatewayOf(payment.gateway)?.signing;
@@ -71,7 +81,9 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   });
   await planNextQuestion(number, now, now);
   await planExpiry(number, expiresAt);
-  await emit(events.paymentRequested, `${number}#${now}`, { number, at: now });
+  for (const one of await notified(payment)) {
+    await emit(events.paymentRequested, `${one.number}#${now}`, { number: one.number, at: now });
+  }
 };
 
 type Begun = CallReply<typeof calls.resumePayment>;
@@ -79,14 +91,16 @@ type Begun = CallReply<typeof calls.resumePayment>;
 /**
  * Sends a buyer to a gateway with their order. The payment waits for that gateway before the bank hears of it: money that
  * arrives is expected wherever this process dies. A fresh nonce each time, for a gateway takes each once.
+ * @param of the order; one of several that are paid at once brings the payment of all
  * @param chosen the order's own gateway unless said, or the shop's first where that one takes nothing new
  * @returns `payment-unavailable` when the gateway does not answer; another try, also elsewhere, may follow
  */
 export const beginPayment = async (
-  number: string,
+  of: string,
   ownerId: string,
   chosen?: GatewayName,
 ): Promise<Result<Begun>> => {
+  const number = await payerOf(of);
   const nonce = await freshNonce();
   const prepared = await transact(() => prepare(number, ownerId, chosen, nonce));
   if (!prepared.ok) return prepared;
@@ -117,9 +131,10 @@ const prepare = async (
     ? open.find(({ name }) => name === chosen)
     : (open.find(({ name }) => name === payment.gateway) ?? open[0]);
   if (!bank || !gatewayOf(bank.name)) return refuse('payment-unavailable');
-  const change = { gateway: bank.name, nonce, ...signersOf(bank) };
+  const change = { gateway: bank.name, ...signersOf(bank) };
   await changePayment(number, change);
-  const changed = { ...payment, ...change };
+  await changeOwn(number, { nonce });
+  const changed = { ...payment, ...change, nonce };
   await beginWaiting(changed, now.getTime());
   return done({ payment: changed, bank });
 };

@@ -22,6 +22,8 @@ export type Payment = Payable &
     readonly declinedOperation: string | null;
     /** Of a mismatch, once people have looked at it: what of the money is with us. */
     readonly receivedTiyn: Tiyn | null;
+    /** Number of the checkout that it is a part of; null for what is paid by itself. */
+    readonly paidWith: string | null;
   };
 
 /** What a payment may change after it was written. */
@@ -33,7 +35,6 @@ type PaymentChange = Partial<
     | 'terminal'
     | 'state'
     | 'way'
-    | 'nonce'
     | 'expiresAt'
     | 'holdLimitAt'
     | 'signedAt'
@@ -41,9 +42,10 @@ type PaymentChange = Partial<
     | 'capturedAt'
     | 'reference'
     | 'declinedOperation'
-    | 'receivedTiyn'
   >
 >;
+/** What a payment may change alone: its parts have their own. */
+type OwnChange = Partial<Pick<Payment, 'nonce' | 'receivedTiyn'>>;
 
 const payments = () =>
   db
@@ -81,11 +83,39 @@ export const lockPayment = async (number: string): Promise<Payment | null> => {
   return row ? toPayment(row) : null;
 };
 
+/** Changes a payment, and with it the orders that are paid with it: their states are one. */
 export const changePayment = async (number: string, change: PaymentChange): Promise<void> => {
   const row: Updateable<PaymentsTables['payments']> = change;
-  const query = db.updateTable('payments').set(row).where('number', '=', number);
+  const query = db
+    .updateTable('payments')
+    .set(row)
+    .where(({ eb, or }) => or([eb('number', '=', number), eb('paidWith', '=', number)]));
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`payment ${number} is not there to be changed`);
+};
+
+export const changeOwn = async (number: string, change: OwnChange): Promise<void> => {
+  const query = db.updateTable('payments').set(change).where('number', '=', number);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`payment ${number} is not there to be changed`);
+};
+
+/** Orders that are paid with a checkout, by number; none of what is paid by itself. */
+export const partsOf = async (number: string): Promise<Payment[]> => {
+  const rows = await payments().where('paidWith', '=', number).orderBy('number').execute();
+  return rows.map(toPayment);
+};
+
+/** Those that hear of a payment: the orders that are paid with it, or the one order that it is of. */
+export const notified = async (payment: Payment): Promise<readonly Payment[]> => {
+  const parts = await partsOf(payment.number);
+  return parts.length > 0 ? parts : [payment];
+};
+
+/** The number under which the bank knows the payment of an order: its own, or that of its checkout. */
+export const payerOf = async (number: string): Promise<string> => {
+  const found = db.selectFrom('payments').where('number', '=', number).select('paidWith');
+  return (await found.executeTakeFirst())?.paidWith ?? number;
 };
 
 /** Writes down that a buyer is sent to this gateway; the first time counts. */
@@ -111,7 +141,8 @@ export const nonceIsTaken = async (nonce: string): Promise<boolean> => {
 
 /** Payments that wait for the bank's word. */
 export const awaitingPayments = async (): Promise<Payment[]> => {
-  const rows = await payments().where('state', '=', 'awaiting').orderBy('expiresAt').execute();
+  const waiting = payments().where('state', '=', 'awaiting').where('paidWith', 'is', null);
+  const rows = await waiting.orderBy('expiresAt').execute();
   return rows.map(toPayment);
 };
 

@@ -20,6 +20,7 @@ import {
   attemptsOf,
   changePayment,
   lockPayment,
+  notified,
   ownerOfReference,
   type Payment,
 } from './store.ts';
@@ -66,7 +67,9 @@ const isRepeated = async ({
 const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(received.number);
-    if (!payment || !(await wasBegunAt(payment, received.gateway))) return takeForNoOrder(received);
+    // The bank knows a checkout by its own number, and nothing of its parts.
+    if (!payment || payment.paidWith !== null || !(await wasBegunAt(payment, received.gateway)))
+      return takeForNoOrder(received);
 
     const { notification } = received;
     // The buyer has gone to another bank since: that an earlier one would not changes nothing any more.
@@ -172,8 +175,10 @@ const capture = async (
     subject: `order:${number}`,
     facts: { amountTiyn, currency, reference },
   });
-  const facts = { number, amountTiyn, currency, reference, capturedAt };
-  await emit(events.paymentCaptured, number, facts);
+  for (const one of await notified(payment)) {
+    const facts = { number: one.number, amountTiyn: one.amountTiyn };
+    await emit(events.paymentCaptured, one.number, { ...facts, currency, reference, capturedAt });
+  }
 };
 
 /** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
@@ -192,12 +197,12 @@ const decline = async (
   const expiresAt = extendedHold(payment, now);
   await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
-  const facts = { number, reason: notification.code.slice(0, 20), at: now };
-  await emit(
-    events.paymentFailed,
-    `${number}#${notification.operation.slice(0, 64) || now}`,
-    facts,
-  );
+  const reason = notification.code.slice(0, 20);
+  const operation = notification.operation.slice(0, 64) || now;
+  for (const one of await notified(payment)) {
+    const facts = { number: one.number, reason, at: now };
+    await emit(events.paymentFailed, `${one.number}#${operation}`, facts);
+  }
 };
 
 /** People look at it now; nobody is to pay an invoice of it in the meantime. */
@@ -210,8 +215,10 @@ const mismatch = async (
   await changePayment(number, { state: 'mismatch', gateway: notification.gateway });
   await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = notification;
-  const facts = { number, amount, currency, reference, at: at.getTime() };
-  await emit(events.paymentMismatch, number, facts);
+  for (const one of await notified(payment)) {
+    const facts = { number: one.number, amount, currency, reference, at: at.getTime() };
+    await emit(events.paymentMismatch, one.number, facts);
+  }
 };
 
 /** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
@@ -221,5 +228,7 @@ export const expirePayment = async (payment: Payment, at: Date): Promise<void> =
     throw new Error(`a ${state} payment does not expire`);
   await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
-  await emit(events.paymentExpired, number, { number, at: at.getTime() });
+  for (const one of await notified(payment)) {
+    await emit(events.paymentExpired, one.number, { number: one.number, at: at.getTime() });
+  }
 };

@@ -38,6 +38,8 @@ export const issueInvoice = async (request: InvoiceRequest): Promise<Result<Issu
   if (!env().account) return refuse('payment-unavailable');
   const payment = await lockPayment(request.number);
   if (!payment || payment.ownerId !== request.ownerId) return refuse('not-found');
+  // An invoice keeps a thing for days; several that are paid at once are paid by a card.
+  if (payment.paidWith !== null) return refuse('card-only');
   const now = clock.now();
   const why = whyNotPayable(payment, now);
   if (why) return { ok: false, refusal: why };

@@ -62,6 +62,16 @@ const statementBanks: Migration = {
     }),
 };
 
+/** The checkout that an order is paid with, where several are paid at once; null for what is paid by itself. */
+const parts: Migration = {
+  name: '0011-parts',
+  up: (db) =>
+    db.schema.alterTable('payments', (table) => {
+      table.string('paid_with', 11);
+      table.index(['paid_with'], 'payments_paid_with_idx');
+    }),
+};
+
 export const paymentsMigrations: readonly Migration[] = [
   payments,
   paymentCallbacks,
@@ -73,4 +83,5 @@ export const paymentsMigrations: readonly Migration[] = [
   holdLimit,
   paymentAttempts,
   statementBanks,
+  parts,
 ];

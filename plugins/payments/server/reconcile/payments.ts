@@ -19,6 +19,7 @@ const capturesAreNotified = async (db: Knex): Promise<string[]> => {
         .andOnVal('c.verdict', 'captured'),
     )
     .where({ 'p.state': 'captured', 'p.way': 'card' })
+    .whereNull('p.paid_with')
     .groupBy('p.number')
     .havingRaw('count(c.id) <> 1')
     .select('p.number');
@@ -48,10 +49,28 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
 const openJobs = (db: Knex, name: string) =>
   db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
 
+/** A checkout and the orders that are paid with it are of one state, gateway and person, and of one sum. */
+const partsAreOne = async (db: Knex): Promise<string[]> => {
+  const differs = ['state', 'gateway', 'owner_id', 'expires_at', 'hold_limit_at']
+    .map((column) => `sum(case when c.${column} = p.${column} then 0 else 1 end)`)
+    .join(' + ');
+  const rows: Row[] = await db('payments as p')
+    .leftJoin('payments as c', 'c.number', 'p.paid_with')
+    .whereNotNull('p.paid_with')
+    .groupBy('p.paid_with', 'c.amount_tiyn')
+    .select('p.paid_with as number', 'c.amount_tiyn', db.raw(`${differs} as differ`))
+    .sum({ sum: 'p.amount_tiyn' });
+  return numbers(
+    rows.filter((row) => Number(row.sum) !== Number(row.amount_tiyn) || Number(row.differ) > 0),
+    'and the orders that are paid with it are not one',
+  );
+};
+
 /** No reservation is forgotten: each one that can still be paid has the job that will end it. */
 const reservationsEnd = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments')
     .whereIn('state', ['not_paid', 'awaiting', 'failed'])
+    .whereNull('paid_with')
     .whereNotIn('number', openJobs(db, 'payments.expire'))
     .select('number');
   return numbers(rows, 'can be paid, but no job will end it');
@@ -70,6 +89,7 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
       join.on('a.number', 'p.number').andOn('a.gateway', 'p.gateway'),
     )
     .where('p.way', 'card')
+    .whereNull('p.paid_with')
     .whereNotNull('p.signed_at')
     .whereNull('a.id')
     .select('p.number', 'p.gateway');
@@ -82,6 +102,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
   const rows: Row[] = await db('payments')
     .where('state', 'awaiting')
+    .whereNull('paid_with')
     .whereNotIn('number', openJobs(db, 'payments.ask'))
     .select('number');
   return numbers(
@@ -278,6 +299,7 @@ export const invariants = [
     check: notificationsHaveEffect,
   },
   { name: 'a movement of money pays one order', clause: 'I5', check: movementsPayOnce },
+  { name: 'orders that are paid at once are one payment', clause: 'I5, I6', check: partsAreOne },
   { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
   { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
   { name: 'a payment is at a gateway it was begun at', clause: 'I5', check: gatewaysAreKnown },

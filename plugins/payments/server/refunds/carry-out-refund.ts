@@ -3,12 +3,12 @@ import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { writeAmount } from '../card/details-rules.ts';
 import { cameTiyn } from '../card/rules.ts';
-import { findPayment } from '../card/store.ts';
+import { findPayment, payerOf } from '../card/store.ts';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { planRefund, type RefundPayload } from './request-refund.ts';
 import { markOf, nextTryMs, refundableTiyn, refundMachine, refundOutcomeOf } from './rules.ts';
-import { changeRefund, lockRefund, type Refund, refundsOf } from './store.ts';
+import { changeRefund, lockRefund, type Refund, refundsOf, refundsPaidWith } from './store.ts';
 
 /** How a refund was carried out: by the bank's word, or by a transfer that a person vouches for. */
 type Settlement = {
@@ -75,7 +75,8 @@ const carryOutRefund = async (id: number): Promise<void> => {
     if (known !== 'not-done') return transact(() => tryLater(id));
   }
   const mark = markOf(refund.number, refund.key);
-  const answer = await bank.refundPayment(refund.number, writeAmount(refund.amountTiyn), mark);
+  const payer = await payerOf(refund.number);
+  const answer = await bank.refundPayment(payer, writeAmount(refund.amountTiyn), mark);
   if (answer.kind === 'done') return transact(() => settle(id));
   if (answer.kind === 'refused') return transact(() => fail(id, answer.code));
   logNote('bank silent', { refund: id, why: answer.why });
@@ -111,14 +112,15 @@ const askAbout = async (
   bank: GatewayPort,
 ): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const { id, number, key } = refund;
-  const answer = await bank.askStatus(number);
+  const payer = await payerOf(number);
+  const answer = await bank.askStatus(payer);
   if (answer.kind === 'silent' || answer.kind === 'under-way') {
     const why = answer.kind === 'silent' ? answer.why : answer.kind;
     logNote('bank silent', { refund: id, why });
     return 'silent';
   }
   const refunded = answer.kind === 'operation' ? answer.refunded : [];
-  return refundOutcomeOf(refunded, markOf(number, key), refund, await refundsOf(number));
+  return refundOutcomeOf(refunded, markOf(number, key), refund, await refundsPaidWith(payer));
 };
 
 const settle = async (id: number): Promise<void> => {

@@ -42,6 +42,15 @@ export const lockRefund = async (id: number): Promise<Refund | null> =>
 export const refundsOf = (number: string): Promise<Refund[]> =>
   refunds().where('number', '=', number).orderBy('id').execute();
 
+/** All refunds that the bank knows as those of one payment: of an order, or of all orders of a checkout. */
+export const refundsPaidWith = (payer: string): Promise<Refund[]> => {
+  const parts = db.selectFrom('payments').where('paidWith', '=', payer).select('number');
+  return refunds()
+    .where(({ eb, or }) => or([eb('number', '=', payer), eb('number', 'in', parts)]))
+    .orderBy('id')
+    .execute();
+};
+
 /** Refunds of several orders, by number, oldest first. */
 export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<string, Refund[]>> => {
   const rows = await refunds().where('number', 'in', numbers).orderBy('id').execute();

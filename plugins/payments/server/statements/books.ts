@@ -8,6 +8,9 @@ import { db } from '../schema.ts';
 import type { Books, KnownPayment, KnownRefund } from './match-rules.ts';
 import { subjectsTaken } from './store.ts';
 
+/** The number under which the bank knows what was paid. */
+const payer = sql<string>`coalesce(${sql.ref('p.paidWith')}, ${sql.ref('p.number')})`;
+
 const toPayment = (
   row: Pick<Payment, 'number' | 'gateway' | 'state' | 'amountTiyn' | 'reference'> & { way: string },
   begun: readonly string[],
@@ -19,16 +22,20 @@ const toPayment = (
   isCaptured: row.state === 'captured',
   way: row.way === 'transfer' ? 'transfer' : 'card',
 });
-const toRefund = (row: Refund & { readonly gateway: string }): KnownRefund => ({
+type Sent = Refund & { readonly gateway: string; readonly payer: string };
+const toRefund = (row: Sent): KnownRefund => ({
   id: row.id,
   gateway: row.way === 'transfer' ? null : row.gateway,
-  number: row.number,
+  number: row.payer,
   amountTiyn: row.amountTiyn,
   isSettled: row.state === 'settled',
   transferReference: row.transferReference,
 });
 
-/** @param reference the bank's number of the movement; @param numbers orders; @param invoices by number */
+/**
+ * A bank knows several orders that were paid at once by the number of their checkout: under that stand payment and refunds here.
+ * @param reference the bank's number of the movement; @param numbers orders; @param invoices by number
+ */
 export const booksAbout = async (
   reference: string,
   numbers: readonly string[],
@@ -44,6 +51,7 @@ export const booksAbout = async (
         ...(reference === '' ? [] : [eb('reference', '=', reference)]),
       ]),
     )
+    .where('paidWith', 'is', null)
     .select(['number', 'gateway', 'state', 'amountTiyn', 'reference', 'way'])
     .execute();
   const all = rows.map(({ number }) => number);
@@ -65,13 +73,13 @@ export const booksAbout = async (
     .innerJoin('payments as p', 'p.number', 'r.number')
     .where(({ eb, or, and }) =>
       or([
-        eb('r.number', 'in', all),
+        eb(payer, 'in', all),
         and([eb('r.way', '=', 'transfer'), eb('r.transferReference', '=', reference)]),
       ]),
     )
     .orderBy('r.id')
     .selectAll('r')
-    .select('p.gateway')
+    .select(['p.gateway', payer.as('payer')])
     .execute();
   const refunds = sent.map(toRefund);
   const subjects = [
@@ -109,6 +117,7 @@ export const unreported = async (
     .selectFrom('payments as p')
     .where('p.state', '=', 'captured')
     .where('p.way', '=', 'card')
+    .where('p.paidWith', 'is', null)
     .where('p.capturedAt', '>=', from)
     .where('p.capturedAt', '<', until)
     .where(isUnreported(sql`'payment:' || ${sql.ref('p.number')}`))
