@@ -2,6 +2,7 @@
 import * as access from './access.ts';
 import * as acts from './acts.ts';
 import * as authorClaims from './author-claims.ts';
+import * as basket from './basket.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as certificates from './certificates.ts';
@@ -157,6 +158,11 @@ export const calls = {
   listItems: shop.listItems,
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
+  readBasket: basket.readBasket,
+  getBasket: basket.getBasket,
+  fillBasket: basket.fillBasket,
+  dropFromBasket: basket.dropFromBasket,
+  placeCheckout: basket.placeCheckout,
   orderWork: originals.orderWork,
   watchWork: originals.watchWork,
   unwatchWork: originals.unwatchWork,

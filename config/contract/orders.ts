@@ -90,6 +90,10 @@ export const order = z.object({
   handover: z.nullable(buyersHandover),
   /** Of a work that is rented by this order; null for every other order. */
   rent: z.nullable(rentShown),
+  /** Of an order that is paid together with others: the orders of that payment, this one among them, and their sum. */
+  checkout: z.nullable(
+    z.object({ number: orderNumber, orders: z.array(orderNumber), total: priceTenge }),
+  ),
   /** Of an order that only pays for a rent: the order of that rent, what it pays, and of which days. */
   pays_for: z.nullable(
     z.object({
@@ -261,6 +265,7 @@ export const listMyOrders = defineCall({
   example: {},
 });
 
+/** By the number of a checkout, which is what a bank sends back with, the first of the orders that it pays. */
 export const getMyOrder = defineCall({
   name: 'getMyOrder',
   method: 'GET',

@@ -25,6 +25,8 @@ export const refusalStatus = {
   'price-changed': 409,
   'order-first': 409,
   'order-expired': 409,
+  /** Lines of a basket that cannot be had, or not so: its facts say which and why. */
+  'basket-changed': 409,
   'out-of-stock': 409,
   'licence-not-allowed': 409,
   'picture-too-small': 409,

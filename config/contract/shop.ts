@@ -152,6 +152,18 @@ export const orderedBy = {
   language: z.optional(z.enum(languages, 'bad-choice')),
 };
 
+/** A thing that is ordered. */
+export const orderedThing = {
+  item: id,
+  size: z.optional(sizeCode),
+  quantity: z.optional(
+    z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
+  ),
+  /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
+  work: z.optional(id),
+  placement: z.optional(placement),
+};
+
 /** An order that waits for its payment. */
 export const placedOrder = z.object({
   number: orderNumber,
@@ -171,15 +183,8 @@ export const createOrder = defineCall({
   spec: 'A §7',
   body: z.object({
     ...orderedBy,
-    item: id,
+    ...orderedThing,
     desc: maybe(500),
-    size: z.optional(sizeCode),
-    quantity: z.optional(
-      z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
-    ),
-    /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
-    work: z.optional(id),
-    placement: z.optional(placement),
   }),
   reply: placedOrder,
   status: 201,

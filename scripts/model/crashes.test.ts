@@ -16,6 +16,9 @@ const paid = `order plenty 1, ${pay}`;
 /** What happens, and before it what another scene is about: nobody dies there. */
 const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>> = {
   'an order is paid': [paid],
+  'a basket is ordered, paid, and gives a part back': [
+    `order basket 1, ${pay}, move 0 cancel, work`,
+  ],
   'a paid order is cancelled': ['move 0 cancel, work', paid],
   'the bank is asked': ['pass 2, work', 'order plenty 1, sign 0, pay 0 true'],
   'a reservation ends': ['pass 61, work', 'order plenty 1'],

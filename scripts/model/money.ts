@@ -42,15 +42,11 @@ export const resume = async (known: Known): Promise<string> => {
   return 'begun anew';
 };
 
-export const pay = (
-  { bank }: Life,
-  { number, payment, signedAt }: Known,
-  isApproved = true,
-): string => {
+export const pay = ({ bank }: Life, { payment, signedAt }: Known, isApproved = true): string => {
   // A bank's page does not stay open for days.
   if (signedAt === null || clock.now().getTime() - signedAt > day * minuteMs)
     return 'not at the bank';
-  return bank.take(number, payment.amount, isApproved)?.state ?? 'is paid already';
+  return bank.take(payment.order, payment.amount, isApproved)?.state ?? 'is paid already';
 };
 
 export type Callback = (typeof callbacks)[number] | 'copies' | 'late';
@@ -61,20 +57,22 @@ export type Callback = (typeof callbacks)[number] | 'copies' | 'late';
  */
 export const callback = async (life: Life, known: Known, kind: Callback): Promise<string> => {
   const { bank, orders, misnamed } = life;
-  const operation = bank.taken(known.number) ?? bank.last(known.number);
+  // Several orders that are paid at once the bank knows by the number of their checkout.
+  const { order } = known.payment;
+  const operation = bank.taken(order) ?? bank.last(order);
   if (!operation) return 'the bank has nothing to say';
   const fields = callbackOf(operation);
   if (kind === 'smaller') fields.amount = '1.00';
   if (kind === 'dollars') fields.currency = 'USD';
   if (kind === 'of another order') {
     // The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order.
-    fields.order = orders.find(({ number }) => number !== known.number)?.number ?? known.number;
+    fields.order = orders.find(({ payment }) => payment.order !== order)?.payment.order ?? order;
     misnamed.add(fields.order);
   }
   const sign = signCallback(fields, env().GATEWAY_SECRET);
   switch (kind) {
     case 'late': {
-      const all = bank.all(known.number).toReversed().map(callbackOf);
+      const all = bank.all(order).toReversed().map(callbackOf);
       for (const one of all) await post({ ...one, sign: signCallback(one, env().GATEWAY_SECRET) });
       return 'heard';
     }

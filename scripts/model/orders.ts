@@ -1,6 +1,7 @@
 /** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
-import { calls } from '@oner/config/contract';
+import { type CallReply, calls } from '@oner/config/contract';
 import { toTiyn } from '@oner/config/terms';
+import { placeCheckout } from '../../plugins/orders/server/basket/calls.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import {
   replyToClaim,
@@ -90,11 +91,28 @@ const orderOriginal = async (asking: Caller) => {
   return once(calls.orderWork, asking, params, () => orderWork({ ...bare, params, body }, asking));
 };
 
+/** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
+const orderBasket = async (asking: Caller, quantity: number) => {
+  const work = shown.id;
+  const given = { ...bare, params: { id: work }, body: undefined };
+  const price = (await replyOf<typeof calls.workSale>(workSale(given, asking)))?.price ?? 0;
+  const thing = (item: keyof typeof things, many: number) =>
+    ({ item, price: things[item].priceTenge, size: 1, quantity: many }) as const;
+  const made = { lines: [thing('rare', 1), thing('plenty', quantity)] };
+  const parcels = [{ lines: [{ work, price }] }, made];
+  const body = { buyer: person.profileId, parcels, ...contact };
+  // As for the original alone.
+  return once(calls.placeCheckout, asking, { work, quantity }, () =>
+    placeCheckout({ ...bare, body }, asking),
+  );
+};
+
 /** What there is to order, and how that is done. */
 export const ordering = {
   plenty: (asking: Caller, quantity: number) => orderThing('plenty', quantity, asking),
   rare: (asking: Caller, quantity: number) => orderThing('rare', quantity, asking),
   original: orderOriginal,
+  basket: orderBasket,
   rent: orderRented,
   licence: (asking: Caller, quantity: number) => orderLicensed(asking, 'web', quantity),
   exclusive: (asking: Caller, quantity: number) => orderLicensed(asking, 'exclusive', quantity),
@@ -128,9 +146,14 @@ export const order = async (
   const answer = await ordering[item](asking, quantity);
   life.unanswered.delete(key);
   if (!answer.ok) return answer.refusal.code;
-  const { number, total, payment } = answer.value as Placed;
-  know(life, { number, total, payment: detailsOf({ payment }), signedAt: null });
-  return number;
+  const placed = answer.value as Placed | CallReply<typeof calls.placeCheckout>;
+  const payment = detailsOf(placed);
+  const numbers = 'orders' in placed ? placed.orders : [placed.number];
+  for (const number of numbers) {
+    const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
+    know(life, { number, total: Number(tiyn) / 100, payment, signedAt: null });
+  }
+  return numbers.join();
 };
 
 export const isReceived = async (number: string): Promise<boolean> =>

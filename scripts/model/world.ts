@@ -86,7 +86,7 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
     const twice = await of.pluck('order_id');
     if (twice.length > 0) return `${Object.values(kind)} is there twice of order ${twice}`;
   }
-  for (const number of numbers) {
+  for (const number of new Set(life.orders.map(({ payment }) => payment.order))) {
     const problem = await moneyProblem(sql, life, number);
     if (problem) return problem;
   }
@@ -109,7 +109,7 @@ const settleAll = async (sql: Knex): Promise<string | null> => {
   return null;
 };
 
-/** What the bank and the shop say differently about the money of an order. */
+/** What the bank and the shop say differently about the money of an order, or of all that are paid at once. */
 const moneyProblem = async (
   sql: Knex,
   { bank, misnamed, transfers }: Life,
@@ -126,8 +126,10 @@ const moneyProblem = async (
   const isTransferred = transfers.has(number) && payment.way === 'transfer';
   if (!taken && payment.state === 'captured' && !isTransferred)
     return `${number} is captured without money`;
+  const parts = sql('payments').where({ paid_with: number }).select('number');
   const settled = await sql('refunds')
-    .where({ number, state: 'settled', way: 'gateway' })
+    .where({ state: 'settled', way: 'gateway' })
+    .where((of) => of.where({ number }).orWhereIn('number', parts))
     .sum({ sum: 'amount_tiyn' })
     .first();
   const returned = bank.returned(number).reduce((sum, amount) => sum + Number(amount) * 100, 0);
@@ -141,7 +143,10 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
   const letters: string[] = await sql('outbox').where({ event: 'mail' }).pluck('key');
   const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
   const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
-  const numbers: string[] = await sql('orders').orderBy('id').pluck('number');
+  const numbers: string[] = await sql('payments')
+    .whereNull('paid_with')
+    .orderBy('id')
+    .pluck('number');
   const requests: string[] = await sql('outbox').where({ event: 'payment.requested' }).pluck('key');
   return {
     orders: await countBy(sql, 'orders', 'status', 'payment_status', 'fulfillment_status'),

@@ -1,5 +1,12 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import {
+  dropFromBasket,
+  fillBasket,
+  getBasket,
+  placeCheckout,
+  readBasket,
+} from './basket/calls.ts';
 import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
 import { handoverCalls } from './handover/calls.ts';
 import {
@@ -48,6 +55,10 @@ const writing = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } 
 /** A PDF is drawn anew each time. */
 const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
 
+/** Each line is looked up; a person who fills a basket stays far below. */
+const pricing = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
+const filling = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;
+
 /** Each one is a row until it is answered. */
 const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
 
@@ -58,6 +69,11 @@ export const contentApi = {
   routes: [
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
     handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
+    handle(calls.readBasket, readBasket, { limits: [pricing] }),
+    handle(calls.getBasket, getBasket),
+    handle(calls.fillBasket, fillBasket, { limits: [filling] }),
+    handle(calls.dropFromBasket, dropFromBasket, { limits: [filling] }),
+    handle(calls.placeCheckout, placeCheckout, { idempotent: true, limits: [placing] }),
     handle(calls.workSale, workSale),
     handle(calls.workRent, workRent),
     handle(calls.quoteRent, quoteRent),

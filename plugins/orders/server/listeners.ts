@@ -2,6 +2,7 @@
 
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
+import { forgetBasket } from './basket/store.ts';
 import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
 import { forgetPerson, personBlocked, workGone } from './offers/cases.ts';
@@ -48,4 +49,5 @@ export const addListeners = (): void => {
   subscribe(events.orderLicenceConcluded, 'orders.buy-out-complete', completeBuyOut);
   subscribe(events.orderCanceled, 'orders.buy-out-canceled', buyOutCanceled);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);
+  subscribe(events.personErased, 'orders.forget-basket', forgetBasket);
 };

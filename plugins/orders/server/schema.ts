@@ -16,6 +16,13 @@ export type OrdersTables = {
     cityId: string;
     changedAt: number;
   };
+  basketLines: {
+    id: Generated<number>;
+    account: UserId;
+    lineKey: string;
+    line: string;
+    addedAt: number;
+  };
   claimPhotos: {
     code: string;
     claimId: number;
@@ -280,6 +287,7 @@ export type OrdersTables = {
     deliveredAt: number | null;
     tracking: string | null;
     deliveryPlace: string | null;
+    checkout: string | null;
   };
   receiptCounter: {
     id: number;

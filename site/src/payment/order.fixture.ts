@@ -46,6 +46,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   tracking: null,
   handover: null,
   rent: null,
+  checkout: null,
   pays_for: null,
   licence: null,
   certificate: null,

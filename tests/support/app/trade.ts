@@ -104,8 +104,8 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
   itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
     const thing = shelf.get(id);
     if (!thing) return null;
-    const { stock, isEdition: _, ...rest } = thing;
-    const price = { productionCostTenge: 4000, isLimited: stock !== null };
+    const { isEdition: _, ...rest } = thing;
+    const price = { productionCostTenge: 4000 };
     return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
   },
   // Until the end of the transaction, as the row of the real one is locked.

@@ -229,8 +229,8 @@ export type ItemForOrder = {
   readonly sizes: readonly number[];
   /** Whether it is sold at all; how many pieces are left is for the order to find out. */
   readonly availability: ItemAvailability;
-  /** Exists so many times and no more. */
-  readonly isLimited: boolean;
+  /** Exists so many times and no more; null for what is made to order. */
+  readonly stock: number | null;
   /** The picture in all its widths, null for none. */
   readonly photo: ShopItem['photo'] | null;
   /** The work whose licensed copy it carries; null for a thing of the shop's own. */
@@ -253,7 +253,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     productionCostTenge: item.productionCost,
     sizes: item.sizes,
     availability: itemAvailability({ ...item, left: null, isShown: card !== null }),
-    isLimited: item.stock !== null,
+    stock: item.stock,
     photo: item.file && toPhoto(item.file),
     work: workOf(item),
     authorId: card?.seller.id ?? null,

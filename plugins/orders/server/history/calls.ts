@@ -28,6 +28,7 @@ import {
   countSold,
   countTransactions,
   ordersOf,
+  ordersPaidWith,
   type SoldLine,
   soldLines,
   soldPieces,
@@ -37,7 +38,8 @@ import {
 
 /** One of my orders. What is not mine is not there. */
 export const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
-  const order = await findOrder(params.number);
+  const [first] = (await ordersPaidWith([params.number])).get(params.number) ?? [];
+  const order = await findOrder(first?.number ?? params.number);
   if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
   const [shown] = await showOrders([order]);
   return shown ? done(shown) : refuse('not-found');

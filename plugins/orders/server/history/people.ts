@@ -14,6 +14,7 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
+import { linesIn } from '../basket/store.ts';
 import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims/store.ts';
 import { reportsBy } from '../handover/store.ts';
 import { conversationsForExport } from '../offers/people.ts';
@@ -43,6 +44,7 @@ export const answerRegistries = (): void => {
     handover_reports: await reportsBy(documentId),
     watched_works: await watchesOf(documentId),
     kept_works: await reservationsForExport(documentId),
+    basket: (await linesIn(documentId)).map(({ line }) => line),
   }));
 };
 

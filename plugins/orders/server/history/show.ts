@@ -3,6 +3,7 @@
 import type { Order, OrderClaim, OwnReview, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
+  add,
   dateInAlmaty,
   type IsoDate,
   NO_END,
@@ -45,7 +46,7 @@ import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { ordersOf } from './store.ts';
+import { ordersOf, ordersPaidWith } from './store.ts';
 
 /** Orders as their buyer sees them. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
@@ -72,6 +73,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
   const agreed = await agreedDaysOfMany(numbers);
+  const checkouts = await checkoutsOf(orders);
   const rules = await termRules();
   return orders.map((order) =>
     showOrder(order, {
@@ -95,8 +97,24 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       emailState: emailStates.get(order.email) ?? null,
       isKept: !notKeeping.has(order.id),
       agreedDays: agreed.get(order.number) ?? null,
+      checkout: checkouts.get(order.checkout ?? '') ?? null,
     }),
   );
+};
+
+/** By number of their checkout: what is paid with these orders. */
+const checkoutsOf = async (
+  orders: readonly OrderRow[],
+): Promise<Map<string, NonNullable<Order['checkout']>>> => {
+  const numbers = new Set(orders.flatMap(({ checkout }) => checkout ?? []));
+  const shown = new Map<string, NonNullable<Order['checkout']>>();
+  if (numbers.size === 0) return shown;
+  for (const [number, paid] of await ordersPaidWith([...numbers])) {
+    const totalTiyn = add(...paid.map((order) => order.totalTiyn));
+    const total = tiynToTenge(totalTiyn);
+    shown.set(number, { number, total, orders: paid.map((order) => order.number) });
+  }
+  return shown;
 };
 
 /** By id of the order: certificates of originals that their buyers have received, and of licences that are concluded. */
@@ -162,6 +180,7 @@ type Parts = {
   readonly edition: Edition | null;
   readonly emailState: RecipientState | null;
   readonly isKept: boolean;
+  readonly checkout: Order['checkout'];
 };
 
 /** Merchandise is numbered; an original is the only one there is. An order is of one thing. */
@@ -237,6 +256,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     tracking: order.tracking,
     handover: parts.handover,
     rent: parts.rent,
+    checkout: parts.checkout,
     pays_for: parts.paysFor && showPaysFor(parts.paysFor),
     licence: parts.licence,
     certificate: parts.certificate,
@@ -247,6 +267,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
         openUntil !== null &&
         now < openUntil &&
         env().account !== null &&
+        parts.checkout === null &&
         !hasBegun(parts.paysFor, now),
     },
     claim_kinds: [...kinds],

@@ -54,6 +54,20 @@ export const ordersOf = async (ownerId: UserId, page: Page): Promise<OrderRow[]>
   return (await older.execute()).map(toOrder);
 };
 
+/** The orders that these checkouts pay, by number of the checkout, in the order in which they were placed. */
+export const ordersPaidWith = async (
+  checkouts: readonly string[],
+): Promise<Map<string, { readonly number: string; readonly totalTiyn: Tiyn }[]>> => {
+  const rows = await db
+    .selectFrom('orders')
+    .where('checkout', 'in', checkouts)
+    .orderBy('id')
+    .select(['checkout', 'number', 'totalTiyn'])
+    .$narrowType<{ checkout: string }>()
+    .execute();
+  return Map.groupBy(rows, ({ checkout }) => checkout);
+};
+
 /** How many orders a person has; counted no further than `cap`. */
 export const countOrdersOf = async (
   ownerId: UserId,

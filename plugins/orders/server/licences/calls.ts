@@ -177,7 +177,7 @@ const itemOf = async (work: WorkForSale, { scope, price }: OfferedTerms) => {
     sizes: [],
     photo,
     isForSale: true,
-    isLimited: false,
+    stock: null,
     section: sections[work.section],
     workId: id,
     author,

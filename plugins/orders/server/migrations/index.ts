@@ -16,6 +16,7 @@ import { licences } from './0023-licences.ts';
 import { rentReports } from './0024-rent-reports.ts';
 import { rentCharges } from './0025-rent-charges.ts';
 import { rentBuyOuts } from './0026-rent-buy-outs.ts';
+import { basketLines } from './0028-basket.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -147,6 +148,16 @@ const pieceTotals: Migration = {
   },
 };
 
+/** The payment that an order shares with others; null where it is paid by itself. */
+const checkouts: Migration = {
+  name: '0027-checkouts',
+  up: (db) =>
+    db.schema.alterTable('orders', (table) => {
+      table.string('checkout', 11);
+      table.index(['checkout'], 'orders_checkout_idx');
+    }),
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -174,4 +185,6 @@ export const ordersMigrations: readonly Migration[] = [
   rentCharges,
   licences,
   rentBuyOuts,
+  checkouts,
+  basketLines,
 ];

@@ -7,6 +7,7 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type UserId,
   type WorkId,
 } from '@oner/config/contract';
 import type { SaleState } from '@oner/config/contract/order-states';
@@ -28,7 +29,15 @@ import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
-import { deliveryFor, mayReserve, ordererOf, placeFor } from '../place/ordering.ts';
+import {
+  type Body,
+  deliveryFor,
+  mayReserve,
+  type Ordering,
+  ordererOf,
+  type Placed,
+  placeFor,
+} from '../place/ordering.ts';
 import { quoteLine } from '../place/rules.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { choosePieces } from '../reservations/service.ts';
@@ -37,73 +46,95 @@ import { saleState } from './rules.ts';
 import type { WorkForSale } from './store.ts';
 import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
 
-/** POST /api/works/:id/order: reserves a work for its buyer, at its price of this moment, until it is paid. */
+/** POST /api/works/:id/order */
 export const orderWork: Handler<typeof calls.orderWork> = (
-  { params, body },
+  { params: { id }, body },
   { person, language },
 ) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
-    if (!orderer.ok) return orderer;
-    // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
-    const choice = await choosePieces(params.id, 1, orderer.value.person.documentId);
-    const work = await pluginService('catalogue').workForSale(params.id);
-    if (!work) return refuse('not-found');
-    if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
-    const agreed = await agreedPriceOf(work.id);
-    const isAgreed = agreed?.ownerId === orderer.value.person.documentId;
-    const item = await itemOf(work, agreed, isAgreed);
-    if (!item.ok) return item;
-    const { priceTenge } = item.value;
-    if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
-    if (!choice.ok) return refuse('sold-out');
-    // At an agreed price it is theirs already.
-    const reserved = isAgreed
-      ? done({ isKept: true })
-      : await mayReserve(work.id, orderer.value, language);
-    if (!reserved.ok) return reserved;
-    const way = await deliveryFor(body, await authorsPlace(work.sellerId));
-    if (!way.ok) return refuseFields(way.fields);
-    const line = quoteLine(item.value, 1, undefined);
-    if (!line) throw new Error('an original has no sizes');
-    const { isKept } = reserved.value;
-    const ordered = { item: item.value, line, pieces: choice.pieces, isKept };
-    const placed = await placeFor(orderer.value, ordered, body, way, language);
-    if (placed.ok && agreed && isAgreed) await noteOrder(agreed, placed.value.number);
-    return placed;
+    return orderer.ok ? orderOriginal(id, body, { orderer: orderer.value, language }) : orderer;
   });
 
-/**
- * The work as a thing to order, or why it cannot be ordered now.
- * @param isAgreed the caller has agreed on a price: whatever its author has changed since, they have it at that
- */
+/** Reserves a work for its buyer in the open transaction, at its price of this moment, until it is paid. */
+export const orderOriginal = async (
+  id: WorkId,
+  body: Body,
+  { orderer, language, ...paid }: Ordering,
+): Promise<Result<Placed>> => {
+  const { documentId, profileId } = orderer.person;
+  // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
+  const choice = await choosePieces(id, 1, documentId);
+  const work = await pluginService('catalogue').workForSale(id);
+  if (!work) return refuse('not-found');
+  if (work.sellerId === profileId) return refuse('own-work');
+  const agreed = await agreedPriceOf(work.id);
+  const isAgreed = agreed?.ownerId === documentId;
+  const item = await itemOf(work, agreed, isAgreed);
+  if (!item.ok) return item;
+  const { priceTenge } = item.value;
+  if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
+  if (!choice.ok) return refuse('sold-out');
+  // At an agreed price it is theirs already.
+  const reserved = isAgreed ? done({ isKept: true }) : await mayReserve(work.id, orderer, language);
+  if (!reserved.ok) return reserved;
+  const way = await deliveryFor(body, await authorsPlace(work.sellerId));
+  if (!way.ok) return refuseFields(way.fields);
+  const line = quoteLine(item.value, 1, undefined);
+  if (!line) throw new Error('an original has no sizes');
+  const { isKept } = reserved.value;
+  const ordered = { item: item.value, line, pieces: choice.pieces, isKept, ...paid };
+  const placed = await placeFor(orderer, ordered, body, way, language);
+  if (placed.ok && agreed && isAgreed) await noteOrder(agreed, placed.value.number);
+  return placed;
+};
+
+/** The work as a thing to order, or why it cannot be ordered now. */
 const itemOf = async (
   work: WorkForSale,
   agreed: AgreedPrice | null,
   isAgreed: boolean,
 ): Promise<Result<Item>> => {
-  const priceTenge = agreed && isAgreed ? tiynToTenge(agreed.priceTiyn) : work.priceTenge;
   const refused = await whyNotForSale(work, isAgreed);
   if (refused) return refused;
-  if (priceTenge === null) throw new Error('what is for sale has a price');
-  const { id, name, names, author, sellerId, photo } = work;
-  return done({
-    id,
-    kind: 'original',
-    name,
-    names,
-    priceTenge,
-    productionCostTenge: 0,
-    sizes: [],
-    photo,
-    isForSale: true,
-    isLimited: true,
-    section: sections[work.section],
-    workId: id,
-    author,
-    sellerId,
-    print: null,
-  });
+  const item = toItem(work, isAgreed ? agreed : null);
+  if (item.priceTenge === 0) throw new Error('what is for sale has a price');
+  return done(item);
+};
+
+/** @param agreed what the caller has agreed on: whatever its author has changed since, they have it at that */
+const toItem = (
+  { id, name, names, author, sellerId, photo, section, priceTenge }: WorkForSale,
+  agreed: AgreedPrice | null,
+): Item => ({
+  id,
+  kind: 'original',
+  name,
+  names,
+  priceTenge: agreed ? tiynToTenge(agreed.priceTiyn) : (priceTenge ?? 0),
+  productionCostTenge: 0,
+  sizes: [],
+  photo,
+  isForSale: true,
+  stock: 1,
+  section: sections[section],
+  workId: id,
+  author,
+  sellerId,
+  print: null,
+});
+
+/**
+ * A work as a basket shows it; null for one that is not public.
+ * @param ownerId documentId of the user who looks
+ */
+export const originalNow = async (id: WorkId, ownerId: UserId | null) => {
+  const work = await pluginService('catalogue').workForSale(id);
+  if (!work) return null;
+  const agreed = await agreedPriceOf(id);
+  const isAgreed = agreed !== null && agreed.ownerId === ownerId;
+  const refused = await whyNotForSale(work, isAgreed);
+  return { work, item: toItem(work, isAgreed ? agreed : null), refusal: refused?.refusal ?? null };
 };
 
 /** Why a work cannot be had now; null where it can. @param isAgreed it is reserved for whoever asks */

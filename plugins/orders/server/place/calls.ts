@@ -1,9 +1,11 @@
 /** Calls that order merchandise and tell how it reaches its buyer. */
 import {
+  type CallInput,
   type CallReply,
   type calls,
   done,
   type Order,
+  type Result,
   refuse,
   refuseFields,
 } from '@oner/config/contract';
@@ -13,40 +15,52 @@ import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
 import { choosePrint, findItem } from './items.ts';
-import { deliveryFor, mayReserve, ordererOf, placeFor } from './ordering.ts';
+import {
+  deliveryFor,
+  mayReserve,
+  type Ordering,
+  ordererOf,
+  type Placed,
+  placeFor,
+} from './ordering.ts';
 import { quoteLine } from './rules.ts';
 
-/**
- * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
- * the database; the buyer's `price` only tells what they saw, and their `desc` is not used at all.
- */
 export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
-    if (!orderer.ok) return orderer;
-    const item = await findItem(body.item);
-    if (!item) return refuse('not-found');
-    const line = quoteLine(item, body.quantity ?? 1, body.size);
-    if (!line) return refuseFields({ size: ['bad-choice'] });
-    if (!item.isForSale) return refuse('out-of-stock');
-    if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
-    // Of what is made to order nobody waits for anybody, and it is there for everybody.
-    const choice = item.isLimited ? await choosePieces(item.id, line.quantity) : noPieces;
-    if (!choice.ok) {
-      return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
-    }
-    const reserved = item.isLimited
-      ? await mayReserve(item.id, orderer.value, language)
-      : done({ isKept: true });
-    if (!reserved.ok) return reserved;
-    const way = await deliveryFor(body);
-    if (!way.ok) return refuseFields(way.fields);
-    const printed = await choosePrint(item, line.size, body);
-    if (!printed.ok) return printed;
-    const { isKept } = reserved.value;
-    const ordered = { item: printed.item, line, pieces: choice.pieces, isKept };
-    return placeFor(orderer.value, ordered, body, way, language);
+    return orderer.ok ? orderThing(body, { orderer: orderer.value, language }) : orderer;
   });
+
+/**
+ * Orders merchandise in the open transaction (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock
+ * come from the database; the buyer's `price` only tells what they saw, and their `desc` is not used at all.
+ */
+export const orderThing = async (
+  body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
+  { orderer, language, ...paid }: Ordering,
+): Promise<Result<Placed>> => {
+  const item = await findItem(body.item);
+  if (!item) return refuse('not-found');
+  const line = quoteLine(item, body.quantity ?? 1, body.size);
+  if (!line) return refuseFields({ size: ['bad-choice'] });
+  if (!item.isForSale) return refuse('out-of-stock');
+  if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
+  // Of what is made to order nobody waits for anybody, and it is there for everybody.
+  const choice = item.stock !== null ? await choosePieces(item.id, line.quantity) : noPieces;
+  if (!choice.ok) {
+    return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
+  }
+  const reserved =
+    item.stock !== null ? await mayReserve(item.id, orderer, language) : done({ isKept: true });
+  if (!reserved.ok) return reserved;
+  const way = await deliveryFor(body);
+  if (!way.ok) return refuseFields(way.fields);
+  const printed = await choosePrint(item, line.size, body);
+  if (!printed.ok) return printed;
+  const { isKept } = reserved.value;
+  const ordered = { item: printed.item, line, pieces: choice.pieces, isKept, ...paid };
+  return placeFor(orderer, ordered, body, way, language);
+};
 
 type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough'>;
 

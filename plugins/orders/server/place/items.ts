@@ -31,8 +31,8 @@ export type Item = PricedItem & {
   readonly names?: ShopItem['names'] | undefined;
   /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
   readonly isForSale: boolean;
-  /** Exists so many times and no more; everything else is made to order. */
-  readonly isLimited: boolean;
+  /** Exists so many times and no more; null for what is made to order. */
+  readonly stock: number | null;
   /** Which page the bank sends its buyer back to. */
   readonly section: Parameters<PluginServices['payments']['open']>[0]['section'];
   readonly photo: LinePhoto | null;
@@ -62,7 +62,7 @@ export const findItem = async (id: string): Promise<MerchItem | null> => {
     sizes,
     photo,
     isForSale: availability !== 'out-of-stock',
-    isLimited: found.isLimited,
+    stock: found.stock,
     workId: work?.id ?? null,
     author: work?.author ?? null,
     sellerId: found.authorId,

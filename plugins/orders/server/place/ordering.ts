@@ -25,13 +25,13 @@ import { mayHoldMore, reservationOf } from '../reservations/service.ts';
 import { chooseDelivery, type DeliveryOption } from './delivery-rules.ts';
 import type { Item } from './items.ts';
 import type { Line } from './rules.ts';
-import { placeOrder } from './service.ts';
+import { type Checkout, placeOrder } from './service.ts';
 
-type Body = CallInput<typeof calls.orderWork>['body'];
-type Placed = CallReply<typeof calls.orderWork>;
+export type Body = CallInput<typeof calls.orderWork>['body'];
+export type Placed = CallReply<typeof calls.orderWork>;
 
 /** Who orders, and where notices about the order go: as typed, or as the account has it. */
-type Orderer = {
+export type Orderer = {
   readonly person: Person;
   /** E.164 */
   readonly phone: string;
@@ -85,6 +85,15 @@ type Ordered = {
   readonly isKept: boolean;
   /** See placeOrder(). */
   readonly depositTiyn?: Tiyn;
+  readonly checkout?: Checkout;
+};
+
+/** Who orders one thing, and what else its order goes by. */
+export type Ordering = {
+  readonly orderer: Orderer;
+  readonly language: Caller['language'];
+  /** See placeOrder(). */
+  readonly checkout?: Checkout;
 };
 
 /** Places the order and says how it is paid. */
@@ -109,7 +118,7 @@ export const placeFor = async (
     place: way.place,
     ...ordered,
   };
-  const when = { now: clock.now(), random: randomBytes };
+  const when = { now: ordered.checkout?.at ?? clock.now(), random: randomBytes };
   const { number, totalTiyn, expiresAt, payment } = await placeOrder(input, when);
   const total = tiynToTenge(totalTiyn);
   const expires = expiresAt.toISOString();

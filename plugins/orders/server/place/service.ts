@@ -45,9 +45,14 @@ type OrderInput = {
   readonly isKept?: boolean;
   /** False for what is only paid; a work is handed over unless said. */
   readonly isHandedOver?: boolean;
+  /** What it is paid with, among others; none where it is paid by itself. */
+  readonly checkout?: Checkout;
   /** Of a rent, what is paid besides its price and goes back when the work does. */
   readonly depositTiyn?: Tiyn;
 };
+
+/** The one payment of several orders, which are all placed at the same instant. */
+export type Checkout = { readonly number: string; readonly at: Date };
 
 /** Time and chance, given from outside so that the demo world is the same each time. */
 type Dependencies = {
@@ -91,6 +96,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
       language: input.language,
       createdAt,
       ...(given.heldUntil && { heldUntil: given.heldUntil }),
+      ...(input.checkout && { paidWith: input.checkout.number }),
     });
     const expiresAt = new Date(opened.expiresAt);
     const { email, language } = input;
@@ -109,19 +115,23 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     return { number, totalTiyn, expiresAt, payment: opened.offer };
   });
 
+/** A number that nobody is likely to have: of as many digits as the gateway takes. */
+export const someNumber = (random: Dependencies['random']): string =>
+  numberOf(random(8), env().ORDER_DIGITS === 10 ? 10 : 11);
+
 /** A number nobody has: drawn until the database takes it. */
 const takeNumber = async (
   input: OrderInput,
   totalTiyn: NewOrder['totalTiyn'],
   { now, random }: Dependencies,
 ): Promise<{ id: number; number: string }> => {
-  const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
   const { buyerId, ownerId, language, recipient, phone, email, comment } = input;
   const { delivery, address, place } = input;
   const buyer = { buyerId, ownerId, language, recipient, phone, email };
-  const order = { ...buyer, comment, delivery, address, place, totalTiyn };
+  const checkout = input.checkout?.number ?? null;
+  const order = { ...buyer, comment, delivery, address, place, totalTiyn, checkout };
   for (let left = TRIES; left > 0; left -= 1) {
-    const number = numberOf(random(8), digits);
+    const number = someNumber(random);
     const id = await addOrder({
       ...order,
       number,

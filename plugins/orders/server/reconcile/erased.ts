@@ -65,7 +65,11 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
         .orWhere((shown) => shown.where('h.kind', 'receipt').whereNotNull('p.code')),
     )
     .distinct('o.number');
+  const baskets: { account: string }[] = await db('basket_lines')
+    .whereIn('account', erasedAccounts())
+    .distinct('account');
   return [
+    ...baskets.map(({ account }) => `the basket of ${account} is there, who is erased`),
     ...reports.map(({ number }) => `a report of order ${number} still tells of who is erased`),
     ...orders.map(({ number }) => `order ${number} still has words of its buyer, who is erased`),
     ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),

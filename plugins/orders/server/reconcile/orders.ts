@@ -74,12 +74,22 @@ const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   );
 };
 
+/** A payment is of one order, or of those that are paid at once and name it. */
 const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('orders as o', 'o.number', 'p.number')
+    .leftJoin('orders as part', 'part.checkout', 'p.number')
     .whereNull('o.id')
+    .whereNull('part.id')
     .select('p.number');
-  return list(rows, 'is to be paid, but is not there');
+  const differing: Row[] = await db('orders as o')
+    .join('payments as p', 'p.number', 'o.number')
+    .whereRaw(`coalesce(o.checkout, '') <> coalesce(p.paid_with, '')`)
+    .select('o.number');
+  return [
+    ...list(rows, 'is to be paid, but is not there'),
+    ...list(differing, 'and its payment are not paid with the same others'),
+  ];
 };
 
 /** I6: a total is the sum of its lines. */

@@ -263,7 +263,7 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
     sizes: [],
     photo,
     isForSale: true,
-    isLimited: true,
+    stock: 1,
     section: sections[work.section],
     workId: id,
     author,

@@ -78,7 +78,7 @@ const itemOf = (line: OrderLine, charge: RentCharge): Item => {
     sizes: [],
     photo,
     isForSale: true,
-    isLimited: false,
+    stock: null,
     section: 'merch',
     workId,
     author,

@@ -1,0 +1,188 @@
+/** A basket as it is kept, and its order: all of its lines, each as an order of its own, or none of them (decisions/0005). */
+import { randomBytes } from 'node:crypto';
+import {
+  type CallInput,
+  type CallReply,
+  type calls,
+  done,
+  type Refusal,
+  type Result,
+  refuse,
+} from '@oner/config/contract';
+import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
+import { isMerchKind, tengeToTiyn } from '@oner/config/terms';
+import {
+  clock,
+  type Handler,
+  type Person,
+  pluginService,
+  transactUnlessRefused,
+} from '@oner/platform';
+import { findOrder, linesOfOrder, type OrderLine } from '../order/store.ts';
+import { lineText } from '../order/text-rules.ts';
+import { orderOriginal } from '../originals/calls.ts';
+import { orderThing } from '../place/calls.ts';
+import { findItem } from '../place/items.ts';
+import { type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
+import { type Checkout, someNumber } from '../place/service.ts';
+import { basketRefusal, type Place } from './rules.ts';
+import { showBasket } from './show.ts';
+import { dropLines, linesIn, putLine } from './store.ts';
+
+type Body = CallInput<typeof calls.placeCheckout>['body'];
+type Wanted = Omit<Parameters<typeof orderThing>[0], 'item'> & {
+  readonly item?: string | undefined;
+};
+type Line = Place & { readonly wanted: Wanted };
+type Reply = CallReply<typeof calls.placeCheckout>;
+
+/** POST /api/basket */
+export const readBasket: Handler<typeof calls.readBasket> = async ({ body }, { person }) =>
+  done(await showBasket(body.lines, person));
+
+/** GET /api/my/basket */
+export const getBasket: Handler<typeof calls.getBasket> = async (_, { person }) =>
+  person ? done(await shownOf(person)) : refuse('login-required');
+
+/** POST /api/my/basket */
+export const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }) => {
+  if (!person) return refuse('login-required');
+  const kept = await transactUnlessRefused(async () => {
+    for (const line of body.lines)
+      await putLine(person.documentId, { key: lineKey(line), line }, clock.now().getTime());
+    const all = await linesIn(person.documentId);
+    return all.length > mostInBasket ? refuse('too-many-saved', { most: mostInBasket }) : done(all);
+  });
+  return kept.ok ? done(await shownOf(person)) : kept;
+};
+
+/** DELETE /api/my/basket/:line */
+export const dropFromBasket: Handler<typeof calls.dropFromBasket> = async (
+  { params },
+  { person },
+) => {
+  if (!person) return refuse('login-required');
+  await dropLines(person.documentId, [params.line]);
+  return done(await shownOf(person));
+};
+
+const shownOf = async (person: Person) => {
+  const kept = await linesIn(person.documentId);
+  return showBasket(
+    kept.map(({ line }) => line),
+    person,
+  );
+};
+
+/** POST /api/my/checkouts */
+export const placeCheckout: Handler<typeof calls.placeCheckout> = (
+  { body },
+  { person, language },
+) =>
+  transactUnlessRefused(async () => {
+    const orderer = await ordererOf(body, person);
+    if (!orderer.ok) return orderer;
+    const lines = linesOf(body);
+    await dropLines(
+      orderer.value.person.documentId,
+      lines.map(({ wanted }) => lineKey(wanted)),
+    );
+    await lockInTurn(lines);
+    const ordering = { orderer: orderer.value, language };
+    if (lines.length === 1) {
+      const placed = await placeLines(lines, ordering);
+      return placed.ok ? done(answerOf(null, placed.value)) : placed;
+    }
+    const checkout = { number: someNumber(randomBytes), at: clock.now() };
+    const placed = await placeLines(lines, { ...ordering, checkout });
+    if (!placed.ok) return placed;
+    const payment = await openCheckout(checkout, placed.value, ordering, body);
+    return done({ ...answerOf(checkout.number, placed.value), payment });
+  });
+
+/** Each line with everything that its order goes by. */
+const linesOf = ({ parcels, ...orderer }: Body): Line[] =>
+  parcels.flatMap(({ lines, ...delivery }, parcel) =>
+    lines.map((wanted, line) => ({
+      parcel,
+      line,
+      wanted: { ...orderer, ...delivery, ...wanted },
+    })),
+  );
+
+/** Takes what exists so many times in the order of its ids, so that two baskets never wait for each other. */
+const lockInTurn = async (lines: readonly Line[]): Promise<void> => {
+  const limited = new Set<string>();
+  for (const { wanted } of lines) {
+    const id = wanted.item ?? wanted.work;
+    if (id && (wanted.item === undefined || (await findItem(id))?.stock !== null)) limited.add(id);
+  }
+  for (const id of [...limited].toSorted()) await pluginService('catalogue').lockStock(id);
+};
+
+/** Places the lines one after the other; where one cannot be had, what was placed is to be undone. */
+const placeLines = async (
+  lines: readonly Line[],
+  ordering: Ordering,
+): Promise<Result<readonly Placed[]>> => {
+  const placed: Placed[] = [];
+  const refused: (Place & { readonly refusal: Refusal })[] = [];
+  for (const { parcel, line, wanted } of lines) {
+    const one = await placeLine(wanted, ordering);
+    if (one.ok) placed.push(one.value);
+    else refused.push({ parcel, line, refusal: one.refusal });
+  }
+  return refused.length > 0 ? { ok: false, refusal: basketRefusal(refused) } : done(placed);
+};
+
+const placeLine = (wanted: Wanted, ordering: Ordering): Promise<Result<Placed>> => {
+  const { item, work } = wanted;
+  if (item !== undefined) return orderThing({ ...wanted, item }, ordering);
+  if (work === undefined) throw new Error('the contract asks for a thing or a work');
+  return orderOriginal(work, wanted, ordering);
+};
+
+/** Opens the payment of all orders that were placed, once each of them has its part. */
+const openCheckout = async (
+  { number, at: createdAt }: Checkout,
+  placed: readonly Placed[],
+  { orderer: { person, email }, language }: Ordering,
+  body: Body,
+): Promise<Reply['payment']> => {
+  const lines: OrderLine[] = [];
+  for (const one of placed) {
+    const order = await findOrder(one.number);
+    if (order) lines.push(...(await linesOfOrder(order.id)));
+  }
+  const opened = await pluginService('payments').open({
+    number,
+    ownerId: person.documentId,
+    userId: person.userId,
+    amountTiyn: tengeToTiyn(totalOf(placed)),
+    section: lines.some(({ kind }) => isMerchKind(kind)) ? 'merch' : 'art',
+    desc: `${lines.length} items`,
+    descOrder: lines.map(({ name, size, quantity }) => lineText(name, size, quantity)).join(', '),
+    email,
+    language: body.language ?? language,
+    createdAt,
+  });
+  return opened.offer;
+};
+
+/** Whole tenge. */
+const totalOf = (placed: readonly Placed[]): number =>
+  placed.reduce((sum, { total }) => sum + total, 0);
+
+/** @throws Error of no orders */
+const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => {
+  const [first] = placed;
+  if (!first) throw new Error('a basket has a line');
+  return {
+    checkout,
+    orders: placed.map(({ number }) => number),
+    total: totalOf(placed),
+    expires: first.expires,
+    kept: placed.every(({ kept }) => kept),
+    payment: first.payment,
+  };
+};

@@ -1,0 +1,118 @@
+/** A basket as it is worth now. Nothing is reserved by looking: whoever orders first has it. */
+import type { CallReply, calls, Refusal, SellerId } from '@oner/config/contract';
+import { lineKey } from '@oner/config/contract/basket-key';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, type Person, shownDay, signPhoto, termRules } from '@oner/platform';
+import { authorsPlace } from '../handover/pickup.ts';
+import { originalNow } from '../originals/calls.ts';
+import { deliveryNow } from '../place/calls.ts';
+import { choosePrint, findItem, type Item } from '../place/items.ts';
+import { quoteLine } from '../place/rules.ts';
+import { leftOf } from '../reservations/rules.ts';
+import { countHeld } from '../reservations/store.ts';
+import { problemOf } from './rules.ts';
+import type { BasketLine } from './store.ts';
+
+type Basket = CallReply<typeof calls.readBasket>;
+type Shown = Pick<Basket['lines'][number], 'shown' | 'problem' | 'parcel'>;
+type Parcel = {
+  readonly id: string;
+  readonly author: string | null;
+  readonly sellerId: SellerId | null;
+};
+type LineNow = Omit<Shown, 'parcel'> & { readonly parcel: Parcel };
+
+/** Everything that the provider makes is delivered together. */
+const shop: Parcel = { id: 'shop', author: null, sellerId: null };
+
+/** @param person who looks; a price that they have agreed on with an author is theirs */
+export const showBasket = async (
+  lines: readonly BasketLine[],
+  person: Person | null,
+): Promise<Basket> => {
+  const parcels = new Map<string, Parcel>();
+  const shown: Basket['lines'] = [];
+  for (const line of lines) {
+    const { parcel, ...state } = await lineNow(line, person);
+    parcels.set(parcel.id, parcel);
+    shown.push({ key: lineKey(line), line, parcel: parcel.id, ...state });
+  }
+  const rules = await termRules();
+  return {
+    lines: shown,
+    parcels: await Promise.all(
+      [...parcels.values()].map(async ({ id, author, sellerId }) => ({
+        id,
+        author,
+        delivery: await deliveryNow(sellerId === null ? [] : await authorsPlace(sellerId)),
+      })),
+    ),
+    cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), rules),
+  };
+};
+
+const lineNow = (line: BasketLine, person: Person | null): Promise<LineNow> => {
+  const { item, work } = line;
+  if (item !== undefined) return thingNow({ ...line, item });
+  if (work === undefined) throw new Error('the contract asks for a thing or a work');
+  return originalLineNow(work, person);
+};
+
+const gone = (parcel: Parcel): LineNow => ({
+  shown: null,
+  problem: { code: 'not-found', facts: {} },
+  parcel,
+});
+
+const thingNow = async (line: BasketLine & { readonly item: string }): Promise<LineNow> => {
+  const item = await findItem(line.item);
+  if (!item) return gone(shop);
+  const priced = quoteLine(item, line.quantity ?? 1, line.size);
+  const printed = priced && (await choosePrint(item, priced.size, line));
+  const problem = (): Shown['problem'] | Promise<Shown['problem']> => {
+    if (!priced) return { code: 'bad-request', facts: {} };
+    if (!item.isForSale) return { code: 'out-of-stock', facts: {} };
+    if (printed && !printed.ok) return problemOf(printed.refusal);
+    return lackOf(item, priced.quantity);
+  };
+  return {
+    shown: shownOf(printed?.ok ? printed.item : item),
+    problem: await problem(),
+    parcel: shop,
+  };
+};
+
+/** What of a thing that exists so many times is missing. */
+const lackOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['problem']> => {
+  if (stock === null) return null;
+  const left = leftOf(stock, (await countHeld([id])).get(id) ?? 0);
+  if (left >= quantity) return null;
+  return left > 0 ? { code: 'too-few-left', facts: { left } } : { code: 'sold-out', facts: {} };
+};
+
+const originalLineNow = async (workId: string, person: Person | null): Promise<LineNow> => {
+  const found = await originalNow(workId, person?.documentId ?? null);
+  if (!found) return gone(shop);
+  const { work, item, refusal } = found;
+  const parcel = { id: work.sellerId, author: work.author, sellerId: work.sellerId };
+  const own: Refusal | null =
+    work.sellerId === person?.profileId ? { code: 'own-work', facts: {} } : refusal;
+  return { shown: shownOf(item), problem: own && problemOf(own), parcel };
+};
+
+const shownOf = ({
+  kind,
+  name,
+  names,
+  author,
+  photo,
+  priceTenge,
+  sizes,
+}: Item): Shown['shown'] => ({
+  kind,
+  names: names ?? { kk: name, ru: name, en: name },
+  author,
+  photo: photo && signPhoto(photo),
+  price: priceTenge,
+  sizes: [...sizes],
+});

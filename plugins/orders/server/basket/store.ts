@@ -1,0 +1,38 @@
+/** What people have put into their baskets. */
+
+import type { CallInput, calls, UserId } from '@oner/config/contract';
+import type { Payload } from '@oner/config/events';
+import { db } from '../schema.ts';
+
+export type BasketLine = CallInput<typeof calls.fillBasket>['body']['lines'][number];
+type KeptLine = { readonly key: string; readonly line: BasketLine };
+
+/** The first one that was put in first. @param account documentId of the user */
+export const linesIn = async (account: UserId): Promise<KeptLine[]> => {
+  const own = db.selectFrom('basketLines').where('account', '=', account);
+  const rows = await own.orderBy('id').select(['lineKey', 'line']).execute();
+  return rows.map(({ lineKey, line }) => ({ key: lineKey, line: JSON.parse(line) }));
+};
+
+/** Puts a line in, or changes the one of its key. @param addedAt milliseconds */
+export const putLine = async (
+  account: UserId,
+  { key, line }: KeptLine,
+  addedAt: number,
+): Promise<void> => {
+  const text = JSON.stringify(line);
+  await db
+    .insertInto('basketLines')
+    .values({ account, lineKey: key, line: text, addedAt })
+    .onConflict((known) => known.columns(['account', 'lineKey']).doUpdateSet({ line: text }))
+    .execute();
+};
+
+export const dropLines = async (account: UserId, keys: readonly string[]): Promise<void> => {
+  const own = db.deleteFrom('basketLines').where('account', '=', account);
+  await own.where('lineKey', 'in', keys).execute();
+};
+
+export const forgetBasket = async ({ account }: Payload<'personErased'>): Promise<void> => {
+  await db.deleteFrom('basketLines').where('account', '=', account).execute();
+};
