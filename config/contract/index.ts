@@ -1,6 +1,7 @@
 /** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
 import * as access from './access.ts';
 import * as acts from './acts.ts';
+import * as addresses from './addresses.ts';
 import * as authorClaims from './author-claims.ts';
 import * as basket from './basket.ts';
 import type { Call } from './call.ts';
@@ -202,6 +203,10 @@ export const calls = {
   getRentContract: orders.getRentContract,
   payRentCharge: orders.payRentCharge,
   cancelOrder: orders.cancelOrder,
+  listMyAddresses: addresses.listMyAddresses,
+  addAddress: addresses.addAddress,
+  changeAddress: addresses.changeAddress,
+  deleteAddress: addresses.deleteAddress,
   sendReview: reviews.sendReview,
   changeReview: reviews.changeReview,
   listReviews: reviews.listReviews,

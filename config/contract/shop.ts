@@ -147,6 +147,8 @@ export const orderedBy = {
   /** A courier's city, from getDelivery, and the address in it; both are needed for a courier. */
   city: z.optional(id),
   address: maybe(500),
+  /** The courier's address goes into the caller's address book. */
+  keep_address: z.optional(z.boolean()),
   /** The pickup point, from getDelivery; the first one unless said. */
   pickup: z.optional(id),
   language: z.optional(z.enum(languages, 'bad-choice')),

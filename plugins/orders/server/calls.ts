@@ -1,5 +1,6 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { addressCalls } from './addresses/calls.ts';
 import {
   dropFromBasket,
   fillBasket,
@@ -108,6 +109,7 @@ export const contentApi = {
     handle(calls.withdrawClaim, withdrawClaim),
     handle(calls.getClaimPhoto, getClaimPhoto),
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
+    ...addressCalls,
     ...offerRoutes,
     ...handoverCalls,
     ...licenceCalls,

@@ -11,6 +11,16 @@ import type { IsoDate, Tiyn } from '@oner/config/terms';
 import { type Generated, typedDb } from '@oner/platform';
 
 export type OrdersTables = {
+  addresses: {
+    id: Generated<number>;
+    ownerId: UserId;
+    recipient: string;
+    phone: string;
+    cityId: string;
+    address: string;
+    preference: number;
+    changedAt: number;
+  };
   authorPickups: {
     sellerId: SellerId;
     cityId: string;

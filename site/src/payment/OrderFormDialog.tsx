@@ -92,6 +92,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
           <OrderFormFields
             typed={form.typed}
             offer={form.offer}
+            addresses={form.addresses}
             problems={problems}
             refusals={refusals}
             translator={translator}

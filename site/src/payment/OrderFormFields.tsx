@@ -1,3 +1,4 @@
+import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Field, FieldError, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
@@ -5,7 +6,10 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { maskField, maskPhone } from '../i18n/phone.ts';
 import { HandoverLines } from './Handover.tsx';
 import {
+  chosenAddress,
   type DeliveryOffer,
+  firstAddress,
+  fromAddress,
   handoverOf,
   nothingToDeliver,
   type TypedOrder,
@@ -18,6 +22,8 @@ type OrderFormFieldsProps = {
   readonly typed: TypedOrder;
   /** Undefined until the shop has said where things are handed over. */
   readonly offer: DeliveryOffer | undefined;
+  /** The address book of who is signed in. */
+  readonly addresses: readonly Address[];
   readonly problems: Problems;
   /** Nobody is signed in: the name is an account's too, and needs both its parts. */
   readonly isOut: boolean;
@@ -74,7 +80,13 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
       {recipient}
       <div className="fgrid">{contact}</div>
       {props.offer !== nothingToDeliver && (
-        <Delivery typed={typed} offer={props.offer} translator={translator} words={words} />
+        <Delivery
+          typed={typed}
+          offer={props.offer}
+          addresses={props.addresses}
+          translator={translator}
+          words={words}
+        />
       )}
       <Field
         id="order-comment"
@@ -98,15 +110,18 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
   );
 };
 
-type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'translator' | 'offer'> & {
+type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'translator' | 'offer' | 'addresses'> & {
   readonly words: (name: string) => string | undefined;
 };
 
 /** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
-const Delivery = ({ typed, offer, translator, words }: DeliveryProps) => {
+const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps) => {
   const { t, language } = translator;
   const handover = handoverOf(typed, offer);
   const points = offer?.pickup ?? [];
+  const cities = new Map(offer?.courier.map(({ id, name }) => [id, name[language]]));
+  const book = addresses.filter(({ city }) => cities.has(city));
+  const kept = chosenAddress(typed, book);
   return (
     <>
       <fieldset className="fld" {...tie('order-pickup', words('pickup'))}>
@@ -118,7 +133,9 @@ const Delivery = ({ typed, offer, translator, words }: DeliveryProps) => {
                 type="radio"
                 name="delivery"
                 checked={delivery === handover.delivery}
-                onChange={() => write({ delivery })}
+                onChange={() =>
+                  write({ delivery, ...(delivery === 'courier' && firstAddress(typed, book)) })
+                }
               />
               {t(`order.${delivery}`)}
             </label>
@@ -141,6 +158,27 @@ const Delivery = ({ typed, offer, translator, words }: DeliveryProps) => {
                   {[name[language], address?.[language]].filter(Boolean).join(', ')}
                 </option>
               ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {handover.delivery === 'courier' && book.length > 0 && (
+        <Field id="order-saved" label={t('addresses.saved')}>
+          {(ties) => (
+            <select
+              className="inp"
+              {...ties}
+              value={kept?.id ?? ''}
+              onChange={({ target }) =>
+                write(fromAddress(book.find(({ id }) => id === target.value)))
+              }
+            >
+              {book.map(({ id, city, address, name }) => (
+                <option key={id} value={id}>
+                  {`${cities.get(city)}, ${address}, ${name}`}
+                </option>
+              ))}
+              <option value="">{t('addresses.other')}</option>
             </select>
           )}
         </Field>
@@ -181,6 +219,16 @@ const Delivery = ({ typed, offer, translator, words }: DeliveryProps) => {
             )}
           </Field>
         </div>
+      )}
+      {handover.delivery === 'courier' && !kept && addresses.length < mostAddresses && (
+        <label className="chk">
+          <input
+            type="checkbox"
+            checked={typed.keepAddress}
+            onChange={({ target }) => write({ keepAddress: target.checked })}
+          />
+          <span>{t('addresses.keep')}</span>
+        </label>
       )}
       <div className="hint" role="status">
         {handover.place && (

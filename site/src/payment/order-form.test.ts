@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  chosenAddress,
   contactAndDelivery,
   courierDays,
+  firstAddress,
+  fromAddress,
   handoverOf,
   keyFor,
   missingIn,
@@ -19,6 +22,7 @@ const form: TypedOrder = {
   city: '',
   pickup: '',
   address: ' Абай 10 ',
+  keepAddress: false,
 };
 
 describe('what is typed into an order', () => {
@@ -38,6 +42,41 @@ describe('what is typed into an order', () => {
     expect(Object.keys(missingIn(blank))).toEqual(['city', 'address']);
     expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
     expect(missingIn(form)).toEqual({});
+  });
+});
+
+describe('the address book', () => {
+  const kept = {
+    id: '7',
+    name: 'Айдос',
+    phone: '+77015550109',
+    city: 'cityalmaty',
+    address: 'Абай 10',
+    isDefault: true,
+  };
+  const inForm = { name: 'Айдос', phone: '+7 701 555 01 09', city: kept.city, address: 'Абай 10' };
+
+  it('fills the form, with who takes the parcel there', () => {
+    expect(fromAddress(kept)).toEqual({ ...inForm, keepAddress: false });
+    expect(fromAddress(undefined)).toEqual({ city: '', address: '' });
+  });
+  it('is chosen from while its address stands in the form', () => {
+    expect(chosenAddress({ ...form, city: kept.city }, [kept])).toBe(kept);
+    expect(chosenAddress(form, [kept])).toBeUndefined();
+  });
+  it('begins with the default address, and never over what somebody typed', () => {
+    const blank = { ...form, name: '', address: '' };
+    expect(firstAddress(blank, [kept])).toMatchObject(inForm);
+    expect(firstAddress({ ...blank, name: 'Айдос' }, [kept])).toMatchObject(inForm);
+    for (const typed of [{ name: 'Дана' }, { address: 'Сарыарқа' }, { city: 'cityastana' }])
+      expect(firstAddress({ ...blank, ...typed }, [kept])).toEqual({});
+    expect(firstAddress(blank, [])).toEqual({});
+  });
+  it('keeps the address of an order by a courier alone', () => {
+    const asked = { ...form, keepAddress: true };
+    expect(contactAndDelivery(asked)).not.toHaveProperty('keep_address');
+    const byCourier = contactAndDelivery({ ...asked, delivery: 'courier', city: kept.city });
+    expect(byCourier).toMatchObject({ keep_address: true });
   });
 });
 

@@ -1,8 +1,10 @@
 /** The rules of the order form that merchandise and originals share. */
 import type { CallReply, Language } from '@oner/config/contract';
+import type { Address } from '@oner/config/contract/addresses';
 import type { getDelivery } from '@oner/config/contract/delivery';
 import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
+import { formatPhone } from '../i18n/phone.ts';
 import type { Handover } from './Handover.tsx';
 
 /** What a person types about themselves; the same for everything they order. */
@@ -16,6 +18,8 @@ export type TypedOrder = {
   readonly city: string;
   readonly pickup: string;
   readonly address: string;
+  /** The address goes into the address book of the account. */
+  readonly keepAddress: boolean;
 };
 
 /** Who orders, as the calls take it; what was left empty is not sent. */
@@ -32,8 +36,35 @@ export const contactAndDelivery = (form: TypedOrder) => ({
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.city && { city: form.city }),
   ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
+  ...(form.delivery === 'courier' && form.keepAddress && { keep_address: true }),
   ...(form.delivery === 'pickup' && form.pickup && { pickup: form.pickup }),
 });
+
+/** The address of the book that stands in the form. */
+export const chosenAddress = (
+  { city, address }: Pick<TypedOrder, 'city' | 'address'>,
+  book: readonly Address[],
+): Address | undefined =>
+  book.find((kept) => kept.city === city && kept.address === address.trim());
+
+/** What the form says of an address of the book; of none, that another one is to be typed. */
+export const fromAddress = (kept: Address | undefined) =>
+  kept
+    ? {
+        name: kept.name,
+        phone: formatPhone(kept.phone),
+        city: kept.city,
+        address: kept.address,
+        keepAddress: false,
+      }
+    : { city: '', address: '' };
+
+/** What a form without an address begins with once the courier is chosen: the default one, unless it is of somebody else. */
+export const firstAddress = (
+  { name, city, address }: Pick<TypedOrder, 'name' | 'city' | 'address'>,
+  [first]: readonly Address[],
+): Partial<TypedOrder> =>
+  first && !city && !address && (!name || name === first.name) ? fromAddress(first) : {};
 
 const missing = { code: 'required', facts: {} } as const;
 

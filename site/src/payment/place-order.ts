@@ -1,5 +1,6 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import { logIn } from '@oner/config/contract/access';
+import { type Address, listMyAddresses } from '@oner/config/contract/addresses';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { ownContact } from '../api/own-contact.ts';
 import { $person } from '../api/session.ts';
 import { enter, whoAmI } from '../api/who-am-i.ts';
 import { refusedFields } from '../elements/form-errors.ts';
+import { useApi } from '../elements/use-api.ts';
 import { once, useQuery } from '../elements/use-query.ts';
 import { formatPhone } from '../i18n/phone.ts';
 
@@ -36,6 +38,10 @@ export const useContact = (isWanted: boolean): void => {
     if (data) fillIn(data, document.activeElement?.getAttribute('name'));
   }, [data]);
 };
+
+/** The address book of who is signed in; empty until it is known. */
+export const useAddresses = (isWanted: boolean): readonly Address[] =>
+  useApi(listMyAddresses, isWanted ? {} : null).data ?? [];
 
 export type Placed = CallReply<typeof createOrder>;
 

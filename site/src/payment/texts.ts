@@ -75,6 +75,9 @@ export const paymentKeys = [
 export const orderFormKeys = [
   ...paymentKeys,
   'order.dialog-title',
+  'addresses.saved',
+  'addresses.other',
+  'addresses.keep',
   'order.recipient',
   'order.delivery',
   'order.address',

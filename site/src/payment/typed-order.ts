@@ -11,6 +11,7 @@ const empty: TypedOrder = {
   city: '',
   pickup: '',
   address: '',
+  keepAddress: false,
 };
 const key = 'orderForm';
 
@@ -54,5 +55,5 @@ export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => 
   if (missing.length > 0) type(Object.fromEntries(missing));
 };
 
-/** The comment belonged to the order that was just placed; name and addresses stay for the next one. */
-export const forgetComment = (): void => type({ comment: '' });
+/** What belonged to the order that was just placed; name and addresses stay for the next one. */
+export const forgetComment = (): void => type({ comment: '', keepAddress: false });

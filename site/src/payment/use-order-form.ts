@@ -8,10 +8,23 @@ import { useFirstWrong } from '../elements/use-first-wrong.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
 import type { Handover } from './Handover.tsx';
-import { type DeliveryOffer, handoverOf, missingIn, type TypedOrder } from './order-form.ts';
+import {
+  type DeliveryOffer,
+  handoverOf,
+  missingIn,
+  nothingToDeliver,
+  type TypedOrder,
+} from './order-form.ts';
 import type { Paying } from './paying.ts';
 import { keepPending, type PendingOrder } from './pending-order.ts';
-import { joinOrEnter, type Placed, payDelay, useContact, usePlaceOrder } from './place-order.ts';
+import {
+  joinOrEnter,
+  type Placed,
+  payDelay,
+  useAddresses,
+  useContact,
+  usePlaceOrder,
+} from './place-order.ts';
 import type { OrderFormTexts } from './texts.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts';
 
@@ -50,6 +63,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const { t, language } = translator;
   const typed = useTyped();
   useContact(open && personId !== undefined);
+  const addresses = useAddresses(open && personId !== undefined && offer !== nothingToDeliver);
   const handover: Handover = handoverOf(typed, offer);
   const placeOrder = usePlaceOrder(ordered.send);
   // The price the person has seen; a changed one is told and asked for again.
@@ -137,6 +151,7 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
     form,
     typed,
     offer,
+    addresses,
     price,
     problems,
     trouble,

@@ -115,8 +115,10 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
     ({ section, state }) => section === 'art' && state === 'published',
   );
   const params = { id: ofAuthor?.id ?? '' };
+  const delivery = await shop.call('getDelivery');
   const deposit = await shop.call('depositWork', { params }, 'aigerim');
   return {
+    cityId: delivery.body.courier[0]?.id ?? '',
     depositCode: deposit.body.code,
     myWorkId: ofAuthor?.id ?? '',
     workId: works.body[0]?.id ?? '',

@@ -14,6 +14,8 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
+import { addressesForExport } from '../addresses/calls.ts';
+import { dropAddressesOf } from '../addresses/store.ts';
 import { linesIn } from '../basket/store.ts';
 import { discardPhoto, emptyClaims, openClaimsOf, removePhotos } from '../claims/store.ts';
 import { reportsBy } from '../handover/store.ts';
@@ -39,6 +41,7 @@ export const answerRegistries = (): void => {
   fillAddressUse(isEmailOfOthers);
   fillAttachment('receipt', receiptAttachment);
   fillPersonalData('orders', async ({ documentId }) => ({
+    addresses: await addressesForExport(documentId),
     orders: await showOrders(await allOrdersOf(documentId)),
     conversations: await conversationsForExport(documentId),
     handover_reports: await reportsBy(documentId),
@@ -109,6 +112,7 @@ const licensed = async (account: UserId): Promise<Obligation[]> => {
  */
 export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
+    await dropAddressesOf(account);
     await emptyContacts(account);
     await emptyReasons(account);
     await emptyCharges(account);

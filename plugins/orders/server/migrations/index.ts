@@ -16,6 +16,7 @@ import { licences } from './0023-licences.ts';
 import { rentReports } from './0024-rent-reports.ts';
 import { rentCharges } from './0025-rent-charges.ts';
 import { rentBuyOuts } from './0026-rent-buy-outs.ts';
+import { addresses } from './0027-addresses.ts';
 import { basketLines } from './0028-basket.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
@@ -187,4 +188,5 @@ export const ordersMigrations: readonly Migration[] = [
   rentBuyOuts,
   checkouts,
   basketLines,
+  addresses,
 ];

@@ -19,6 +19,7 @@ import {
   phoneOf,
   pluginService,
 } from '@oner/platform';
+import { keepAddress } from '../addresses/calls.ts';
 import { timeText } from '../order/text-rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore, reservationOf } from '../reservations/service.ts';
@@ -120,6 +121,11 @@ export const placeFor = async (
   };
   const when = { now: ordered.checkout?.at ?? clock.now(), random: randomBytes };
   const { number, totalTiyn, expiresAt, payment } = await placeOrder(input, when);
+  if (body.keep_address && way.address !== null && way.place) {
+    const { address, place } = way;
+    const kept = { recipient: body.name, phone, cityId: place.id, address };
+    await keepAddress(person.documentId, kept);
+  }
   const total = tiynToTenge(totalTiyn);
   const expires = expiresAt.toISOString();
   return done({ number, total, expires, kept: ordered.isKept, payment });

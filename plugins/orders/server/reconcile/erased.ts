@@ -68,8 +68,12 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
   const baskets: { account: string }[] = await db('basket_lines')
     .whereIn('account', erasedAccounts())
     .distinct('account');
+  const addresses: { id: number }[] = await db('addresses')
+    .whereIn('owner_id', erasedAccounts())
+    .select('id');
   return [
     ...baskets.map(({ account }) => `the basket of ${account} is there, who is erased`),
+    ...addresses.map(({ id }) => `address ${id} is of a person who is erased`),
     ...reports.map(({ number }) => `a report of order ${number} still tells of who is erased`),
     ...orders.map(({ number }) => `order ${number} still has words of its buyer, who is erased`),
     ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),

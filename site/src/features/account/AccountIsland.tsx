@@ -14,6 +14,9 @@ import { InfoForm } from './InfoForm.tsx';
 import type { AccountKey, AccountSpeech } from './texts.ts';
 
 // Few come for them: each loads when its tab is opened.
+const AddressBook = lazy(async () => ({
+  default: (await import('./AddressBook.tsx')).AddressBook,
+}));
 const PasswordForm = lazy(async () => ({
   default: (await import('./PasswordForm.tsx')).PasswordForm,
 }));
@@ -26,13 +29,14 @@ const ChoicesForm = lazy(async () => ({
 
 type AccountIslandProps = { readonly islandTexts: AccountSpeech; readonly mediaUrl: string };
 
-const tabs = ['info', 'password', 'payee', 'notices'] as const;
+const tabs = ['info', 'addresses', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
 /** Of an author whose account is closed. */
 const closedTabs: readonly Tab[] = ['payee', 'password'];
 const isTab = (name: string): name is Tab => (tabs as readonly string[]).includes(name);
 const labels = {
   info: 'account.tab-info',
+  addresses: 'addresses.tab',
   password: 'account.tab-password',
   payee: 'account.tab-validate',
   notices: 'header.notices',
@@ -139,6 +143,7 @@ export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => 
             />
           </div>
         )}
+        {panel('addresses', <AddressBook {...parts} />)}
         {panel('password', <PasswordForm {...parts} />)}
         {tab === 'notices' && panel('notices', <ChoicesForm translator={translator} role={role} />)}
         {role === 'seller' &&

@@ -26,6 +26,7 @@ const form: OrderForm = {
   city: '',
   pickup: '',
   address: ' Абай 10 ',
+  keepAddress: false,
   quantity: 2,
   size: 2,
 };

@@ -1,0 +1,141 @@
+/** The address book: addresses that a person keeps for their next orders, and what an order adds to it. */
+import { calls, done, type Result, refuse, refuseFields, type UserId } from '@oner/config/contract';
+import { type Address, mostAddresses } from '@oner/config/contract/addresses';
+import { clock, type Handler, handle, type Person, pluginService, transact } from '@oner/platform';
+import {
+  type AddressRow,
+  addressesOf,
+  dropAddress,
+  insertAddress,
+  lockAddresses,
+  updateAddress,
+} from './store.ts';
+
+const show = (row: AddressRow, isDefault: boolean): Address => ({
+  id: String(row.id),
+  name: row.recipient,
+  phone: row.phone,
+  city: row.cityId,
+  address: row.address,
+  isDefault,
+});
+
+const showAll = (rows: readonly AddressRow[]): Address[] =>
+  rows.map((row, at) => show(row, at === 0));
+
+/** Runs a change of the caller's book, one at a time for each person. */
+const changing = <T>(
+  person: Person | null,
+  change: (ownerId: UserId, book: readonly AddressRow[]) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const ownerId = person.documentId;
+    await lockAddresses(ownerId);
+    return change(ownerId, await addressesOf(ownerId));
+  });
+
+type NewAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
+
+/**
+ * The columns of what was typed, once it can be delivered to. @param kept what is changed: its city stays though no courier goes
+ * there any more
+ */
+const columnsOf = async (
+  { name, phone, city, address }: Pick<Address, 'name' | 'phone' | 'city' | 'address'>,
+  kept?: AddressRow,
+): Promise<Result<NewAddress>> => {
+  const number = pluginService('accounts').parsePhone(phone);
+  if (number === null) return refuseFields({ phone: ['phone-invalid'] });
+  const cities = await pluginService('content').delivery();
+  const isServed = cities.some(({ id, way }) => way === 'courier' && id === city);
+  if (!isServed && city !== kept?.cityId) return refuseFields({ city: ['bad-choice'] });
+  return done({ recipient: name, phone: number, cityId: city, address });
+};
+
+const isSame = (one: AddressRow, other: Pick<AddressRow, 'cityId' | 'address'>): boolean =>
+  one.cityId === other.cityId && one.address === other.address;
+
+/** Adds an address; one that is there already takes over name and phone. Null where the book is full. */
+const put = async (
+  ownerId: UserId,
+  book: readonly AddressRow[],
+  added: NewAddress,
+): Promise<AddressRow | null> => {
+  const changedAt = clock.now().getTime();
+  const there = book.find((row) => isSame(row, added));
+  if (there) return updateAddress(there.id, { ...added, changedAt });
+  if (book.length >= mostAddresses) return null;
+  return insertAddress({ ...added, ownerId, preference: book.length === 0 ? 1 : 0, changedAt });
+};
+
+/**
+ * Keeps the address of an order that was just placed, in its transaction. A full book stays as it is: the order matters more.
+ */
+export const keepAddress = async (ownerId: UserId, added: NewAddress): Promise<void> => {
+  await lockAddresses(ownerId);
+  await put(ownerId, await addressesOf(ownerId), added);
+};
+
+/** What a person keeps, for the export of their data. */
+export const addressesForExport = async (ownerId: UserId): Promise<Address[]> =>
+  showAll(await addressesOf(ownerId));
+
+/** GET /api/my/addresses */
+const listMyAddresses: Handler<typeof calls.listMyAddresses> = async (_, { person }) =>
+  person ? done(showAll(await addressesOf(person.documentId))) : refuse('login-required');
+
+/** POST /api/my/addresses */
+const addAddress: Handler<typeof calls.addAddress> = ({ body }, { person }) =>
+  changing(person, async (ownerId, book) => {
+    const columns = await columnsOf(body);
+    if (!columns.ok) return columns;
+    const row = await put(ownerId, book, columns.value);
+    return row
+      ? done(show(row, book.length === 0 || book[0]?.id === row.id))
+      : refuse('too-many-saved', { most: mostAddresses });
+  });
+
+/** PATCH /api/my/addresses/:id */
+const changeAddress: Handler<typeof calls.changeAddress> = ({ params, body }, { person }) =>
+  changing(person, async (_ownerId, book) => {
+    const [first] = book;
+    const row = book.find(({ id }) => id === Number(params.id));
+    if (!row || !first) return refuse('not-found');
+    const {
+      name = row.recipient,
+      phone = row.phone,
+      city = row.cityId,
+      address = row.address,
+    } = body;
+    const columns = await columnsOf({ name, phone, city, address }, row);
+    if (!columns.ok) return columns;
+    // Changed into one that is there already, the two become one.
+    const twin = book.find((other) => other !== row && isSame(other, columns.value));
+    if (twin) await dropAddress(twin.id);
+    const isDefault = body.isDefault === true || row === first || twin === first;
+    const preference = isDefault ? first.preference + 1 : row.preference;
+    const changedAt = clock.now().getTime();
+    return done(
+      show(await updateAddress(row.id, { ...columns.value, preference, changedAt }), isDefault),
+    );
+  });
+
+/** DELETE /api/my/addresses/:id. Of the default one, the one before becomes it, or the newest. */
+const deleteAddress: Handler<typeof calls.deleteAddress> = ({ params }, { person }) =>
+  changing(person, async (_ownerId, book) => {
+    const row = book.find(({ id }) => id === Number(params.id));
+    if (!row) return refuse('not-found');
+    await dropAddress(row.id);
+    return done({});
+  });
+
+/** More than anybody changes their addresses by hand. */
+const limits = [{ name: 'address', points: 120, perSeconds: 3600, by: 'account' }] as const;
+
+export const addressCalls = [
+  handle(calls.listMyAddresses, listMyAddresses),
+  handle(calls.addAddress, addAddress, { limits }),
+  handle(calls.changeAddress, changeAddress, { limits }),
+  handle(calls.deleteAddress, deleteAddress, { limits }),
+];

@@ -1,0 +1,255 @@
+import {
+  type Address,
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listMyAddresses,
+  mostAddresses,
+} from '@oner/config/contract/addresses';
+import { getDelivery } from '@oner/config/contract/delivery';
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
+import { ActionError, Failed } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { TextField } from '../../elements/TextField.tsx';
+import { useApi } from '../../elements/use-api.ts';
+import { useForm } from '../../elements/use-form.ts';
+import { once } from '../../elements/use-query.ts';
+import { formatPhone } from '../../i18n/phone.ts';
+import type { AccountSpeech, AccountTranslator } from './texts.ts';
+
+type Parts = {
+  readonly translator: AccountTranslator;
+  readonly refusals: AccountSpeech['refusals'];
+};
+/** Names of the courier's cities, by id. */
+type Cities = ReadonlyMap<string, string>;
+
+/** Addresses for the courier, kept for the order form: added, changed, deleted, one of them the default one. */
+export const AddressBook = (parts: Parts) => {
+  const { t, why, language } = parts.translator;
+  const { data, error, askAgain } = useApi(listMyAddresses, {});
+  const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
+  const [open, setOpen] = useState<string>();
+  if (error && !data) {
+    return (
+      <Failed
+        title={t('account.failed-title')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={askAgain}
+      />
+    );
+  }
+  if (!data || !delivery) {
+    return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
+  }
+  const cities = new Map(delivery.courier.map(({ id, name }) => [id, name[language]]));
+  const form = (address?: Address) => (
+    <AddressForm
+      {...parts}
+      cities={cities}
+      address={address}
+      onDone={(isChanged) => {
+        setOpen(undefined);
+        if (!isChanged) return;
+        toast('ok', t('addresses.kept'));
+        askAgain();
+      }}
+    />
+  );
+  return (
+    <div className="stack gap-m">
+      <p className="muted">{t('addresses.lead')}</p>
+      {data.length === 0 && <p>{t('addresses.none')}</p>}
+      {data.length > 0 && (
+        <ul className="rows l">
+          {data.map((address) => (
+            <li className="rows__i" key={address.id}>
+              {open === address.id ? (
+                form(address)
+              ) : (
+                <AddressRow
+                  {...parts}
+                  cities={cities}
+                  address={address}
+                  onOpen={() => setOpen(address.id)}
+                  onChanged={askAgain}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' && form()}
+      {open !== 'new' && data.length < mostAddresses && (
+        <div className="acts">
+          <button className="btn btn--line" type="button" onClick={() => setOpen('new')}>
+            {t('addresses.add')}
+          </button>
+        </div>
+      )}
+      {data.length >= mostAddresses && (
+        <p className="cap">{t('addresses.full', { most: mostAddresses })}</p>
+      )}
+    </div>
+  );
+};
+
+type AddressRowProps = Parts & {
+  readonly cities: Cities;
+  readonly address: Address;
+  readonly onOpen: () => void;
+  readonly onChanged: () => void;
+};
+
+const AddressRow = ({ translator, cities, address: kept, onOpen, onChanged }: AddressRowProps) => {
+  const { t, why } = translator;
+  const { trouble, send, submitting } = useForm(why);
+  const { id, name, phone, city, address, isDefault } = kept;
+  const remove = submitting(() =>
+    send(async () => {
+      await api.ask(deleteAddress, { params: { id } });
+      toast('ok', t('addresses.gone'));
+      onChanged();
+    }),
+  );
+  const prefer = submitting(() =>
+    send(async () => {
+      await api.ask(changeAddress, { params: { id }, body: { isDefault: true } });
+      onChanged();
+    }),
+  );
+  return (
+    <>
+      <div>
+        <p>
+          <b>{[cities.get(city), address].filter(Boolean).join(', ')}</b>
+          {isDefault && <span className="rows__now">{t('addresses.default')}</span>}
+        </p>
+        <p className="muted">
+          {name}, <span className="num">{formatPhone(phone)}</span>
+        </p>
+        {!cities.has(city) && <p className="cap">{t('addresses.no-courier')}</p>}
+        <ActionError text={trouble} />
+      </div>
+      <div className="acts">
+        {!isDefault && (
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            aria-label={t('addresses.default-of', { address })}
+            onClick={prefer}
+          >
+            {t('addresses.make-default')}
+          </button>
+        )}
+        <button
+          className="btn btn--text btn--sm"
+          type="button"
+          aria-label={t('addresses.change-of', { address })}
+          onClick={onOpen}
+        >
+          {t('addresses.change')}
+        </button>
+        <button
+          className="btn btn--text btn--sm"
+          type="button"
+          aria-label={t('addresses.delete-of', { address })}
+          onClick={remove}
+        >
+          {t('addresses.delete')}
+        </button>
+      </div>
+    </>
+  );
+};
+
+type AddressFormProps = Parts & {
+  readonly cities: Cities;
+  /** The one that is changed; undefined for a new one. */
+  readonly address: Address | undefined;
+  /** @param isChanged false where it was closed without saving */
+  readonly onDone: (isChanged: boolean) => void;
+};
+
+const AddressForm = ({ translator, refusals, cities, address, onDone }: AddressFormProps) => {
+  const { t, why, language } = translator;
+  const { form, problems, trouble, text, correct, isBusy, send, submitting } = useForm(why);
+  const submit = submitting(() =>
+    send(async () => {
+      const body = {
+        name: text('to-name'),
+        phone: text('to-phone'),
+        city: text('to-city'),
+        address: text('to-address'),
+      };
+      if (address) await api.ask(changeAddress, { params: { id: address.id }, body });
+      else await api.ask(addAddress, { body });
+      onDone(true);
+    }),
+  );
+  const partsOf = (name: 'name' | 'phone' | 'address') => ({
+    // The form of the account in the tab beside has fields of these names.
+    name: `to-${name}`,
+    defaultValue: name === 'phone' ? formatPhone(address?.phone ?? '') : (address?.[name] ?? ''),
+    error: problemWords(language, refusals, problems[name]),
+    onInput: () => correct(name),
+  });
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      <TextField
+        {...partsOf('name')}
+        label={t('order.recipient')}
+        autoComplete="name"
+        maxLength={160}
+      />
+      <TextField
+        {...partsOf('phone')}
+        label={t('fields.phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+      />
+      <Field
+        id="to-city"
+        label={t('order.city')}
+        error={problemWords(language, refusals, problems.city)}
+      >
+        {(ties) => (
+          <select
+            className="inp"
+            {...ties}
+            name="to-city"
+            defaultValue={address && cities.has(address.city) ? address.city : ''}
+            onChange={() => correct('city')}
+          >
+            <option value="">{t('order.choose-city')}</option>
+            {[...cities].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...partsOf('address')}
+        label={t('order.address')}
+        autoComplete="street-address"
+        maxLength={500}
+      />
+      <ActionError text={trouble} />
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.save')}
+        </button>
+        <button className="btn btn--text" type="button" onClick={() => onDone(false)}>
+          {t('common.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,108 @@
+/** The address book of a person: what they keep in it, what an order adds, and how it ends with them. */
+import { mostAddresses } from '@oner/config/contract/addresses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Buyer, erase, newBuyer, order } from '../../support/app/buyers.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: shirt.price,
+  sizes: [1],
+  stock: null,
+} as const;
+const home = { name: 'Дана', phone: '+7 701 555 01 09', city: 'cityalmaty', address: 'Абай 10, 5' };
+const work = { ...home, name: 'Айдос', city: 'cityastana', address: 'Мәңгілік Ел 8' };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map([[shirt.item, thing]]));
+    await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const bookOf = async ({ person }: Buyer) =>
+    (await app.request('listMyAddresses', {}, person)).body;
+  const add = ({ person }: Buyer, body: object = home) =>
+    app.request('addAddress', { body }, person);
+  const change = ({ person }: Buyer, id: string, body: object) =>
+    app.request('changeAddress', { params: { id }, body }, person);
+  const drop = ({ person }: Buyer, id: string) =>
+    app.request('deleteAddress', { params: { id } }, person);
+
+  it('has one default address: the first, another that is chosen, and the one before once that is gone', async () => {
+    const buyer = await newBuyer();
+    expect(await bookOf(buyer)).toEqual([]);
+    const first = (await add(buyer)).body;
+    expect(first).toMatchObject({ ...home, phone: '+77015550109', isDefault: true });
+    const second = (await add(buyer, work)).body;
+    const third = (await add(buyer, { ...work, address: 'Сарыарқа 1' })).body;
+    expect(second.isDefault).toBe(false);
+    expect((await bookOf(buyer)).map(({ id }) => id)).toEqual([first.id, third.id, second.id]);
+
+    expect((await change(buyer, second.id, { isDefault: true })).body.isDefault).toBe(true);
+    expect(await bookOf(buyer)).toMatchObject([
+      { id: second.id, isDefault: true },
+      { id: first.id, isDefault: false },
+      { id: third.id, isDefault: false },
+    ]);
+    expect((await drop(buyer, second.id)).status).toBe(200);
+    expect((await bookOf(buyer))[0]).toMatchObject({ id: first.id, isDefault: true });
+  });
+
+  it('keeps each place once, with who takes parcels there now', async () => {
+    const buyer = await newBuyer();
+    const { id } = (await add(buyer)).body;
+    expect((await add(buyer, { ...home, name: 'Әсел' })).body).toMatchObject({ id, name: 'Әсел' });
+    const other = (await add(buyer, work)).body;
+    const { city, address } = home;
+    const moved = (await change(buyer, other.id, { city, address })).body;
+    expect(await bookOf(buyer)).toEqual([{ ...moved, isDefault: true }]);
+    expect(moved).toMatchObject({ id: other.id, name: work.name, isDefault: true });
+  });
+
+  it('refuses what nobody can deliver to, and more than it has room for', async () => {
+    const buyer = await newBuyer();
+    const wrong = async (body: object) => (await add(buyer, { ...home, ...body })).error?.fields;
+    expect(await wrong({ city: 'pickupabay' })).toEqual({ city: ['bad-choice'] });
+    expect(await wrong({ phone: '12' })).toEqual({ phone: ['phone-invalid'] });
+    expect(await wrong({ address: ' ' })).toEqual({ address: ['required'] });
+    for (let n = 0; n < mostAddresses; n += 1) await add(buyer, { ...home, address: `Абай ${n}` });
+    expect((await add(buyer)).error).toMatchObject({ code: 'too-many-saved' });
+    expect(await bookOf(buyer)).toHaveLength(mostAddresses);
+  });
+
+  it('is nobody else’s', async () => {
+    const [buyer, stranger] = [await newBuyer(), await newBuyer()];
+    const { id } = (await add(buyer)).body;
+    expect((await change(stranger, id, { name: 'Әсел' })).status).toBe(404);
+    expect((await drop(stranger, id)).status).toBe(404);
+    expect(await bookOf(stranger)).toEqual([]);
+  });
+
+  it('takes the address of an order, where its buyer asks for it', async () => {
+    const buyer = await newBuyer();
+    const { city, address } = home;
+    const courier = { delivery: 'courier', city, address };
+    expect((await order(app, buyer, shirt, courier)).status).toBe(201);
+    expect((await order(app, buyer, shirt, { keep_address: true })).status).toBe(201);
+    expect(await bookOf(buyer)).toEqual([]);
+    const asked = { ...courier, keep_address: true };
+    await order(app, buyer, shirt, asked);
+    expect((await order(app, buyer, shirt, asked)).status).toBe(201);
+    expect(await bookOf(buyer)).toMatchObject([
+      { name: 'Дана', phone: buyer.phone, city, address, isDefault: true },
+    ]);
+  });
+
+  it('ends with its person', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    for (const one of [buyer, other]) await add(one);
+    await erase(buyer.person);
+    expect(await bookOf(buyer)).toEqual([]);
+    expect(await bookOf(other)).toHaveLength(1);
+  });
+});
