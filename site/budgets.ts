@@ -68,6 +68,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   security: form,
   notices: lively,
   saved: lively,
+  basket: form,
   wallet: lively,
   movements: lively,
   act: lively,

@@ -65,6 +65,7 @@ export const routes = [
   { pattern: '/account', screen: 'account' },
   { pattern: '/security', screen: 'security' },
   { pattern: '/terms-changed', screen: 'terms-changed' },
+  { pattern: '/basket', screen: 'basket' },
   { pattern: '/saved', screen: 'saved' },
   { pattern: '/saved/[code]', screen: 'shared-list' },
   { pattern: '/notices', screen: 'notices' },

@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { CallReply, Method } from '@oner/config/contract';
+import type { CallReply } from '@oner/config/contract';
 import type { getSaved, mergeFavourites, mostSaved } from '@oner/config/contract/saved';
+import { ask } from './plain-ask.ts';
 import { $favourites, $followed } from './saved-ids.ts';
-import { $person, $token, expireSession } from './session.ts';
+import { $person, $token } from './session.ts';
 import { mergeKey } from './storage-keys.ts';
 
 /**
@@ -16,7 +17,6 @@ const $syncedAt = persistentAtom<number>('favourites:at', 0, number);
 
 export const mostOnDevice: (typeof mostSaved)['works'] = 500;
 const freshMs = 300_000;
-const timeoutMs = 15_000;
 
 /** What was saved before somebody signed in, on its way into the account. */
 type Batch = { readonly key: string; readonly works: readonly string[] };
@@ -25,33 +25,12 @@ const readBatch = (): Batch | null => JSON.parse(localStorage.getItem(mergeKey) 
 
 const savedPath: (typeof getSaved)['path'] = '/api/my/saved';
 const mergePath: (typeof mergeFavourites)['path'] = '/api/my/favourites';
-/** What nobody has asked for by hand: that a session is over is said by what its person does next. */
-const background: readonly string[] = [savedPath, mergePath];
-
-/** @throws Error named by the code of the refusal, or by what else went wrong */
-const ask = async <T>(method: Method, path: string, body?: object, key?: string): Promise<T> => {
-  const answer = await fetch(path, {
-    method,
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${$token.get()}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (answer.status === 401 && $token.get() && !background.includes(path)) expireSession();
-  const value = await answer.json();
-  if (!answer.ok) throw new Error(value?.error?.code ?? `${answer.status}`);
-  return value;
-};
-
 /** Sends a batch until the account has it; a repeat under its key adds nothing. */
 const sendBatch = async (): Promise<void> => {
   const batch = readBatch();
   if (!batch) return;
-  await ask('POST', mergePath, { works: batch.works }, batch.key);
+  const { key, works } = batch;
+  await ask('POST', mergePath, { body: { works }, key, isBackground: true });
   localStorage.removeItem(mergeKey);
 };
 
@@ -66,7 +45,7 @@ const load = async (): Promise<void> => {
   // From here on the works in the batch are not this device's any more: sent again, they would be another batch.
   if ($syncedAt.get() === 0) $syncedAt.set(1);
   await sendBatch();
-  const saved = await ask<CallReply<typeof getSaved>>('GET', savedPath);
+  const saved = await ask<CallReply<typeof getSaved>>('GET', savedPath, { isBackground: true });
   if (!$token.get()) return;
   $favourites.set(saved.works);
   $followed.set(saved.authors);

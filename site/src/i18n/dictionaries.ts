@@ -1,5 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import enAccounts from '@oner/config/texts/en/accounts.json' with { type: 'json' };
+import enBasket from '@oner/config/texts/en/basket.json' with { type: 'json' };
 import enCatalogue from '@oner/config/texts/en/catalogue.json' with { type: 'json' };
 import enContent from '@oner/config/texts/en/content.json' with { type: 'json' };
 import enDialogs from '@oner/config/texts/en/dialogs.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enShell from '@oner/config/texts/en/shell.json' with { type: 'json' };
 import enStates from '@oner/config/texts/en/states.json' with { type: 'json' };
 import enWorks from '@oner/config/texts/en/works.json' with { type: 'json' };
 import kkAccounts from '@oner/config/texts/kk/accounts.json' with { type: 'json' };
+import kkBasket from '@oner/config/texts/kk/basket.json' with { type: 'json' };
 import kkCatalogue from '@oner/config/texts/kk/catalogue.json' with { type: 'json' };
 import kkContent from '@oner/config/texts/kk/content.json' with { type: 'json' };
 import kkDialogs from '@oner/config/texts/kk/dialogs.json' with { type: 'json' };
@@ -34,6 +36,7 @@ import kkShell from '@oner/config/texts/kk/shell.json' with { type: 'json' };
 import kkStates from '@oner/config/texts/kk/states.json' with { type: 'json' };
 import kkWorks from '@oner/config/texts/kk/works.json' with { type: 'json' };
 import ruAccounts from '@oner/config/texts/ru/accounts.json' with { type: 'json' };
+import ruBasket from '@oner/config/texts/ru/basket.json' with { type: 'json' };
 import ruCatalogue from '@oner/config/texts/ru/catalogue.json' with { type: 'json' };
 import ruContent from '@oner/config/texts/ru/content.json' with { type: 'json' };
 import ruDialogs from '@oner/config/texts/ru/dialogs.json' with { type: 'json' };
@@ -56,6 +59,7 @@ import type { Text } from './keys.ts';
 /** Texts of the site as `config/texts` has them: ICU messages by `area.key`. A key that one language lacks does not compile. */
 const ru = {
   ...ruAccounts,
+  ...ruBasket,
   ...ruCatalogue,
   ...ruContent,
   ...ruDialogs,
@@ -77,6 +81,7 @@ export type Key = keyof typeof ru;
 type Messages = Readonly<Record<Key, string>>;
 const kk: Messages = {
   ...kkAccounts,
+  ...kkBasket,
   ...kkCatalogue,
   ...kkContent,
   ...kkDialogs,
@@ -96,6 +101,7 @@ const kk: Messages = {
 };
 const en: Messages = {
   ...enAccounts,
+  ...enBasket,
   ...enCatalogue,
   ...enContent,
   ...enDialogs,

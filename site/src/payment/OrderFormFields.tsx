@@ -2,20 +2,20 @@ import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Field, FieldError, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
+import type { Translator } from '../elements/translator.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { maskField, maskPhone } from '../i18n/phone.ts';
+import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import { HandoverLines } from './Handover.tsx';
 import {
-  chosenAddress,
+  type ChosenWay,
   type DeliveryOffer,
-  firstAddress,
-  fromAddress,
   handoverOf,
   nothingToDeliver,
   type TypedOrder,
   waysOf,
 } from './order-form.ts';
-import type { OrderFormTexts } from './texts.ts';
+import type { deliveryKeys, OrderFormTexts } from './texts.ts';
 import { type as write } from './typed-order.ts';
 
 type OrderFormFieldsProps = {
@@ -86,6 +86,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
           addresses={props.addresses}
           translator={translator}
           words={words}
+          onType={write}
         />
       )}
       <Field
@@ -110,12 +111,25 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
   );
 };
 
-type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'translator' | 'offer' | 'addresses'> & {
+type DeliveryProps = Pick<OrderFormFieldsProps, 'offer' | 'addresses'> & {
+  readonly typed: ChosenWay;
+  readonly translator: Pick<Translator<(typeof deliveryKeys)[number]>, 't' | 'language'>;
   readonly words: (name: string) => string | undefined;
+  readonly onType: (changed: Partial<ChosenWay>) => void;
+  /** Tells one parcel of several from the others, in ids and names. */
+  readonly of?: string;
 };
 
 /** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
-const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps) => {
+export const Delivery = ({
+  typed,
+  offer,
+  addresses,
+  translator,
+  words,
+  onType: write,
+  of = '',
+}: DeliveryProps) => {
   const { t, language } = translator;
   const handover = handoverOf(typed, offer);
   const points = offer?.pickup ?? [];
@@ -124,14 +138,14 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
   const kept = chosenAddress(typed, book);
   return (
     <>
-      <fieldset className="fld" {...tie('order-pickup', words('pickup'))}>
+      <fieldset className="fld" {...tie(`order-pickup${of}`, words('pickup'))}>
         <legend className="lbl">{t('order.delivery')}</legend>
         <div className="seg">
           {waysOf(offer).map((delivery) => (
             <label key={delivery}>
               <input
                 type="radio"
-                name="delivery"
+                name={`delivery${of}`}
                 checked={delivery === handover.delivery}
                 onChange={() =>
                   write({ delivery, ...(delivery === 'courier' && firstAddress(typed, book)) })
@@ -141,15 +155,15 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
             </label>
           ))}
         </div>
-        <FieldError id="order-pickup" text={words('pickup')} />
+        <FieldError id={`order-pickup${of}`} text={words('pickup')} />
       </fieldset>
       {handover.delivery === 'pickup' && points.length > 1 && (
-        <Field id="order-point" label={t('order.place')}>
+        <Field id={`order-point${of}`} label={t('order.place')}>
           {(ties) => (
             <select
               className="inp"
               {...ties}
-              name="pickup"
+              name={`pickup${of}`}
               value={typed.pickup || points[0]?.id}
               onChange={({ target }) => write({ pickup: target.value })}
             >
@@ -163,7 +177,7 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
         </Field>
       )}
       {handover.delivery === 'courier' && book.length > 0 && (
-        <Field id="order-saved" label={t('addresses.saved')}>
+        <Field id={`order-saved${of}`} label={t('addresses.saved')}>
           {(ties) => (
             <select
               className="inp"
@@ -185,12 +199,12 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
       )}
       {handover.delivery === 'courier' && (
         <div className="fgrid">
-          <Field id="order-city" label={t('order.city')} error={words('city')}>
+          <Field id={`order-city${of}`} label={t('order.city')} error={words('city')}>
             {(ties) => (
               <select
                 className="inp"
                 {...ties}
-                name="city"
+                name={`city${of}`}
                 required
                 value={typed.city}
                 onChange={({ target }) => write({ city: target.value })}
@@ -204,12 +218,12 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
               </select>
             )}
           </Field>
-          <Field id="order-address" label={t('order.address')} error={words('address')}>
+          <Field id={`order-address${of}`} label={t('order.address')} error={words('address')}>
             {(ties) => (
               <input
                 className="inp"
                 {...ties}
-                name="address"
+                name={`address${of}`}
                 value={typed.address}
                 autoComplete="street-address"
                 maxLength={500}
@@ -220,16 +234,19 @@ const Delivery = ({ typed, offer, addresses, translator, words }: DeliveryProps)
           </Field>
         </div>
       )}
-      {handover.delivery === 'courier' && !kept && addresses.length < mostAddresses && (
-        <label className="chk">
-          <input
-            type="checkbox"
-            checked={typed.keepAddress}
-            onChange={({ target }) => write({ keepAddress: target.checked })}
-          />
-          <span>{t('addresses.keep')}</span>
-        </label>
-      )}
+      {handover.delivery === 'courier' &&
+        typed.keepAddress !== undefined &&
+        !kept &&
+        addresses.length < mostAddresses && (
+          <label className="chk">
+            <input
+              type="checkbox"
+              checked={typed.keepAddress}
+              onChange={({ target }) => write({ keepAddress: target.checked })}
+            />
+            <span>{t('addresses.keep')}</span>
+          </label>
+        )}
       <div className="hint" role="status">
         {handover.place && (
           <HandoverLines handover={{ ...handover, address: null }} translator={translator} />

@@ -13,7 +13,7 @@ type PaymentSummaryProps = {
 
 export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryProps) => {
   const { t } = translator;
-  const { author, quantity, totalTenge, isOriginal, isFile } = paying;
+  const { author, quantity, totalTenge, isOriginal, isMany, isFile } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -26,13 +26,13 @@ export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryPro
       <dl className="facts facts--end">
         <dt>{t('payment.order-number')}</dt>
         <dd className="num">{paying.number}</dd>
-        {paying.size && (
+        {paying.size && !isMany && (
           <>
             <dt>{t('shop.size')}</dt>
             <dd>{paying.size}</dd>
           </>
         )}
-        {!isOriginal && (
+        {!isOriginal && !isMany && (
           <>
             <dt>{t('shop.quantity')}</dt>
             <dd className="num">{formatNumber(quantity)}</dd>
@@ -45,7 +45,7 @@ export const PaymentSummary = ({ paying, translator, onBack }: PaymentSummaryPro
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
-      {!isFile && (
+      {!isFile && !isMany && (
         <div className="cap">
           <b>{t(`order.${paying.handover.delivery}`)}</b>
           <HandoverLines handover={paying.handover} translator={translator} />

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import {
-  chosenAddress,
   contactAndDelivery,
   courierDays,
-  firstAddress,
-  fromAddress,
   handoverOf,
   keyFor,
   missingIn,

@@ -1,10 +1,8 @@
 /** The rules of the order form that merchandise and originals share. */
 import type { CallReply, Language } from '@oner/config/contract';
-import type { Address } from '@oner/config/contract/addresses';
 import type { getDelivery } from '@oner/config/contract/delivery';
 import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
-import { formatPhone } from '../i18n/phone.ts';
 import type { Handover } from './Handover.tsx';
 
 /** What a person types about themselves; the same for everything they order. */
@@ -22,6 +20,10 @@ export type TypedOrder = {
   readonly keepAddress: boolean;
 };
 
+/** How a parcel reaches its buyer, as they choose it; one of several has no recipient of its own, and keeps no address. */
+export type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
+  Partial<Pick<TypedOrder, 'name' | 'keepAddress'>>;
+
 /** Who orders, as the calls take it; what was left empty is not sent. */
 export const contactOf = (form: TypedOrder) => ({
   name: form.name.trim(),
@@ -30,9 +32,8 @@ export const contactOf = (form: TypedOrder) => ({
   ...(form.comment.trim() && { comment: form.comment.trim() }),
 });
 
-/** The contact and delivery of an order. */
-export const contactAndDelivery = (form: TypedOrder) => ({
-  ...contactOf(form),
+/** How a parcel is delivered, as the calls take it. */
+export const deliveryOf = (form: ChosenWay) => ({
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.city && { city: form.city }),
   ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
@@ -40,36 +41,16 @@ export const contactAndDelivery = (form: TypedOrder) => ({
   ...(form.delivery === 'pickup' && form.pickup && { pickup: form.pickup }),
 });
 
-/** The address of the book that stands in the form. */
-export const chosenAddress = (
-  { city, address }: Pick<TypedOrder, 'city' | 'address'>,
-  book: readonly Address[],
-): Address | undefined =>
-  book.find((kept) => kept.city === city && kept.address === address.trim());
-
-/** What the form says of an address of the book; of none, that another one is to be typed. */
-export const fromAddress = (kept: Address | undefined) =>
-  kept
-    ? {
-        name: kept.name,
-        phone: formatPhone(kept.phone),
-        city: kept.city,
-        address: kept.address,
-        keepAddress: false,
-      }
-    : { city: '', address: '' };
-
-/** What a form without an address begins with once the courier is chosen: the default one, unless it is of somebody else. */
-export const firstAddress = (
-  { name, city, address }: Pick<TypedOrder, 'name' | 'city' | 'address'>,
-  [first]: readonly Address[],
-): Partial<TypedOrder> =>
-  first && !city && !address && (!name || name === first.name) ? fromAddress(first) : {};
+/** The contact and delivery of an order. */
+export const contactAndDelivery = (form: TypedOrder) => ({
+  ...contactOf(form),
+  ...deliveryOf(form),
+});
 
 const missing = { code: 'required', facts: {} } as const;
 
 /** What a courier cannot do without. */
-export const missingIn = ({ delivery, city, address }: TypedOrder): Problems =>
+export const missingIn = ({ delivery, city, address }: ChosenWay): Problems =>
   delivery === 'pickup'
     ? {}
     : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
@@ -97,8 +78,6 @@ export const waysOf = (offer: DeliveryOffer | undefined): readonly ('pickup' | '
   !offer || (offer.pickup.length > 0 && offer.courier.length > 0)
     ? ['pickup', 'courier']
     : [offer.courier.length > 0 ? 'courier' : 'pickup'];
-
-type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'>;
 
 /** Where and when an order placed so would be handed over; without a place while none is chosen or known. */
 export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): Handover => {

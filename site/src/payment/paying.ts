@@ -21,6 +21,8 @@ export type Paying = {
   readonly quantity: number;
   /** One that exists once: neither its size nor its number is told. */
   readonly isOriginal?: boolean;
+  /** Several orders: each has a place of its own. */
+  readonly isMany?: boolean;
   /** A licence: its file is downloaded, and nothing is delivered. */
   readonly isFile?: boolean;
   readonly handover: Handover;
@@ -38,7 +40,7 @@ export const payingOf = (
   return {
     number: order.number,
     begun,
-    totalTenge: order.total,
+    totalTenge: order.checkout?.total ?? order.total,
     expires: order.expires,
     kept: order.kept,
     name: line?.names[language] ?? '',
@@ -48,6 +50,7 @@ export const payingOf = (
     quantity: line?.quantity ?? 1,
     isOriginal: isOriginal(order) || isLicence(order),
     isFile: isLicence(order),
+    isMany: order.checkout !== null,
     handover: { ...order, isPaid: false },
   };
 };

@@ -45,6 +45,21 @@ export const handoverKeys = [
   'order.courier-fee-unknown',
 ] as const;
 
+/** How a parcel is delivered, as it is chosen. */
+export const deliveryKeys = [
+  ...handoverKeys,
+  'order.pickup',
+  'order.courier',
+  'order.delivery',
+  'order.address',
+  'order.city',
+  'order.choose-city',
+  'order.place',
+  'addresses.saved',
+  'addresses.other',
+  'addresses.keep',
+] as const;
+
 /** What the dialog around the bank's page says. */
 export const paymentKeys = [
   ...outcomeKeys,
@@ -74,16 +89,9 @@ export const paymentKeys = [
 /** What the form of an order says, and the dialog of its payment after it. */
 export const orderFormKeys = [
   ...paymentKeys,
+  ...deliveryKeys,
   'order.dialog-title',
-  'addresses.saved',
-  'addresses.other',
-  'addresses.keep',
   'order.recipient',
-  'order.delivery',
-  'order.address',
-  'order.city',
-  'order.choose-city',
-  'order.place',
   'order.account',
   'order.account-lead',
   'order.account-enter',

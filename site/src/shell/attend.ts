@@ -1,3 +1,4 @@
+import { forgetBasket, syncBasket } from '../api/basket.ts';
 import { $person, $token } from '../api/session.ts';
 import { reminderKey } from '../api/storage-keys.ts';
 import { $unread, askUnread } from '../api/unread.ts';
@@ -26,6 +27,7 @@ export const attend = (): void => {
   if (isAttending) return;
   isAttending = true;
   tendBell();
+  tendBasket();
   addEventListener('storage', (event) => {
     if (event.key === 'token') followOtherTab(event, wordOf('loggedOut'));
   });
@@ -36,6 +38,12 @@ export const attend = (): void => {
   // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
   // shows when a page asks for data; the header alone must not trouble anyone.
   if (!$person.get()) learn().catch(showUnknown);
+};
+
+/** The basket is the account's while somebody is signed in. */
+const tendBasket = (): void => {
+  void syncBasket();
+  $token.listen((token) => (token ? void syncBasket() : forgetBasket()));
 };
 
 const restMs = 60_000;

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { $basket } from '../api/basket-lines.ts';
 import { $favourites } from '../api/saved-ids.ts';
 import { $person, $token } from '../api/session.ts';
 import { fill } from '../i18n/format-text.ts';
@@ -106,18 +107,22 @@ const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
 };
 
-/** How many works are kept, beside the hearts of the header and of the bar of phones. */
-const countSaved = (): void => {
-  $favourites.subscribe(({ length }) => {
-    for (const number of all('[data-saved] > span, [data-saved-count]')) {
-      number.hidden = length === 0;
-      number.textContent = String(length);
-    }
-    for (const link of all('[data-saved]')) {
-      const { none = '', some = '' } = link.dataset;
-      link.setAttribute('aria-label', length === 0 ? none : fill(some, { count: length }));
-    }
-  });
+/** How many there are of something, beside its links in the header and in the bar of phones. */
+const count = (name: 'saved' | 'basket', length: number): void => {
+  for (const number of all(`[data-${name}] > span, [data-${name}-count]`)) {
+    number.hidden = length === 0;
+    number.textContent = String(length);
+  }
+  for (const link of all(`[data-${name}]`)) {
+    const { none = '', some = '' } = link.dataset;
+    link.setAttribute('aria-label', length === 0 ? none : fill(some, { count: length }));
+  }
+};
+
+/** Works that are kept, and what is in the basket; in other tabs as well. */
+const countKept = (): void => {
+  $favourites.subscribe(({ length }) => count('saved', length));
+  $basket.subscribe(({ length }) => count('basket', length));
 };
 
 /** Where the field of the search is on the page, the bar of phones leads to it, and not to a page of its own. */
@@ -157,7 +162,7 @@ if (header) {
   if (drawer && opener) tendDrawer(drawer, opener);
   followPerson(header);
   rememberPlace();
-  countSaved();
+  countKept();
   findHere();
   // What presses them comes beside the page: few are touched.
   const isWanted = $token.get() && localStorage.getItem('favourites:at') === null;

@@ -12,6 +12,7 @@ import { formatTenge } from '../../i18n/money.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
+import { Together } from '../../payment/Together.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
@@ -129,6 +130,7 @@ export const OrderBody = (props: OrderBodyProps) => {
           <ProveEmail state={order.email_state} translator={translator} refusals={refusals} />
         )}
         <PayNow order={order} mediaUrl={mediaUrl} translator={translator} onChanged={onChanged} />
+        <Together order={order} translator={translator} />
         {order.pays_for && (
           <Suspense fallback={<Soon />}>
             <PaysFor pays={order.pays_for} translator={translator} />

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
+import { Together } from '../../payment/Together.tsx';
 import { lineText } from './order.ts';
 import type { ReturnVoice } from './texts.ts';
 
@@ -38,6 +39,7 @@ export const ReturnReceipt = ({ order, translator, pictureAt }: ReturnReceiptPro
           </>
         )}
       </dl>
+      <Together order={order} translator={translator} />
     </aside>
   );
 };

@@ -3,6 +3,7 @@ import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
 import type { Translator } from '../../elements/translator.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
+import { togetherKeys } from '../../payment/Together.tsx';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
@@ -128,6 +129,7 @@ export const orderKeys = [
   ...buyerTypeKeys,
   ...proveEmailKeys,
   ...stateKeys,
+  ...togetherKeys,
   ...paymentKeys,
   'order.title',
   'order.failed-one',
@@ -197,6 +199,7 @@ export const orderKeys = [
 /** What the return page of a payment says. */
 export const returnKeys = [
   ...outcomeKeys,
+  ...togetherKeys,
   'payment.order-number',
   'payment.sum',
   'payment.paid-at',

@@ -47,6 +47,10 @@ export type BuyPanelProps = {
 
 const loadDialogs = () => import('./PanelDialogs.tsx');
 const PanelDialogs = lazy(loadDialogs);
+/** Stands beside the price, which is asked for first. */
+const BasketButton = lazy(async () => ({
+  default: (await import('../../elements/BasketButton.tsx')).BasketButton,
+}));
 /** Few come to a work that somebody else has just now. */
 const WatchButton = lazy(() => import('./WatchButton.tsx'));
 const RentPanel = lazy(() => import('./RentPanel.tsx'));
@@ -144,6 +148,11 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             >
               {t('original.buy-now')}
             </button>
+            {asked?.price != null && (
+              <Suspense fallback={<span className="btn btn--line btn--wide coming" />}>
+                <BasketButton line={{ work: work.id, price: asked.price }} translator={texts} />
+              </Suspense>
+            )}
             <noscript>
               <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
                 {t('product.request')}

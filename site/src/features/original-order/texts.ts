@@ -1,3 +1,4 @@
+import { basketButtonKeys } from '../../elements/BasketButton.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
@@ -5,6 +6,7 @@ import { handoverKeys, orderFormCodes, orderFormKeys } from '../../payment/texts
 /** What the buy panel says before anybody orders. */
 const panelKeys = [
   ...handoverKeys,
+  ...basketButtonKeys,
   'product.offers',
   'product.buy',
   'product.rent',

@@ -4,6 +4,7 @@ import { isGarment, merchSizeOf } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { labelIn } from '../../cards/terms.ts';
+import { BasketButton } from '../../elements/BasketButton.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -140,6 +141,21 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
           </p>
           <p className="muted">{t('item.gone')}</p>
         </div>
+      )}
+      {isSold && !needsWork && (
+        <BasketButton
+          line={{
+            item: item.id,
+            price: item.price,
+            quantity: 1,
+            ...(size !== null && { size }),
+            ...(printWork && {
+              work: printWork.id,
+              placement: placementOf(item, size, printWork, laid[laidKey(item, printWork)]),
+            }),
+          }}
+          translator={translator}
+        />
       )}
       {isSold && isPlain(item) && printWork && (
         <button

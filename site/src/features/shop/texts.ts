@@ -1,3 +1,4 @@
+import { basketButtonKeys } from '../../elements/BasketButton.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
@@ -39,6 +40,7 @@ export const shopCodes = [
 /** What the page of one thing says beside that. */
 export const itemKeys = [
   ...shopKeys,
+  ...basketButtonKeys,
   'item.sizes',
   'item.sizes-lead',
   'item.measure-width',

@@ -1,0 +1,36 @@
+import type { Method } from '@oner/config/contract';
+import { $token, expireSession } from './session.ts';
+
+/** Asks without the client of the contract, for what stands on nearly every page (saved.ts, basket.ts). */
+
+const timeoutMs = 15_000;
+
+type PlainRequest = {
+  readonly body?: object;
+  readonly key?: string;
+  /** Nobody has asked for it by hand: that a session is over is said by what its person does next. */
+  readonly isBackground?: boolean;
+};
+
+/** @throws Error named by the code of the refusal, or by what else went wrong */
+export const ask = async <T>(
+  method: Method,
+  path: string,
+  { body, key, isBackground = false }: PlainRequest = {},
+): Promise<T> => {
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${$token.get()}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status === 401 && $token.get() && !isBackground) expireSession();
+  const value = await answer.json();
+  if (!answer.ok) throw new Error(value?.error?.code ?? `${answer.status}`);
+  return value;
+};

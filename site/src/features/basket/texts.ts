@@ -1,0 +1,24 @@
+import type { Translator } from '../../elements/translator.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
+import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
+
+/** Every text of the page of the basket. */
+export const basketKeys = [
+  ...orderFormKeys,
+  'basket.*',
+  'order.fewer',
+  'order.more',
+  'shop.quantity',
+  'a11y.loading',
+  'common.retry',
+] as const;
+
+/** What may be wrong with the order of a basket. */
+export const basketCodes = [
+  ...orderFormCodes,
+  'basket-changed',
+  'same-key-other-body',
+  'too-many-attempts',
+] as const;
+
+export type BasketTranslator = Translator<KeysOf<(typeof basketKeys)[number]>>;
