@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Rules and words need no Astro: plain Vitest is faster. What is asked of a build has its own command.
@@ -11,6 +12,8 @@ export default defineConfig({
       : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
     maxWorkers: availableParallelism(),
+    // Vitest would share one with the root, whose packages are others, and each of the two would clear it when it begins.
+    fsModuleCachePath: join(import.meta.dirname, 'node_modules', '.vitest-cache'),
     // They take milliseconds; a machine that builds beside them may let one wait.
     testTimeout: 30_000,
   },
