@@ -126,6 +126,7 @@ export const screens: readonly Screen[] = [
   plain('/email/confirm'),
   plain('/email/undo'),
   plain('/terms-changed', { as: 'aigerim' }),
+  plain('/basket'),
   plain('/saved', { as: 'aliya' }),
   plain('/notices', { as: 'aliya' }),
   plain('/notifications', { as: 'aigerim' }),
