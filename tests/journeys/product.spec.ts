@@ -260,7 +260,7 @@ test('the buyer of an original reads what it is, who sells it and until when the
     const terms = await facts.getByRole('term').allTextContents();
     const about = ['Signature', 'Framing', 'Condition', 'Weight', 'Provenance', 'Exhibitions'];
     expect(terms).toEqual(expect.arrayContaining(about));
-    for (const said of ['On the back', 'Stretched, without a frame', 'Excellent', '5.2 kg'])
+    for (const said of ['On the back', 'Stretched, without a frame', 'Excellent', /^5[.,]2\skg$/])
       await expect(facts.getByText(said, { exact: true })).toBeVisible();
     await expect(facts.getByText(work.details?.provenance ?? '')).toBeVisible();
   });
