@@ -49,13 +49,14 @@ export const syncBasket = (): Promise<void> => {
 
 /** Shows a change at once, and takes it back where the account refuses it. */
 const change = async (now: readonly BasketLine[], tell: () => Promise<Reply>): Promise<void> => {
-  const before = $basket.get();
+  const [before, token] = [$basket.get(), $token.get()];
   $basket.set(now);
-  if (!$token.get()) return;
+  if (!token) return;
   try {
     take(await tell());
   } catch (cause) {
-    $basket.set(before);
+    // Once its person has left, what the account had is nobody's on this device.
+    if ($token.get() === token) $basket.set(before);
     throw cause;
   }
 };
