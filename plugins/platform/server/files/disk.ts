@@ -86,6 +86,8 @@ export const diskStore = (dataDir: string): FileStore => {
 
   const remove: FileStore['remove'] = async (kind, names) => {
     await Promise.all(names.map((name) => rm(pathOf(kind, name), { force: true })));
+    // The folders of statements are the banks' own, who bring the next one there.
+    if (kind === 'statements') return;
     const folders = new Set(names.filter((name) => name.includes('/')).map(dirname));
     // Empty ones alone; another piece may have come meanwhile.
     for (const folder of folders) await rmdir(pathOf(kind, folder)).catch(() => {});
