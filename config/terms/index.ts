@@ -83,9 +83,10 @@ export { formatMonth } from './month-words.ts';
 export {
   isPackedWhole,
   type PackingKind,
+  type PackingStep,
   packingKindOf,
   packingKinds,
-  packingLists,
+  packingSteps,
 } from './packing.ts';
 export { penalty } from './penalty.ts';
 export {

@@ -133,6 +133,10 @@ export const stringLedger = ({
     'original.within-a-day': [figures.impossibleNotice],
     'order.form-note': [figures.production],
   }),
+  ...under('config/texts/packing#', {
+    'packing-steps.foam': ['5'],
+    'packing-steps.two-boxes': ['5'],
+  }),
   ...under('config/texts/facts#', {
     'payouts.until-minimum': [figures.payout],
     'legal.version-format': ['2.0'],

@@ -1,5 +1,5 @@
 /** Reports of a work that changes hands, as its author, its renter and staff write them in a life by chance. */
-import { packingLists } from '@oner/config/terms';
+import { packingSteps } from '@oner/config/terms';
 import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts';
 import * as handover from '../../plugins/orders/server/handover/service.ts';
 import { transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
@@ -15,7 +15,7 @@ const writers = {
 
 const packed = {
   packing: 'paper',
-  steps: packingLists.paper.steps.map(({ key }) => key).join(','),
+  steps: packingSteps.paper.join(','),
   declared: 70_000,
   note: undefined,
   place: undefined,

@@ -1,6 +1,6 @@
 /** A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. */
 import { calls } from '@oner/config/contract';
-import { packingLists } from '@oner/config/terms';
+import { packingSteps } from '@oner/config/terms';
 import qrcode from 'qrcode';
 import {
   type Buyer,
@@ -45,7 +45,7 @@ const received = async (later: LaterShop) => {
   await later.wait(25);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   const author = work.seller.user.username;
-  const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
+  const steps = packingSteps.canvas.join(',');
   const packed = await client.call(
     'sendDispatchReport',
     {

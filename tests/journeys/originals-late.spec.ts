@@ -1,5 +1,5 @@
 /** What comes late to an original: a company's money, a payment after its price has lapsed, a claim after its author was paid. */
-import { packingLists } from '@oner/config/terms';
+import { packingSteps } from '@oner/config/terms';
 import { detailsOf, newBuyer, payAtBank, sign, untilOrder } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import { panel } from '../contract/support/panel.ts';
@@ -22,7 +22,7 @@ test('an original that arrived damaged is refunded when its author has been paid
   const { client } = later;
   const { number, buyer } = await boughtOriginal(later, author);
   const token = await client.as(author);
-  const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
+  const steps = packingSteps.canvas.join(',');
   const body = { packing: 'canvas', steps, declared: '70000', tracking: 'KZ0098' } as const;
   const files = { photo: [await somePicture(700, 600)] };
   const packed = await client.call(

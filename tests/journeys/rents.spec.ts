@@ -1,5 +1,5 @@
 /** A work is rented: kept for longer, returned late, or bought by its renter. */
-import { addDays, packingLists } from '@oner/config/terms';
+import { addDays, packingSteps } from '@oner/config/terms';
 import {
   type Buyer,
   detailsOf,
@@ -53,7 +53,7 @@ const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
   await pay(client, buyer, number);
   await wait(25);
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
-  const steps = packingLists.canvas.steps.map(({ key }) => key).join(',');
+  const steps = packingSteps.canvas.join(',');
   const report = { packing: 'canvas', steps, declared: '70000', tracking: 'KZ0098' } as const;
   const packed = await client.call(
     'sendDispatchReport',

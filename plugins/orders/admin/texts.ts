@@ -1,18 +1,21 @@
 /** What the desk says. */
 import en from '@oner/config/texts/en/desk-orders.json';
 import enLicences from '@oner/config/texts/en/licences.json';
+import enPacking from '@oner/config/texts/en/packing.json';
 import kk from '@oner/config/texts/kk/desk-orders.json';
 import kkLicences from '@oner/config/texts/kk/licences.json';
+import kkPacking from '@oner/config/texts/kk/packing.json';
 import ru from '@oner/config/texts/ru/desk-orders.json';
 import ruLicences from '@oner/config/texts/ru/licences.json';
+import ruPacking from '@oner/config/texts/ru/packing.json';
 import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
 import { textsOf, withStatements } from '@oner/platform/admin/texts.ts';
 
-/** With what the shop says of licences: scopes, territories and terms have one name. */
+/** With what the shop says of licences and of packing: each scope, term and step has one name. */
 const texts = withStatements({
-  kk: { ...kk, ...kkLicences },
-  ru: { ...ru, ...ruLicences },
-  en: { ...en, ...enLicences },
+  kk: { ...kk, ...kkLicences, ...kkPacking },
+  ru: { ...ru, ...ruLicences, ...ruPacking },
+  en: { ...en, ...enLicences, ...enPacking },
 });
 export type TextKey = keyof typeof texts.ru;
 

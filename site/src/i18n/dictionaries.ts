@@ -9,6 +9,7 @@ import enLicences from '@oner/config/texts/en/licences.json' with { type: 'json'
 import enNotices from '@oner/config/texts/en/notices.json' with { type: 'json' };
 import enOffers from '@oner/config/texts/en/offers.json' with { type: 'json' };
 import enOrders from '@oner/config/texts/en/orders.json' with { type: 'json' };
+import enPacking from '@oner/config/texts/en/packing.json' with { type: 'json' };
 import enPlaceholders from '@oner/config/texts/en/placeholders.json' with { type: 'json' };
 import enRefusals from '@oner/config/texts/en/refusals.json' with { type: 'json' };
 import enRents from '@oner/config/texts/en/rents.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import kkLicences from '@oner/config/texts/kk/licences.json' with { type: 'json'
 import kkNotices from '@oner/config/texts/kk/notices.json' with { type: 'json' };
 import kkOffers from '@oner/config/texts/kk/offers.json' with { type: 'json' };
 import kkOrders from '@oner/config/texts/kk/orders.json' with { type: 'json' };
+import kkPacking from '@oner/config/texts/kk/packing.json' with { type: 'json' };
 import kkPlaceholders from '@oner/config/texts/kk/placeholders.json' with { type: 'json' };
 import kkRefusals from '@oner/config/texts/kk/refusals.json' with { type: 'json' };
 import kkRents from '@oner/config/texts/kk/rents.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import ruLicences from '@oner/config/texts/ru/licences.json' with { type: 'json'
 import ruNotices from '@oner/config/texts/ru/notices.json' with { type: 'json' };
 import ruOffers from '@oner/config/texts/ru/offers.json' with { type: 'json' };
 import ruOrders from '@oner/config/texts/ru/orders.json' with { type: 'json' };
+import ruPacking from '@oner/config/texts/ru/packing.json' with { type: 'json' };
 import ruPlaceholders from '@oner/config/texts/ru/placeholders.json' with { type: 'json' };
 import ruRefusals from '@oner/config/texts/ru/refusals.json' with { type: 'json' };
 import ruRents from '@oner/config/texts/ru/rents.json' with { type: 'json' };
@@ -68,6 +71,7 @@ const ru = {
   ...ruNotices,
   ...ruOffers,
   ...ruOrders,
+  ...ruPacking,
   ...ruPlaceholders,
   ...ruRefusals,
   ...ruReturns,
@@ -90,6 +94,7 @@ const kk: Messages = {
   ...kkNotices,
   ...kkOffers,
   ...kkOrders,
+  ...kkPacking,
   ...kkPlaceholders,
   ...kkRefusals,
   ...kkReturns,
@@ -110,6 +115,7 @@ const en: Messages = {
   ...enNotices,
   ...enOffers,
   ...enOrders,
+  ...enPacking,
   ...enPlaceholders,
   ...enRefusals,
   ...enReturns,

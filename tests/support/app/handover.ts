@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { packingLists } from '@oner/config/terms';
+import { packingSteps } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { originalsToPack, rentsOut } from '../../../plugins/orders/server/handover/show.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
@@ -31,7 +31,7 @@ export const stranger: Author = {
 /** A dispatch report that is whole, but for what is changed. */
 export const packed = (changes: object = {}) => ({
   packing: 'canvas',
-  steps: packingLists.canvas.steps.map(({ key }) => key).join(','),
+  steps: packingSteps.canvas.join(','),
   declared: '650000',
   ...changes,
 });

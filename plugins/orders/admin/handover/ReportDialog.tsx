@@ -1,6 +1,6 @@
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
-import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
+import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
 import { ChoiceField, TextField } from '@oner/platform/admin/TextField.tsx';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
@@ -21,7 +21,7 @@ const mostPhotos = 8;
 
 /** A report by staff: of what they pack for an author, or of what has come back. Nothing typed is lost by a refusal. */
 export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
-  const { say, language } = useTexts();
+  const { say } = useTexts();
   const { tell } = useTell();
   const calls = useOrderCalls();
   const files = useRef<HTMLInputElement>(null);
@@ -40,8 +40,8 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const isDispatch = kind === 'dispatch';
   const isRentBack = !isDispatch && order.rent !== null;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');
-  const { steps } = packingLists[packing];
-  const isPacked = steps.every(({ key }) => done.includes(key));
+  const steps = packingSteps[packing];
+  const isPacked = steps.every((step) => done.includes(step));
   const isFilled = (field: keyof typeof typed): boolean => typed[field].trim() !== '';
   const missing = (field: keyof typeof typed) =>
     isTried && !isFilled(field) ? say('handover.missing') : false;
@@ -116,7 +116,7 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
             name="packing"
             label={say('handover.packing')}
             value={packing}
-            choices={packingKinds.map((one) => [one, packingLists[one].name[language]] as const)}
+            choices={packingKinds.map((one) => [one, say(`packing-kinds.${one}`)] as const)}
             onChange={(value) => {
               setPacking(packingKinds.find((one) => one === value) ?? packing);
               setDone([]);
@@ -132,15 +132,15 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
             <Typography tag="legend" variant="pi" fontWeight="bold">
               {say('handover.steps')}
             </Typography>
-            {steps.map(({ key, label }) => (
+            {steps.map((step) => (
               <Checkbox
-                key={key}
-                checked={done.includes(key)}
+                key={step}
+                checked={done.includes(step)}
                 onCheckedChange={(is) =>
-                  setDone(is === true ? [...done, key] : done.filter((one) => one !== key))
+                  setDone(is === true ? [...done, step] : done.filter((one) => one !== step))
                 }
               >
-                {label[language]}
+                {say(`packing-steps.${step}`)}
               </Checkbox>
             ))}
             {isTried && !isPacked && (

@@ -1,6 +1,5 @@
 import type { HandoverReport } from '@oner/config/contract/handover';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
-import { packingLists } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
@@ -46,7 +45,7 @@ type ReportProps = {
 };
 
 const Report = ({ number, kind, report }: ReportProps) => {
-  const { say, moment, language } = useTexts();
+  const { say, moment } = useTexts();
   const calls = useOrderCalls();
   const load = useCallback((photo: string) => calls.reportPhoto(number, photo), [calls, number]);
   return (
@@ -63,7 +62,7 @@ const Report = ({ number, kind, report }: ReportProps) => {
               {say(`handover.${report.verdict}`)}
             </Mark>
           )}
-          {report.packing && <Quiet>{packingLists[report.packing].name[language]}</Quiet>}
+          {report.packing && <Quiet>{say(`packing-kinds.${report.packing}`)}</Quiet>}
           {report.declared !== null && (
             <Quiet>
               {say('handover.declared')}: {sumText(report.declared)}

@@ -1,7 +1,7 @@
 /** A work of the demo world that is rented, and one that is licensed, by the calls that renters, buyers and authors make. */
 import { rm } from 'node:fs/promises';
 import type { Result } from '@oner/config/contract';
-import { addDays, dateInAlmaty, packingLists } from '@oner/config/terms';
+import { addDays, dateInAlmaty, packingSteps } from '@oner/config/terms';
 import { clock, type Progress, pluginService, transact } from '@oner/platform';
 import { drawReportPhotos } from '../handover/photos.ts';
 import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts';
@@ -86,7 +86,7 @@ const playRent = async (): Promise<void> => {
 
 const packed = {
   packing: 'ceramics',
-  steps: packingLists.ceramics.steps.map(({ key }) => key).join(','),
+  steps: packingSteps.ceramics.join(','),
   declared: 120_000,
   note: undefined,
   place: undefined,

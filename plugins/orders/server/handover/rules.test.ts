@@ -1,4 +1,4 @@
-import { BUILT_IN_RULES, packingLists } from '@oner/config/terms';
+import { BUILT_IN_RULES, packingSteps } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 import { promisesFrom } from '../terms/rules.ts';
@@ -90,7 +90,7 @@ describe('a dispatch report', () => {
     expect(dispatchMoves({ fulfillment }, goes, by, has).join(' ')).toBe(moves);
   });
 
-  const steps = packingLists.glass.steps.map(({ key }) => key);
+  const steps = [...packingSteps.glass];
   const whole = {
     packing: 'glass',
     steps,

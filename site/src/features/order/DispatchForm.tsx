@@ -4,7 +4,7 @@ import {
   longestTracking,
   mostReportPhotos,
 } from '@oner/config/contract/handover';
-import { type PackingKind, packingKinds, packingLists } from '@oner/config/terms';
+import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
@@ -46,7 +46,7 @@ export const DispatchForm = ({
     tracking: '',
   });
   const report = useReport({ number: order, translator, refusals, send: sendDispatch, onSent });
-  const { steps } = packingLists[packing];
+  const steps = packingSteps[packing];
   const type = (field: keyof typeof texts, value: string) => {
     setTexts({ ...texts, [field]: value });
     report.touch();
@@ -54,7 +54,7 @@ export const DispatchForm = ({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found: Problems = {
-      ...(steps.some(({ key }) => !done.includes(key)) && { steps: required }),
+      ...(steps.some((step) => !done.includes(step)) && { steps: required }),
       ...(report.photos.length === 0 && { photo: missingPhoto }),
       ...(texts.declared.trim() === '' && { declared: required }),
       ...(goes === 'at-authors' && texts.place.trim() === '' && { place: required }),
@@ -62,7 +62,7 @@ export const DispatchForm = ({
     const { declared, place, tracking } = texts;
     const fields = {
       packing,
-      steps: steps.flatMap(({ key }) => (done.includes(key) ? [key] : [])).join(','),
+      steps: steps.filter((step) => done.includes(step)).join(','),
       declared: declared.replaceAll(/\s/g, ''),
       place: goes === 'at-authors' ? place : undefined,
       tracking: (goes === 'by-courier' && tracking) || undefined,
@@ -82,7 +82,7 @@ export const DispatchForm = ({
         <Choices
           name="packing"
           legend={t('handover.what-made-of')}
-          options={packingKinds.map((kind) => [kind, packingLists[kind].name[language]])}
+          options={packingKinds.map((kind) => [kind, t(`packing-kinds.${kind}`)])}
           chosen={packing}
           onChoose={(kind) => {
             setPacking(kind);
@@ -92,19 +92,19 @@ export const DispatchForm = ({
         />
         <fieldset aria-describedby={report.wrong('steps') && 'steps-error'}>
           <legend className="lbl">{t('handover.steps')}</legend>
-          {steps.map(({ key, label }) => (
-            <label className="chk" key={key}>
+          {steps.map((step) => (
+            <label className="chk" key={step}>
               <input
                 type="checkbox"
                 name="steps"
-                checked={done.includes(key)}
+                checked={done.includes(step)}
                 aria-invalid={report.wrong('steps') ? true : undefined}
                 onChange={({ target }) => {
-                  setDone(target.checked ? [...done, key] : done.filter((one) => one !== key));
+                  setDone(target.checked ? [...done, step] : done.filter((one) => one !== step));
                   report.touch();
                 }}
               />
-              {label[language]}
+              {t(`packing-steps.${step}`)}
             </label>
           ))}
           <FieldError id="steps" text={report.wrong('steps') && t('handover.steps-missing')} />

@@ -1,6 +1,6 @@
 import type { HandoverReport as ReportFacts } from '@oner/config/contract/handover';
 import { getReportPhoto } from '@oner/config/contract/handover';
-import { packingLists } from '@oner/config/terms';
+import { packingSteps } from '@oner/config/terms';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -16,7 +16,6 @@ type ReportProps = {
 export const HandoverReport = ({ number, report, translator }: ReportProps) => {
   const { t, language } = translator;
   const { kind, by, written, packing, declared, verdict, note, place, photos } = report;
-  const list = packing && packingLists[packing];
   const what = t(`handover.${kind}`);
   return (
     <article className="stack gap-s">
@@ -31,19 +30,20 @@ export const HandoverReport = ({ number, report, translator }: ReportProps) => {
         photos={photos}
         label={(place) => t('handover.photo', { number: place, what })}
       />
-      {(list || declared !== null || note || place) && (
+      {(packing || declared !== null || note || place) && (
         <dl className="facts">
-          {list && (
+          {packing && (
             <>
               <dt>{t('handover.packing')}</dt>
               <dd>
                 <details>
                   <summary>
-                    {list.name[language]}. {t('handover.all-steps', { count: list.steps.length })}
+                    {t(`packing-kinds.${packing}`)}.{' '}
+                    {t('handover.all-steps', { count: packingSteps[packing].length })}
                   </summary>
                   <ul>
-                    {list.steps.map(({ key, label }) => (
-                      <li key={key}>{label[language]}</li>
+                    {packingSteps[packing].map((step) => (
+                      <li key={step}>{t(`packing-steps.${step}`)}</li>
                     ))}
                   </ul>
                 </details>

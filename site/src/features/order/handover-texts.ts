@@ -4,6 +4,8 @@ import { lessorKeys, renterKeys } from './rent-texts.ts';
 
 const common = [
   ...photoPickerKeys,
+  'packing-kinds.*',
+  'packing-steps.*',
   'handover.by-author',
   'handover.by-buyer',
   'handover.by-provider',
