@@ -10,6 +10,7 @@ import {
   openTwoBanks,
   type TwoBanks,
   takeStatement,
+  tryRefund,
 } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, now, order, orderOf, pass } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -23,7 +24,7 @@ import {
   verdictsOfRows,
 } from '../../support/trade-records.ts';
 
-const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1, 2, 3], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
 
 let app: App;
@@ -158,6 +159,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const pay = await startAt(one, 'testbank');
     await pay('approved');
     expect(await stateOf(one)).toBe('captured');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('gives the parts of one payment back once each, though one goes back while the bank is asked of another', async () => {
+    const buyer = await newBuyer();
+    const { person, phone, email } = buyer;
+    const lines = shirt.sizes.map((size) => ({ ...wanted, size }));
+    const body = { buyer: person.profileId, name: 'Дана', phone, email, parcels: [{ lines }] };
+    const { checkout, orders } = (await app.request('placeCheckout', { body }, person)).body;
+    const [first, second] = orders.map((number) => ({ buyer, number })) as [Placed, Placed];
+    await (await startAt(first, 'testbank-epay'))('approved');
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['captured', 'captured']);
+    const cancelled = async ({ number }: Placed) => {
+      await app.request('cancelOrder', { params: { number }, body: {} }, person);
+      return stateOf({ buyer, number });
+    };
+    banks.behave({ isDeaf: true });
+    expect(await cancelled(first)).toBe('refund_pending');
+    banks.behave({
+      meanwhile: async () => expect(await cancelled(second)).toBe('refunded'),
+    });
+    const { body: board } = await app.desk('orders')('GET', `/board/${first.number}`);
+    await tryRefund({ id: board.refunds[0].id });
+    await pass(3_600_000);
+    expect(banks.movedAt(checkout ?? '').epay).toEqual([whole, whole]);
+    expect(await stateOf(first)).toBe('refunded');
     expect(await firstBreach(database)).toBeNull();
   });
 

@@ -16,6 +16,8 @@ import {
 } from '../../../plugins/payments/test-bank/status-xml.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
+/** One try of a refund, as its job makes it. */
+export { refund as tryRefund } from '../../../plugins/payments/server/refunds/carry-out-refund.ts';
 export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
 /** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
 export { planStatements } from '../../../plugins/payments/server/statements/collect-statements.ts';
@@ -32,6 +34,8 @@ export type TestBank = {
   returned(order: string): string[];
   /** Says nothing until it is told to speak again; `deaf` carries out what it is asked for and says nothing. */
   mood: 'awake' | 'silent' | 'deaf';
+  /** Happens once, before the next thing that it is asked for. */
+  meanwhile: (() => Promise<void>) | null;
   taken(order: string): Operation | undefined;
   last(order: string): Operation | undefined;
   /** Everything it was asked to take for an order. */
@@ -97,6 +101,7 @@ export const openTestBank = (): TestBank => {
   const network = globalThis.fetch;
   const bank: TestBank = {
     mood: 'awake',
+    meanwhile: null,
     taken,
     last: (order) => ofOrder(order).at(-1),
     all: ofOrder,
@@ -120,6 +125,9 @@ export const openTestBank = (): TestBank => {
   };
   globalThis.fetch = async (_url, init) => {
     if (bank.mood === 'silent') throw new TypeError('the bank is not there');
+    const { meanwhile } = bank;
+    bank.meanwhile = null;
+    await meanwhile?.();
     const xml = answer(new URLSearchParams(String(init?.body)));
     if (bank.mood === 'deaf') throw new TypeError('the line broke');
     return new Response(xml, { headers: { 'content-type': 'application/xml' } });
@@ -130,8 +138,12 @@ export const openTestBank = (): TestBank => {
 type Behaviour = {
   /** Its connections break. */
   readonly isAway?: boolean;
+  /** It gives back what it is asked to, and its connection breaks before it says so. */
+  readonly isDeaf?: boolean;
   /** It tells the shop nothing by itself. */
   readonly isMute?: boolean;
+  /** Happens once, between what it says of a payment and the moment when that arrives. */
+  readonly meanwhile?: () => Promise<void>;
 };
 export type TwoBanks = {
   behave(behaviour: Behaviour): void;
@@ -165,8 +177,22 @@ export const openTwoBanks = async (
     to.writeHead(behaviour.isMute ? 503 : await callShop(from.url ?? '', body)).end();
   });
   const door = await listen((from, to) => {
-    if (behaviour.isAway) from.destroy();
-    else void serve(bank, from, to);
+    const { isAway, isDeaf, meanwhile } = behaviour;
+    const path = from.url ?? '';
+    if (isAway) return void from.destroy();
+    const end = to.end.bind(to);
+    if (isDeaf && path.includes('/refund'))
+      to.end = () => {
+        from.destroy();
+        return to;
+      };
+    if (meanwhile && path.includes('/check-status/'))
+      to.end = (answer: unknown) => {
+        behaviour = {};
+        void meanwhile().then(() => end(answer));
+        return to;
+      };
+    void serve(bank, from, to);
   });
   setVariable('GATEWAY', 'testbank,testbank-epay');
   setVariable('PORT', shop.port);

@@ -279,7 +279,7 @@ describe.each(adapters)('$name', (adapter) => {
         const status = await gateway.askStatus(number);
         if (status.kind !== 'operation') throw new Error(status.kind);
         const mine = all.at(-1) ?? refund(1, 1, 'pending');
-        return refundOutcomeOf(status.refunded, mark, mine, all);
+        return refundOutcomeOf(status.refunded, mark, mine, { before: all, after: all });
       };
       const [part, rest] = [refund(1, 500_025, 'pending'), refund(2, 1_000_025, 'pending')];
       expect(await outcome('Oner part', part)).toBe('not-done');

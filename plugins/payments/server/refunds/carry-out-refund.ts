@@ -113,6 +113,7 @@ const askAbout = async (
 ): Promise<ReturnType<typeof refundOutcomeOf> | 'silent'> => {
   const { id, number, key } = refund;
   const payer = await payerOf(number);
+  const before = await refundsPaidWith(payer);
   const answer = await bank.askStatus(payer);
   if (answer.kind === 'silent' || answer.kind === 'under-way') {
     const why = answer.kind === 'silent' ? answer.why : answer.kind;
@@ -120,7 +121,8 @@ const askAbout = async (
     return 'silent';
   }
   const refunded = answer.kind === 'operation' ? answer.refunded : [];
-  return refundOutcomeOf(refunded, markOf(number, key), refund, await refundsPaidWith(payer));
+  const all = { before, after: await refundsPaidWith(payer) };
+  return refundOutcomeOf(refunded, markOf(number, key), refund, all);
 };
 
 const settle = async (id: number): Promise<void> => {

@@ -95,10 +95,11 @@ describe('outcomeOf', () => {
     failure: null,
     ...changes,
   });
-  type Refunds = Parameters<typeof refundOutcomeOf>[3];
+  type Refunds = Parameters<typeof refundOutcomeOf>[3]['after'];
   const of = (told: Parameters<typeof refundOutcomeOf>[0], ...others: unknown[]) => {
     const mine = refund(1, 15_000);
-    return refundOutcomeOf(told, mark, mine, [mine, ...others] as Refunds);
+    const all = [mine, ...others] as Refunds;
+    return refundOutcomeOf(told, mark, mine, { before: all, after: all });
   };
 
   it('knows our refund by its mark and its sum', () => {
@@ -132,6 +133,27 @@ describe('outcomeOf', () => {
       ['15000', [refund(2, 15_000, { tries: 0 })], 'done'],
     ] as const)('%s back beside %j: %s', (amount, others, outcome) => {
       expect(of(gone(amount), ...others)).toBe(outcome);
+    });
+
+    it.each([
+      [
+        'was sent and settled',
+        [refund(2, 15_000, { tries: 0 })],
+        [refund(2, 15_000, { state: 'settled' })],
+      ],
+      ['was asked for, sent and settled', [], [refund(2, 15_000, { state: 'settled' })]],
+      [
+        'was refused once more',
+        [refund(2, 15_000, { state: 'failed', failure: '100' })],
+        [refund(2, 15_000, { state: 'failed', failure: '100', tries: 2 })],
+      ],
+    ])('nothing, where another one %s while it was asked', (_what, before, after) => {
+      const mine = refund(1, 15_000);
+      const all = { before: [mine, ...before], after: [{ ...mine, tries: 2 }, ...after] };
+      const given = all as Parameters<typeof refundOutcomeOf>[3];
+      expect(refundOutcomeOf(gone('15000'), mark, mine, given)).toBe('unclear');
+      const marked = [{ mark, amount: '15000' }];
+      expect(refundOutcomeOf(marked, mark, mine, given)).toBe('done');
     });
   });
 });

@@ -73,14 +73,15 @@ type KnownRefund = Earlier & {
 /**
  * What became of a refund whose try was not answered, as the bank tells of its refunds now. A bank that keeps our marks
  * names each one. One that tells only how much has gone back of a payment is compared with what has settled here; where
- * the sums fit neither case, or another refund of the order is as open as this one, nobody can know.
- * @param all refunds of the order, this one among them
+ * the sums fit neither case, another refund of the payment is as open as this one, or one has changed while the bank was
+ * asked, nobody can know.
+ * @param all refunds of the payment, this one among them, as they were before the bank was asked and after it
  */
 export const refundOutcomeOf = (
   refunded: readonly BankRefund[],
   mark: string,
   { id, amountTiyn }: Pick<KnownRefund, 'id' | 'amountTiyn'>,
-  all: readonly KnownRefund[],
+  all: { readonly before: readonly KnownRefund[]; readonly after: readonly KnownRefund[] },
 ): 'done' | 'not-done' | 'unclear' => {
   const total = refunded.find((one) => one.mark === null);
   if (!total) {
@@ -89,8 +90,10 @@ export const refundOutcomeOf = (
     );
     return isDone ? 'done' : 'not-done';
   }
-  const others = all.filter((one) => one.id !== id && one.way === 'gateway');
-  if (others.some(mayBeDone)) return 'unclear';
+  const othersOf = (refunds: readonly KnownRefund[]) =>
+    refunds.filter((one) => one.id !== id && one.way === 'gateway');
+  const others = othersOf(all.after);
+  if (others.some(mayBeDone) || haveChanged(othersOf(all.before), others)) return 'unclear';
   const settledTiyn = others.reduce(
     (sum, one) => sum + (one.state === 'settled' ? one.amountTiyn : 0),
     0,
@@ -99,6 +102,13 @@ export const refundOutcomeOf = (
   if (goneTiyn === settledTiyn) return 'not-done';
   return goneTiyn === settledTiyn + amountTiyn ? 'done' : 'unclear';
 };
+
+const haveChanged = (before: readonly KnownRefund[], after: readonly KnownRefund[]): boolean =>
+  before.length !== after.length ||
+  after.some(({ id, state, tries }, at) => {
+    const was = before[at];
+    return was?.id !== id || was.state !== state || was.tries !== tries;
+  });
 
 /** Whether a refund was sent to the bank and never answered. */
 const mayBeDone = ({ state, tries, failure }: Omit<KnownRefund, 'id' | 'amountTiyn' | 'way'>) =>
