@@ -342,6 +342,45 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(700_000);
   });
 
+  it('paid with another sum is shared as the first of its orders found it, though one is closed while the bank is asked of another', async () => {
+    const one = await placed([{ lines: [shirtLine, notebookLine] }]);
+    await sign(one);
+    const taken = bank.take(one.checkout ?? '', '31000.00', true);
+    await tell(one, { amount: '31000.00', rrn: taken?.rrn ?? '' });
+    await orders(one);
+    const close = (number = '') =>
+      app.desk('orders')('POST', `/board/${number}/moves`, {
+        move: 'close_mismatch',
+        reason: 'тексерілді',
+      });
+    const [first, ...others] = one.orders.toSorted();
+    bank.meanwhile = async () => {
+      expect((await close(first)).status).toBe(200);
+      await pass(60_000);
+      expect(bank.returned(one.checkout ?? '')).toHaveLength(1);
+    };
+    expect((await close(others[0])).body.error?.code).toBe('moved-on');
+    for (const number of others) expect((await close(number)).status).toBe(200);
+    await pass(60_000);
+    const back = bank.returned(one.checkout ?? '').map(Number);
+    expect(back.reduce((sum, amount) => sum + amount, 0)).toBe(31_000);
+    await isSound();
+  });
+
+  it('paid with another sum that the bank reverses before anything is closed is not with us', async () => {
+    const one = await placed();
+    await sign(one);
+    const taken = bank.take(one.checkout ?? '', '700000.00', true);
+    await tell(one, { amount: '700000.00', rrn: taken?.rrn ?? '' });
+    await orders(one);
+    const body = { move: 'close_mismatch', reason: 'тексерілді' };
+    const close = (number: string) => app.desk('orders')('POST', `/board/${number}/moves`, body);
+    bank.refundPayment(one.checkout ?? '', '700000.00');
+    for (const number of one.orders) expect((await close(number)).status).toBe(200);
+    expect(await states(one)).toEqual(Array(3).fill('canceled failed'));
+    await isSound();
+  });
+
   it('stands in a statement of the bank as one payment, and its refunds as its own', async () => {
     const one = await paid([{ lines: [shirtLine, notebookLine] }]);
     await cancel(one, 1);

@@ -1,6 +1,6 @@
 /** What payments tells, as moves of an order. */
 
-import { type Language, refuse } from '@oner/config/contract';
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
 import { type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
@@ -202,14 +202,20 @@ export const closeMismatch = async (
   const answer = await pluginService('payments').mismatch.ask(number);
   if (answer.kind === 'silent') return refuse('bank-silent');
   if (answer.kind === 'foreign') return refuse('other-currency');
-  return close(number, answer.receivedTiyn, reason, staff);
+  return close(number, answer, reason, staff);
 };
 
-const close = (number: string, amountTiyn: Tiyn, reason: string, staff: Mover): Moved => {
+type Received = { readonly receivedTiyn: Tiyn; readonly totalTiyn: Tiyn };
+
+const close = (number: string, received: Received, reason: string, staff: Mover): Moved => {
+  const amountTiyn = received.receivedTiyn;
   const isOurs = amountTiyn > 0;
   const event = isOurs ? 'close_mismatch' : 'close_unpaid';
-  return tryMove(number, event, staff, { reason, amountTiyn }, async (order) => {
-    await pluginService('payments').mismatch.note(number, amountTiyn, staff.by);
+  const note = async (): Promise<Result<object, 'moved-on'>> => {
+    const isNoted = await pluginService('payments').mismatch.note(number, received, staff.by);
+    return isNoted ? done({ reason, amountTiyn }) : refuse('moved-on');
+  };
+  return tryMove(number, event, staff, note, async (order) => {
     if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
     const notice = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
     const facts = { number, reason, ...(isOurs && { amount: sumText(amountTiyn) }) };
