@@ -163,15 +163,15 @@ const waitingPage: Readonly<Record<'index.html' | 'waiting.js', string>> = {
 <noscript><meta http-equiv="refresh" content="5"></noscript></head>
 <body><p>Панель управления собирается, это полминуты. Страница откроется сама.</p>
 <p lang="kk">Басқару панелі жиналып жатыр, жарты минуттай. Бет өзі ашылады.</p>
-<p lang="en">The admin panel is being panel, a minute or two. This page opens by itself.</p></body></html>
+<p lang="en">The admin panel is being built, half a minute or so. This page opens by itself.</p></body></html>
 `,
-  // Asks instead of reloading: while the CMS restarts, a reload would end at the browser's own error.
+  // Asks instead of reloading: while the CMS is away, a reload would end at the browser's own error.
   'waiting.js': `const look = async () => {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
     if (answer.ok && !(await answer.text()).includes('data-waiting')) return location.reload();
   } catch {
-    // Nobody answers for some seconds: the CMS is on its way back with the panel.
+    // Nobody answers for the moment.
   }
   setTimeout(look, 2000);
 };

@@ -24,8 +24,7 @@ export const card = (facts: CardFacts, from: string = process.cwd()): string => 
   rows.push(['logs', `${near(facts.logs)}/`]);
   const building = [
     '',
-    'The admin panel is being built beside the shop, a minute or two. Then the CMS restarts once:',
-    'for some seconds calls get 503 with Retry-After, and a line here says when it is back.',
+    'The admin panel is being built beside the shop, a minute or two; a line here says when it is there.',
   ];
   const address = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return [

@@ -25,8 +25,8 @@ export type Child = {
   start(): void;
   /** Asks to end, waits, and ends it by force after 30 s. Answers whether force was needed. */
   stop(): Promise<{ readonly forced: boolean }>;
-  /** Stops and starts it again, one restart after the other; `between` is done while it is away. */
-  restart(between?: () => void): Promise<void>;
+  /** Stops and starts it again, one restart after the other. */
+  restart(): Promise<void>;
 };
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
@@ -114,15 +114,11 @@ export const supervise = (plan: ChildPlan): Child => {
       await log.close();
       return outcome;
     },
-    restart: (between = () => {}) => {
+    restart: () => {
       const turn = queue.then(async () => {
         await end();
-        try {
-          between();
-        } finally {
-          // Told to stop in the meantime: then it stays down.
-          if (!closed) start();
-        }
+        // Told to stop in the meantime: then it stays down.
+        if (!closed) start();
       });
       queue = turn.catch(() => {});
       return turn;

@@ -18,7 +18,7 @@ import {
 import { card } from './card.ts';
 import { runEnvironment } from './environment.ts';
 import { answers, askHealth, healthLine, until } from './health.ts';
-import { planShop, raiseAdmin, type Shop } from './shop.ts';
+import { addAdmin, planShop, type Shop } from './shop.ts';
 import { watchSources } from './watch.ts';
 
 const dev = process.argv.includes('--dev');
@@ -75,23 +75,15 @@ const openShop = async (): Promise<void> => {
   };
   say(card(facts));
   if (dev) watchSources(running.children.cms, stopping.signal);
-  const { cms } = running.children;
-  const whole = () => untilWhole(running);
-  if (!adminReady)
-    await raiseAdmin({ cms, address: facts.admin, stopping: stopping.signal, whole });
+  if (!adminReady) await addAdmin(facts.admin, stopping.signal);
 };
-
-const untilWhole = ({ addresses }: Shop): Promise<void> =>
-  until(
-    async () => (await askHealth(`${addresses.door}/healthz`))?.ready === true,
-    stopping.signal,
-  );
 
 /** After a death: says when the shop answers again. */
 const tellWhenWhole = async (): Promise<void> => {
   if (!shop) return;
   await sleep(1_000);
-  await untilWhole(shop);
+  const healthz = `${shop.addresses.door}/healthz`;
+  await until(async () => (await askHealth(healthz))?.ready === true, stopping.signal);
   say('  The shop is whole again.');
 };
 

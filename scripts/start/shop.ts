@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reachable, readEnv } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
 import { root } from '../bootstrap/node.mjs';
-import { say, span } from '../bootstrap/say.mjs';
+import { say } from '../bootstrap/say.mjs';
 import { buildAdmin, placeAdmin } from '../build/parts.ts';
 import { type Child, supervise } from './child.ts';
 
@@ -77,29 +77,17 @@ export const planShop = (
   };
 };
 
-type AdminPlan = {
-  readonly cms: Child;
-  /** Where the panel opens. */
-  readonly address: string;
-  readonly stopping: AbortSignal;
-  /** Resolves when the shop answers again. */
-  whole(): Promise<void>;
-};
-
 /**
- * Builds the admin panel beside the open shop and starts the CMS again with it: visitors' calls get
- * 503 with Retry-After for these seconds. A panel that does not build leaves the shop as it is.
+ * Builds the admin panel beside the open shop, which serves it from then on. A panel that does not build leaves the shop
+ * as it is. @param address where the panel opens
  */
-export const raiseAdmin = async (plan: AdminPlan): Promise<void> => {
+export const addAdmin = async (address: string, stopping: AbortSignal): Promise<void> => {
   try {
-    await buildAdmin(plan.stopping);
-    say('The admin panel is built. The CMS restarts with it; for some seconds calls get 503.');
-    const from = Date.now();
-    await plan.cms.restart(placeAdmin);
-    await plan.whole();
-    say(`The CMS is back after ${span(Date.now() - from)}. The admin panel: ${plan.address}`);
+    await buildAdmin(stopping);
+    placeAdmin();
+    say(`The admin panel is built: ${address}`);
   } catch (error) {
-    if (plan.stopping.aborted) return;
+    if (stopping.aborted) return;
     const why = error instanceof Error ? error.message : String(error);
     say(`\n! The admin panel could not be built; the shop is not touched by it.\n${why}`);
     say('  The next start tries again.');
