@@ -15,7 +15,7 @@ export type DemoAuthor = DemoPerson & {
   readonly level: Level;
   readonly about: string;
   /** The same in other languages, of who wrote it in more than one. */
-  readonly abouts?: { readonly about_kk: string; readonly about_en: string };
+  readonly abouts?: Readonly<Partial<Record<`about_${Language}`, string>>>;
   readonly education: string;
   readonly achievements: string;
   /** has links to social networks */
@@ -44,6 +44,12 @@ export const demoAuthors: readonly DemoAuthor[] = [
     level: 'masters',
     about:
       'Қызыл топырақ пен көк аспан арасындағы шекараны зерттейді. Алматыда тұрады, ірі пішімді кескіндеме жасайды.',
+    abouts: {
+      about_ru:
+        'Исследует границу между красной землёй и синим небом. Живёт в Алматы, пишет крупноформатную живопись.',
+      about_en:
+        'Explores the line between red earth and blue sky. Lives in Almaty and paints in large formats.',
+    },
     education: 'Т. Жүргенов атындағы өнер академиясы, 2006',
     achievements: 'Суретшілер одағының мүшесі. Астана, Ташкент және Сеулдегі жеке көрмелер.',
     social: true,
