@@ -66,4 +66,22 @@ describe.skipIf(!has('helm', 'version'))('the chart of Helm', () => {
     if (inherited().UPDATE_GOLDEN) writeFileSync(golden, stdout);
     expect(stdout).toBe(readFileSync(golden, 'utf8'));
   });
+
+  it('makes a hook of the migration alone, and of nothing that it waits for or that holds data', () => {
+    const resources = readFileSync(golden, 'utf8')
+      .split(/^---$/m)
+      .map((text) => ({
+        kind: /^kind: (\w+)$/m.exec(text)?.[1],
+        isHook: text.includes('helm.sh/hook:'),
+        isKept: text.includes('helm.sh/resource-policy: keep'),
+        claims: text.includes('persistentVolumeClaim'),
+        reads: text.includes('configMapRef'),
+      }));
+    expect(resources.filter(({ isHook }) => isHook)).toEqual([
+      { kind: 'Job', isHook: true, isKept: false, claims: false, reads: false },
+    ]);
+    expect(resources.filter(({ isKept }) => isKept).map(({ kind }) => kind)).toEqual([
+      'PersistentVolumeClaim',
+    ]);
+  });
 });
