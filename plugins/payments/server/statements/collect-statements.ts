@@ -5,6 +5,7 @@ import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { clock, filesOf, logNote, schedule, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { checkStatements } from './check-statements.ts';
+import { broughtAs } from './read-rules.ts';
 import { MAX_STATEMENT_BYTES, takeStatement } from './take-statement.ts';
 
 /** A file that somebody is still writing is left for the next time. */
@@ -13,16 +14,14 @@ const TIMEOUT_MS = 10_000;
 const DEMO_DAYS = 90;
 
 const statements = filesOf('statements');
-/** In a shop of several gateways those of each bank lie in a folder of its name. */
-const brought = new RegExp(`^(?:(${gatewayNames.join('|')})/)?([^/]+\\.(?:csv|txt))$`, 'i');
-
 /** Takes what lies in the folder; what was taken, and what could not be read, moves into a folder of its own. */
 const takeFolder = async (): Promise<void> => {
   for (const { name, bytes: size, at } of await statements.listed('')) {
-    const [, bank, title] = brought.exec(name) ?? [];
-    if (title === undefined || Date.now() - at < SETTLED_MS) continue;
+    const brought = broughtAs(name, gatewayNames);
+    if (!brought || Date.now() - at < SETTLED_MS) continue;
+    const { title, bank } = brought;
     const bytes = size > MAX_STATEMENT_BYTES ? null : await statements.read(name);
-    const given = { name: title, broughtBy: 'folder', bank: gatewayNames.find((x) => x === bank) };
+    const given = { name: title, broughtBy: 'folder', bank };
     const taken = bytes && (await takeStatement({ ...given, bytes }));
     if (!taken?.ok) await alertRefused(title, taken ? taken.why : 'too-large');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');

@@ -1,7 +1,14 @@
 import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findColumns, readColumnNames, readDay, readRows, readSum } from './read-rules.ts';
+import {
+  broughtAs,
+  findColumns,
+  readColumnNames,
+  readDay,
+  readRows,
+  readSum,
+} from './read-rules.ts';
 
 describe('a day', () => {
   it.each([
@@ -170,4 +177,16 @@ describe('a statement', () => {
     );
     expect(read).toEqual({ ok: false, why: 'unreadable', line: 3 });
   });
+});
+
+it.each([
+  ['halyk/may.csv', { title: 'may.csv', bank: 'halyk' }],
+  ['Halyk/MAY.CSV', { title: 'MAY.CSV', bank: 'halyk' }],
+  ['TESTBANK-EPAY/a.txt', { title: 'a.txt', bank: 'testbank-epay' }],
+  ['may.csv', { title: 'may.csv', bank: undefined }],
+  ['kaspi/may.csv', null],
+  ['taken/may.csv', null],
+  ['halyk/may.csv.0a1b2c3d.part', null],
+])('%s among the statements is %o', (path, is) => {
+  expect(broughtAs(path, ['jysan', 'halyk', 'testbank-epay'])).toEqual(is);
 });

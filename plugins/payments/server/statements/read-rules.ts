@@ -251,3 +251,17 @@ const textsOf = (
     purpose: (order ? `${order} ${text('purpose')}` : text('purpose')).slice(0, PURPOSE_MAX),
   };
 };
+
+/**
+ * What a file among the statements is: its name, and the bank whose folder it lies in, in a shop of several gateways. Capitals
+ * make no difference. Null for what is no statement.
+ */
+export const broughtAs = <Bank extends string>(
+  path: string,
+  banks: readonly Bank[],
+): { readonly title: string; readonly bank: Bank | undefined } | null => {
+  const [, folder, title] = /^(?:([^/]+)\/)?([^/]+\.(?:csv|txt))$/i.exec(path) ?? [];
+  const bank = banks.find((name) => name === folder?.toLowerCase());
+  if (title === undefined || (folder !== undefined && bank === undefined)) return null;
+  return { title, bank };
+};
