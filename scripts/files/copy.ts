@@ -1,5 +1,5 @@
 /** From one store of files to another. */
-import { partEnding } from '@oner/platform/files/disk';
+import { isUnfinished } from '@oner/platform/files/disk';
 import type { FileKind } from '@oner/platform/files/rules';
 import type { FileStore } from '@oner/platform/files/store';
 
@@ -21,7 +21,7 @@ export const copyFiles = async (
     copied += 1;
   };
   for await (const some of from.list(kind)) {
-    const whole = some.filter(({ name }) => !name.endsWith(partEnding));
+    const whole = some.filter(({ name }) => !isUnfinished(name));
     for (let at = 0; at < whole.length; at += atOnce)
       await Promise.all(whole.slice(at, at + atOnce).map(({ name, bytes }) => copy(name, bytes)));
   }

@@ -17,11 +17,13 @@ import { loadClock } from '../../plugins/platform/server/clock/clock.ts';
 import { addMigrations, runMigrations } from '../../plugins/platform/server/db/migrations.ts';
 import { writeSetting } from '../../plugins/platform/server/db/settings.ts';
 import { guardTransactions } from '../../plugins/platform/server/db/transactions.ts';
+import { defineDiscarding } from '../../plugins/platform/server/files/sweep.ts';
 import { forgetLimiters } from '../../plugins/platform/server/limits/limits.ts';
 import { listenForMail } from '../../plugins/platform/server/listeners.ts';
 import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
 import { keepStrapi } from '../../plugins/platform/server/plugins.ts';
 import { adminApi as platformDesk } from '../../plugins/platform/server/staff-calls.ts';
+import { strikeWith } from '../../plugins/platform/server/work/boundary.ts';
 import { jobWorker } from '../../plugins/platform/server/work/jobs.ts';
 import { outboxWorker } from '../../plugins/platform/server/work/outbox.ts';
 import { runDueJobs } from '../../plugins/platform/server/work/tick.ts';
@@ -118,6 +120,7 @@ export const openPlugins = (
   guardTransactions(house);
   forgetLimiters();
   once('platform', () => addMigrations('platform', platformMigrations));
+  once('files', defineDiscarding);
   if (postsLetters) once('letters', listenForMail);
   for (const plugin of Object.values(plugins)) once(plugin, () => plugin.register());
 };
@@ -137,6 +140,14 @@ export const beginAt = async (at: Date): Promise<void> => {
   await writeSetting('demo.clock', { offsetMs: at.getTime() - Date.now() });
   await loadClock();
 };
+
+/** The next work of this name ends right after its first commit, as if the process were killed there. */
+export const dieAfterCommitOf = (subscriber: string): void =>
+  strikeWith(({ work: name, kind }) => {
+    if (kind !== 'after-commit' || !name.endsWith(`>${subscriber}`)) return;
+    strikeWith(undefined);
+    throw new Error('killed');
+  });
 
 let working: Promise<unknown> = Promise.resolve();
 

@@ -1,11 +1,5 @@
 import type { Payload } from '@oner/config/events';
-import {
-  fillObligations,
-  fillPersonalData,
-  onCommit,
-  pluginService,
-  transact,
-} from '@oner/platform';
+import { fillObligations, fillPersonalData, pluginService, transact } from '@oner/platform';
 import { authorStateOf } from './authors/service.ts';
 import { dropAuthorChange, emptyReason } from './authors/store.ts';
 import { openComplaintsFrom } from './complaints/store.ts';
@@ -47,8 +41,5 @@ export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<vo
   transact(async () => {
     await emptyReason(profileId);
     await dropAuthorChange(profileId);
-    const files = [...(await removeAllOf(profileId)), ...(await removePhotosOf(profileId))];
-    onCommit(async () => {
-      await discardDocument(...files);
-    });
+    await discardDocument(...(await removeAllOf(profileId)), ...(await removePhotosOf(profileId)));
   });

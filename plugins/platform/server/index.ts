@@ -6,8 +6,8 @@ import { addMigrations, runMigrations } from './db/migrations.ts';
 import { openReadConnection } from './db/reader.ts';
 import { closeReplica, openReplica } from './db/replica.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
-import { defineSweeping, planSweeping } from './files/kinds.ts';
 import { keepLibraryInStore } from './files/pictures.ts';
+import { defineDiscarding, defineSweeping, planSweeping, stopMachineSweep } from './files/sweep.ts';
 import { mountGate, mountShortWays } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
 import { mountPurges } from './http/purge.ts';
@@ -48,6 +48,7 @@ export default {
     defineWebhook();
     addSeed('platform', 10, planWebhook);
     defineTidy();
+    defineDiscarding();
     defineSweeping();
     addSeed('platform', 90, () => planSweeping());
     defineForgetting();
@@ -76,6 +77,7 @@ export default {
   async destroy({ strapi }: House) {
     await drain(strapi);
     await closeReplica();
+    stopMachineSweep();
     stopWatchingStorage();
     closeMetrics();
     forgetLimiters();

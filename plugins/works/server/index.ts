@@ -1,5 +1,12 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addDemo, addMigrations, addSeed, provide, strapiInstance } from '@oner/platform';
+import {
+  addDemo,
+  addMachineSweep,
+  addMigrations,
+  addSeed,
+  provide,
+  strapiInstance,
+} from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
 import { addWorks } from './demo/add-works.ts';
@@ -13,6 +20,7 @@ import { fillWorksRegistry } from './own/personal-data.ts';
 import { spareMemory } from './pictures/derive.ts';
 import { closeLibrary, seedLibrarySettings } from './pictures/library.ts';
 import { defineSmallPortraits, makeAvatar, planSmallPortraits } from './pictures/make.ts';
+import { sweepTiles } from './pictures/originals.ts';
 import { watchDeletedWorks } from './pictures/remove.ts';
 import { worksPublic } from './public.ts';
 import { defineUploadExpiry } from './uploads/service.ts';
@@ -29,6 +37,7 @@ export default {
     defineLookingAgain();
     defineSmallPortraits();
     defineUploadExpiry();
+    addMachineSweep(sweepTiles);
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 95, planLookingAgain);
     addSeed('works', 95, planSmallPortraits);

@@ -15,7 +15,7 @@ import {
   shelf,
   takeAway,
 } from '../../support/app/moderation.ts';
-import { type App, work as doDue } from '../../support/app.ts';
+import { type App, dieAfterCommitOf, work as doDue } from '../../support/app.ts';
 
 const madina = authorOf(authorId);
 const stranger = authorOf('sellerother1');
@@ -93,15 +93,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const before = await files();
     await send('againwork00');
     await send('againwork00', madina, '#2040a0');
+    await doDue();
     expect(await files()).toHaveLength(before.length + 1);
     await takeAway('againwork00');
+    await doDue();
     expect(await files()).toEqual(before);
     expect(await onDesk('againwork00')).toBeUndefined();
   });
 
-  it('goes with its author', async () => {
+  it('goes with its author, though the process is killed between its row and its file', async () => {
     await put('erasedwork00');
     await send('erasedwork00');
+    dieAfterCommitOf('moderation.forget');
     await eraseAuthor();
     await doDue();
     expect(await app.desk('moderation')('GET', '/works/erasedwork00/process')).toMatchObject({

@@ -305,7 +305,7 @@ describe('deleting', () => {
     expect([gone.status, gone.body]).toEqual([200, { id, deleted: true }]);
     expect((await seen(id)).status).toBe(404);
     for (const { path } of body.photos ?? []) {
-      expect(isStored(shop, path)).toBe(false);
+      await expect.poll(() => isStored(shop, path)).toBe(false);
     }
     for (const table of ['originals', 'looks', 'markers']) {
       expect(await shop.sql(table).where('work_id', id)).toEqual([]);

@@ -177,7 +177,7 @@ describe('deleting in the panel', () => {
     expect((await send('DELETE', `${collection}/${id}`)).status).toBeLessThan(300);
     expect((await shop.call('getWork', { params: { id } })).status).toBe(404);
     for (const { path } of body.photos?.[0]?.sizes ?? []) {
-      expect(isStored(shop, path)).toBe(false);
+      await expect.poll(() => isStored(shop, path)).toBe(false);
     }
     expect(await originalsOf(shop, id)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { type App, openApp } from '../app.ts';
 import { makeTablesOf } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
-export { sweepFiles } from '../../../plugins/platform/server/files/kinds.ts';
+export { sweepFiles } from '../../../plugins/platform/server/files/sweep.ts';
 
 /** The photo as its pieces make it. */
 export const photoOf = (id: string, bytes: number): Promise<Buffer> =>

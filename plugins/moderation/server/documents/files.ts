@@ -63,5 +63,8 @@ const isOpenInside = async (bytes: Buffer, text: string): Promise<boolean> => {
 export const {
   store: storeDocument,
   read: readDocument,
-  remove: discardDocument,
+  /** Of a document that has no row yet. */
+  remove: dropDocument,
+  /** In the transaction in which its row is deleted. */
+  discard: discardDocument,
 } = filesOf('documents', byName(['pdf', 'jpg'], knownFiles));

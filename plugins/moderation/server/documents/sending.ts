@@ -6,11 +6,16 @@ import {
   clock,
   type Handler,
   isStorageFull,
-  onCommit,
   type StoredFile,
   transact,
 } from '@oner/platform';
-import { type CheckedDocument, checkDocument, discardDocument, storeDocument } from './files.ts';
+import {
+  type CheckedDocument,
+  checkDocument,
+  discardDocument,
+  dropDocument,
+  storeDocument,
+} from './files.ts';
 import { documentsOf, requestToWire } from './requests.ts';
 import { documentMachine } from './rules.ts';
 import {
@@ -59,7 +64,7 @@ const checkSending = async (code: string, sellerId: string, count: number) => {
 
 const keep = async (code: string, made: readonly Made[], { person }: Caller) => {
   const stored: StoredFile[] = [];
-  const letGo = () => Promise.all(stored.map(({ file }) => discardDocument(file)));
+  const letGo = () => Promise.all(stored.map(({ file }) => dropDocument(file)));
   try {
     for (const { document } of made) {
       stored.push(await storeDocument(document.bytes, document.type === 'pdf' ? 'pdf' : 'jpg'));
@@ -141,6 +146,6 @@ export const removeDocument: Handler<typeof calls.removeDocument> = ({ params },
       subject: `seller:${row.sellerId}`,
       facts: { request: row.code, sha256: gone.sha256 },
     });
-    onCommit(() => discardDocument(gone.file));
+    await discardDocument(gone.file);
     return done(requestToWire(moved, rest));
   });

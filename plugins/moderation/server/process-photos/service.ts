@@ -7,11 +7,10 @@ import {
   FileReply,
   type Handler,
   isStorageFull,
-  onCommit,
   pluginService,
   transact,
 } from '@oner/platform';
-import { discardDocument, readDocument, storeDocument } from '../documents/files.ts';
+import { discardDocument, dropDocument, readDocument, storeDocument } from '../documents/files.ts';
 import type { WholeWork } from '../queue/service.ts';
 import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store.ts';
 
@@ -70,10 +69,10 @@ export const sendProcessPhoto: Handler<typeof calls.sendProcessPhoto> = async (
       });
       return done(wire(photo));
     });
-    if (!result.ok) await discardDocument(kept.file);
+    if (!result.ok) await dropDocument(kept.file);
     return result;
   } catch (error) {
-    if (stored) await discardDocument(stored.file);
+    if (stored) await dropDocument(stored.file);
     if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
@@ -91,10 +90,7 @@ export const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async (
 
 /** Inside the transaction in which a work goes, or another photo comes. */
 export const forgetProcessPhoto = async (workId: string): Promise<void> => {
-  const files = await removePhotoOf(workId);
-  onCommit(async () => {
-    await discardDocument(...files);
-  });
+  await discardDocument(...(await removePhotoOf(workId)));
 };
 
 /** For the desk: why a photo was asked for, if it was, and whether it has come. */

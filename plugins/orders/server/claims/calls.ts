@@ -48,7 +48,7 @@ import {
   claimsIn,
   countClaims,
   countClaimsOf,
-  discardPhoto,
+  dropPhoto,
   findClaim,
   findOpen,
   lockClaim,
@@ -103,7 +103,7 @@ const refusalOf = async (
 const makePhotos = async ({ files }: Caller): Promise<Result<Made>> => {
   const photos: StoredPhoto[] = [];
   const discard = async (): Promise<void> => {
-    await Promise.all(photos.map(({ file }) => discardPhoto(file)));
+    await Promise.all(photos.map(({ file }) => dropPhoto(file)));
   };
   try {
     for (const file of files.photo ?? []) {

@@ -148,5 +148,5 @@ const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
 
 const files = filesOf('claims', byName(['jpg'], knownPhotos));
 
-export const { read: readPhoto, remove: discardPhoto } = files;
+export const { read: readPhoto, remove: dropPhoto, discard: discardPhoto } = files;
 export const storePhoto = (bytes: Buffer): Promise<StoredPhoto> => files.store(bytes, 'jpg');

@@ -1,7 +1,7 @@
 /** What follows for an author, or for what people wrote, from what happened elsewhere. */
 import type { Payload } from '@oner/config/events';
 import { writeDay } from '@oner/config/terms';
-import { onCommit, transact } from '@oner/platform';
+import { transact } from '@oner/platform';
 import { discardReportPhoto } from './photos.ts';
 import { notifyAuthorOf } from './service.ts';
 import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
@@ -25,8 +25,5 @@ export const forgetReports = ({ account, profileId }: Payload<'personErased'>): 
   transact(async () => {
     await emptyTexts(account);
     await setPickupCity(profileId, null, 0);
-    const files = await removeBuyersPhotos(account);
-    onCommit(async () => {
-      await discardReportPhoto(...files);
-    });
+    await discardReportPhoto(...(await removeBuyersPhotos(account)));
   });

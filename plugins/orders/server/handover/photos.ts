@@ -6,7 +6,7 @@ import { byName, filesOf, isStorageFull, pluginService, type UploadedFile } from
 import { knownPhotos, type ReportPhoto } from './store.ts';
 
 const kept = filesOf('handover', byName(['jpg'], knownPhotos));
-export const { read: readReportPhoto, remove: discardReportPhoto } = kept;
+export const { read: readReportPhoto, discard: discardReportPhoto } = kept;
 
 type DrawnPhotos = {
   readonly photos: readonly ReportPhoto[];
@@ -24,7 +24,7 @@ export const drawReportPhotos = async (
     return refuseFields({ photo: ['too-many-files'] }, { max: mostReportPhotos });
   const photos: ReportPhoto[] = [];
   const discard = async (): Promise<void> => {
-    await Promise.all(photos.map(({ file }) => discardReportPhoto(file)));
+    await Promise.all(photos.map(({ file }) => kept.remove(file)));
   };
   try {
     for (const file of files) {

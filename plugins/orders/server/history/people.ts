@@ -8,7 +8,6 @@ import {
   fillObligations,
   fillPersonalData,
   type Obligation,
-  onCommit,
   pluginService,
   purgeSite,
   termRules,
@@ -120,8 +119,5 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     await emptyAnswers(profileId);
     await purgeSite(works.map((id) => `work:${id}`));
     // What a claim was about stays, what its buyer wrote and showed does not.
-    const files = await removePhotos(await emptyClaims(account));
-    onCommit(async () => {
-      await discardPhoto(...files);
-    });
+    await discardPhoto(...(await removePhotos(await emptyClaims(account))));
   });

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { type FileKind, fileKinds } from './rules.ts';
 import type { FileSource, FileStore, ListedFile } from './store.ts';
 
-/** What is being written; a process that died leaves it, and the sweep takes it. */
-export const partEnding = '.part';
+/** Whether a file is one that was being written: a process that died leaves it, and the sweep takes it. */
+export const isUnfinished = (name: string): boolean => /\.[0-9a-f]{8}\.part$/.test(name);
 const atOnce = 500;
 
 /** A path beside the data for as long as `use` runs; what lies there goes then. @param name whose ending it has */
@@ -62,7 +62,7 @@ export const diskStore = (dataDir: string): FileStore => {
   const putOnce: FileStore['put'] = async (kind, name, source) => {
     const path = pathOf(kind, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const part = `${path}.${randomBytes(4).toString('hex')}${partEnding}`;
+    const part = `${path}.${randomBytes(4).toString('hex')}.part`;
     try {
       await write(part, source, fileKinds[kind].isFlushed);
       await rename(part, path);

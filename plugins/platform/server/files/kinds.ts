@@ -1,16 +1,15 @@
-/** What a room does with files of its kind: keeps them under random names, and says which of them have their row. */
+/** What a plugin does with files of its kind: stores them under random names, and says which of them have their row. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { env } from '@oner/config/env';
-import { logNote } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
-import { defineJob, schedule } from '../work/jobs.ts';
-import { partEnding, withTemporary } from './disk.ts';
-import { type ByteRange, type FileKind, maySweep } from './rules.ts';
-import { type FileSource, type FileStore, fileStore, type ListedFile } from './store.ts';
+import { schedule } from '../work/jobs.ts';
+import { withTemporary } from './disk.ts';
+import type { ByteRange, FileKind } from './rules.ts';
+import { type FileSource, fileStore, type ListedFile } from './store.ts';
 
 export type StoredFile = {
   /** Its name. */
@@ -19,7 +18,7 @@ export type StoredFile = {
   readonly bytes: number;
 };
 
-type Rows = {
+export type Rows = {
   /** What its row is known by, from a name; undefined for a file that is not ours. */
   keyOf(name: string): string | undefined;
   /** Which of these have their row. */
@@ -28,7 +27,11 @@ type Rows = {
   readonly sweepsAll?: boolean;
 };
 
-const rowsOf = new Map<FileKind, Rows>();
+export const rowsOf = new Map<FileKind, Rows>();
+
+/** The job that deletes files whose rows are gone (sweep.ts). */
+export const discarding = 'platform.discard-files';
+export type Discarded = { readonly kind: FileKind; readonly names: readonly string[] };
 
 const digestOf = async (source: Uint8Array | string) => {
   const hash = createHash('sha256');
@@ -85,8 +88,18 @@ export const filesOf = (kind: FileKind, rows?: Rows) => {
       for await (const some of (await fileStore()).list(kind, folder)) found.push(...some);
       return found;
     },
+    /** At once: of files that no row has named yet. */
     remove: async (...names: readonly string[]): Promise<void> =>
       (await fileStore()).remove(kind, names),
+    /**
+     * In the transaction in which the rows of these files are deleted: a job deletes the files after the commit, and is repeated
+     * until it has done so. What a row still needs then is looked at again a day later. @param names `ab/` is a whole folder
+     */
+    discard: async (...names: readonly string[]): Promise<void> => {
+      if (names.length === 0) return;
+      const files: Discarded = { kind, names };
+      await schedule(discarding, randomBytes(16).toString('hex'), clock.now(), files);
+    },
     /** An address to download it from for five minutes, where the store has one; null else. */
     link: async (name: string, as: string): Promise<string | null> =>
       (await fileStore()).link(kind, name, as),
@@ -104,62 +117,6 @@ export const byName = (
   },
   known,
 });
-
-const oldMs = 86_400_000;
-const job = 'platform.sweep-files';
-
-/**
- * A killed process may leave files whose rows were never written. Nobody can reach them, but they take room, and a file without
- * a row would belong to nobody: what is a day old and unknown goes, at each start and once a day, beside the work of the shop.
- */
-export const defineSweeping = (): void =>
-  defineJob(job, async () => {
-    await sweepFiles();
-    await planSweeping(oldMs);
-  });
-
-export const planSweeping = (afterMs = 0): Promise<void> =>
-  schedule(job, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
-
-/** Looks at every file of every kind once, some hundreds at a time. */
-export const sweepFiles = async (): Promise<void> => {
-  const store = await fileStore();
-  const before = clock.real().getTime() - oldMs;
-  for (const [kind, rows] of rowsOf) await sweepKind(store, kind, rows, before);
-};
-
-/** @param before milliseconds since 1970: what was stored later may still get its row */
-export const sweepKind = async (
-  store: FileStore,
-  kind: FileKind,
-  { keyOf, known, sweepsAll }: Rows,
-  before: number,
-): Promise<void> => {
-  const unknown: string[] = [];
-  let files = 0;
-  for await (const some of store.list(kind)) {
-    const cut = some.filter(({ name, at }) => name.endsWith(partEnding) && at < before);
-    await store.remove(
-      kind,
-      cut.map(({ name }) => name),
-    );
-    const ours = some.flatMap(({ name, at }) => {
-      const key = keyOf(name);
-      return key === undefined ? [] : [{ name, at, key }];
-    });
-    files += ours.length;
-    const old = ours.filter(({ at }) => at < before);
-    if (old.length === 0) continue;
-    const kept = await known([...new Set(old.map(({ key }) => key))]);
-    for (const { name, key } of old) if (!kept.has(key)) unknown.push(name);
-  }
-  if (unknown.length === 0) return;
-  const facts = { kind, unknown: unknown.length, files };
-  if (!sweepsAll && !maySweep(unknown.length, files))
-    return logNote('files without rows are left: is this their database?', facts);
-  await store.remove(kind, unknown);
-  logNote('leftover files removed', facts);
-};
 
 type Promised = { readonly file: string; readonly bytes?: string | number };
 const atOnce = 16;

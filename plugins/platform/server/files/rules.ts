@@ -1,7 +1,12 @@
 /** What a file is by its name and its row, and which part of it is asked for. Pure. */
 
 /** Kinds that nobody can bring again are on the disk before their rows are written, also where the power fails right after. */
-type Kind = { readonly folder: string; readonly isFlushed: boolean };
+type Kind = {
+  readonly folder: string;
+  readonly isFlushed: boolean;
+  /** What can be made again is deleted after so many days. */
+  readonly keptDays?: number;
+};
 
 /** Every kind of file that the shop keeps for people, and its folder in DATA_DIR. In a bucket the kind itself is the folder. */
 export const fileKinds = {
@@ -13,7 +18,8 @@ export const fileKinds = {
   documents: { folder: 'documents', isFlushed: true },
   claims: { folder: 'claims', isFlushed: true },
   handover: { folder: 'handover', isFlushed: true },
-  prints: { folder: 'prints', isFlushed: false },
+  /** Drawn again from the original when they are asked for. */
+  prints: { folder: 'prints', isFlushed: false, keptDays: 7 },
   /** What messengers show of pages; drawn again at any time. */
   cards: { folder: 'share-cards', isFlushed: false },
   /** Statements that a bank brings. */

@@ -1,10 +1,18 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { diskStore } from './disk.ts';
-import { byName, sweepKind } from './kinds.ts';
+import { byName } from './kinds.ts';
+import { discardFiles, sweepIncoming, sweepKind } from './sweep.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oner-kinds-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -21,12 +29,10 @@ const put = async (name: string, daysAgo: number): Promise<void> => {
   const at = (now - daysAgo * dayMs) / 1000;
   utimesSync(join(folder, name), at, at);
 };
+const rowsOf = (rows: readonly string[]) =>
+  byName(['jpg'], async (names) => new Set(names.filter((one) => rows.includes(one))));
 const sweep = (rows: readonly string[], sweepsAll = false): Promise<void> => {
-  const rowsKnown = byName(
-    ['jpg'],
-    async (names) => new Set(names.filter((one) => rows.includes(one))),
-  );
-  return sweepKind(store, 'documents', { ...rowsKnown, sweepsAll }, now - dayMs);
+  return sweepKind(store, 'documents', { ...rowsOf(rows), sweepsAll }, now);
 };
 
 beforeEach(() => rm(folder, { recursive: true, force: true }));
@@ -47,6 +53,49 @@ it('sweeps away what a killed process was writing', async () => {
   await put(`${young}.0a1b2c3d.part`, 0);
   await sweep([known]);
   expect(there()).toEqual([known, `${young}.0a1b2c3d.part`]);
+});
+
+it('sweeps away what a bank or a print left half written, and prints of a week ago, though they have no rows', async () => {
+  const at = (file: string, daysAgo: number): string => {
+    const path = join(dataDir, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file);
+    const seconds = (now - daysAgo * dayMs) / 1000;
+    utimesSync(path, seconds, seconds);
+    return path;
+  };
+  const kept = [
+    at('prints/new.png', 6.9),
+    at('prints/b.png.0a1b2c3d.part', 0.9),
+    at('statements/halyk/of-the-bank.csv.part', 30),
+    at('statements/taken/old.csv', 300),
+    at('incoming/young', 0.9),
+  ];
+  const gone = [
+    at('prints/old.png', 7.1),
+    at('prints/a.png.0a1b2c3d.part', 1.1),
+    at('statements/taken/a.csv.0a1b2c3d.part', 1.1),
+    at('incoming/old', 1.1),
+  ];
+  for (const kind of ['prints', 'statements'] as const)
+    await sweepKind(store, kind, undefined, now);
+  await sweepIncoming(now, dataDir);
+  expect([...kept, ...gone].filter((path) => existsSync(path))).toEqual(kept);
+});
+
+it('deletes files whose rows are gone, as often as it is asked, and says which are still needed', async () => {
+  for (const name of [known, old]) await put(name, 0);
+  const asked = { kind: 'documents', names: [known, old, young] } as const;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await discardFiles(store, asked, rowsOf([known]))).toEqual([known]);
+    expect(there()).toEqual([known]);
+  }
+});
+
+it('deletes a whole folder', async () => {
+  for (const name of ['a/1', 'a/2', 'ab/1']) await store.put('unfinished', name, Buffer.from(name));
+  expect(await discardFiles(store, { kind: 'unfinished', names: ['a/'] })).toEqual([]);
+  expect(readdirSync(join(dataDir, 'unfinished'))).toEqual(['ab']);
 });
 
 it('leaves all of them where none has a row, unless that is usual', async () => {

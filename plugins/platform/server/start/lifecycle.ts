@@ -9,6 +9,7 @@ import { env } from '@oner/config/env';
 import { logNote } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import { closeReader } from '../db/transactions.ts';
+import { startMachineSweep } from '../files/sweep.ts';
 import { listeners, listenForCalls } from '../http/listener.ts';
 import { openMetrics } from '../telemetry.ts';
 import { startTick, stopTick } from '../work/tick.ts';
@@ -53,6 +54,7 @@ const openShop = async (strapi: Core.Strapi): Promise<void> => {
     strapi.stopWithError(`METRICS_PORT cannot be opened: ${reasonOf(error)}`),
   );
   startTick();
+  startMachineSweep();
   // Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
   await openDoors();
 };

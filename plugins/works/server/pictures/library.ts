@@ -124,18 +124,24 @@ export const setFormats = async (id: number, formats: StoredPicture['formats']):
     .db.query('plugin::upload.file')
     .update({ where: { id }, data: { formats } })) !== null;
 
-/** Takes a picture that nothing uses out of the library; its files are discardPicture()'s. */
+/** Takes a picture that nothing uses out of the library; its files are discardHashes()'s. */
 export const removeFromLibrary = async (id: number): Promise<void> => {
   await strapiInstance().db.query('plugin::upload.file').delete({ where: { id } });
 };
 
-/** Takes the files of a picture away again. */
+const fileOf = (hash: string): string => `${hash}.webp`;
+
+/** In the transaction in which a picture leaves the library: its files go too. */
+export const discardHashes = (hashes: readonly string[]): Promise<void> =>
+  pictureFiles.discard(...hashes.map(fileOf));
+
+/** Takes the files of a picture away again that never had a row. */
 export const discardPicture = (picture: StoredPicture): Promise<void> =>
   discardFiles([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
 
-/** Takes files away by their names, the ending left off. */
+/** Takes files without a row away, by their names without the ending. */
 export const discardFiles = (hashes: readonly string[]): Promise<void> =>
-  pictureFiles.remove(...hashes.map((hash) => `${hash}.webp`));
+  pictureFiles.remove(...hashes.map(fileOf));
 
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };
 type Routes = Record<string, { routes: Route[] }>;

@@ -1,14 +1,14 @@
 /** Originals: the files that authors sent, byte for byte, under names that tell nothing. No address of the shop's leads there. */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { byName, filesOf, inject, type StoredFile } from '@oner/platform';
+import { byName, filesOf, inject, onCommit, type StoredFile } from '@oner/platform';
 import type { PictureType } from './rules.ts';
 import { knownOriginals } from './store.ts';
 
 /**
  * Originals that somebody still needs though their work is gone: a copy that is ordered is printed from what its buyer
- * saw. Plugins above say which; the files go with the next sweep after nobody holds them any more.
+ * saw. Plugins above say which; a file that is held is looked at again each day until it is not.
  */
 const heldOf = (files: readonly string[]): Promise<ReadonlySet<string>> =>
   inject('works.heldOriginals', async () => new Set())(files);
@@ -22,6 +22,8 @@ export const {
   stream: streamOriginal,
   withFile: withOriginal,
   link: linkToOriginal,
+  /** Of one that has no row yet. */
+  remove: discardOriginal,
 } = originals;
 
 const endings: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png' };
@@ -30,20 +32,28 @@ const endings: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png'
 export const storeOriginal = (path: string, type: PictureType): Promise<StoredFile> =>
   originals.store(path, endings[type]);
 
-/** Takes an original away, and the tiles that were made of it. */
-export const discardOriginal = async (file: string): Promise<void> => {
-  await rm(tilesOfOriginal(file), { recursive: true, force: true });
-  await originals.remove(file);
-};
-
-/** After the commit: removes the files that nobody holds. */
-export const discardUnheld = async (files: readonly string[]): Promise<void> => {
-  if (files.length === 0) return;
-  const held = await heldOf(files);
-  await Promise.all(files.filter((file) => !held.has(file)).map(discardOriginal));
+/** In the transaction in which their rows are deleted: the files go as soon as nobody holds them, the tiles made of them at once. */
+export const discardOriginals = async (files: readonly string[]): Promise<void> => {
+  await originals.discard(...files);
+  onCommit(() => dropTiles(files.map(tilesOfOriginal)));
 };
 
 /** Where tiles of originals are kept, a folder for each; they can be made again at any time. */
 export const tilesFolder = (): string => join(env().dataDir, 'zoom');
 export const tilesOfOriginal = (file: string): string =>
   join(tilesFolder(), file.replace(/\.\w+$/, ''));
+
+const dropTiles = async (folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+};
+
+/** Other machines have tiles of their own: those of originals that have no row any more. */
+export const sweepTiles = async (): Promise<void> => {
+  const names = await readdir(tilesFolder()).catch(() => []);
+  if (names.length === 0) return;
+  const filesFrom = (name: string): string[] =>
+    Object.values(endings).map((ending) => `${name.slice(0, 32)}.${ending}`);
+  const known = await knownOriginals(names.flatMap(filesFrom));
+  const gone = names.filter((name) => !filesFrom(name).some((file) => known.has(file)));
+  await dropTiles(gone.map((name) => join(tilesFolder(), name)));
+};

@@ -1,14 +1,14 @@
 /** Takes away what nobody needs any more: pictures and originals of works, and the works of an author who is erased. */
 
 import type { Payload } from '@oner/config/events';
-import { asActor, onCommit, strapiInstance, transact } from '@oner/platform';
+import { asActor, strapiInstance, transact } from '@oner/platform';
 import { eraseNames } from '../deposits/store.ts';
 import { removeLooks } from '../evidence/store.ts';
 import { lockWork, workIdsOf } from '../own/store.ts';
 import { forgetUploads } from '../uploads/service.ts';
 import { uploadsOfSeller } from '../uploads/store.ts';
-import { discardFiles, removeFromLibrary } from './library.ts';
-import { discardUnheld } from './originals.ts';
+import { discardHashes, removeFromLibrary } from './library.ts';
+import { discardOriginals } from './originals.ts';
 import { dropShareCards } from './share-cards.ts';
 import {
   filesOfWork,
@@ -32,10 +32,8 @@ export const dropUnshownPictures = async (workId: string): Promise<void> => {
   const originals = await removeOriginalsOf(ids);
   await removeLooks(ids);
   for (const { fileId } of unshown) if (fileId !== null) await removeFromLibrary(fileId);
-  onCommit(async () => {
-    await discardFiles(unshown.flatMap(({ hashes }) => hashes));
-    await discardUnheld(originals);
-  });
+  await discardHashes(unshown.flatMap(({ hashes }) => hashes));
+  await discardOriginals(originals);
 };
 
 /** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */
@@ -61,11 +59,8 @@ const forget = async (workId: string, files: readonly LibraryFile[]): Promise<vo
     gone.push(...hashes);
   }
   await removeLooks(await pictureIdsOf(workId));
-  const originals = await removeOriginals(workId);
-  onCommit(async () => {
-    await discardFiles(gone);
-    await discardUnheld(originals);
-  });
+  await discardHashes(gone);
+  await discardOriginals(await removeOriginals(workId));
 };
 
 /**

@@ -62,5 +62,6 @@ export const withUpload = async <T>(
   return files.withJoined(parts, use);
 };
 
-export const discardUpload = async (id: string): Promise<void> =>
-  files.remove(...(await files.listed(`${id}/`)).map(({ name }) => name));
+/** In the transaction in which their rows are deleted. */
+export const discardUploads = (ids: readonly string[]): Promise<void> =>
+  files.discard(...ids.map((id) => `${id}/`));

@@ -6,7 +6,6 @@ import {
   clock,
   defineJob,
   type Handler,
-  onCommit,
   schedule,
   storageRoom,
   transact,
@@ -17,7 +16,7 @@ import { busySeconds, canOpen, pictureQueue } from '../pictures/derive.ts';
 import { inspect, refusalOf } from '../pictures/inspect.ts';
 import { type MadePictures, makePictures, type SentPhoto } from '../pictures/make.ts';
 import { checkBytes, type PictureProblem } from '../pictures/rules.ts';
-import { bytesOfUpload, discardUpload, withUpload, writeChunk } from './folder.ts';
+import { bytesOfUpload, discardUploads, withUpload, writeChunk } from './folder.ts';
 import { idleMs, judgeChunk, mostUploads, uploadLivesMs } from './rules.ts';
 import {
   addUpload,
@@ -39,12 +38,10 @@ export const defineUploadExpiry = (): void =>
     await transact(() => forgetUploads([id]));
   });
 
-/** In the open transaction: rows now, files with the commit. @returns how many there were */
+/** In the open transaction: rows now, files after the commit. @returns how many there were */
 export const forgetUploads = async (ids: readonly string[]): Promise<number> => {
   const gone = await removeUploads(ids);
-  onCommit(async () => {
-    await Promise.all(ids.map(discardUpload));
-  });
+  if (gone > 0) await discardUploads(ids);
   return gone;
 };
 

@@ -1,0 +1,146 @@
+/** Deletes files that nobody needs any more: those whose rows are gone, what a killed process left, and copies that can be made again. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { logFault, logNote } from '@oner/config/log';
+import { clock } from '../clock/clock.ts';
+import { outside } from '../db/transactions.ts';
+import { defineJob, schedule } from '../work/jobs.ts';
+import { isUnfinished } from './disk.ts';
+import { type Discarded, discarding, type Rows, rowsOf } from './kinds.ts';
+import { type FileKind, fileKinds, maySweep } from './rules.ts';
+import { type FileStore, fileStore } from './store.ts';
+
+const dayMs = 86_400_000;
+const sweeping = 'platform.sweep-files';
+/** After so many tries, the last of them an hour apart, a person is told: a store that is away for two days. */
+const mostTries = 60;
+
+/** In register(). */
+export const defineDiscarding = (): void =>
+  defineJob<Discarded>(
+    discarding,
+    async ({ kind, names }, { key }) => {
+      const needed = await discardFiles(await fileStore(), { kind, names }, rowsOf.get(kind));
+      if (needed.length === 0) return;
+      const again = new Date(clock.now().getTime() + dayMs);
+      await schedule(discarding, key, again, { kind, names: needed }, { replace: true });
+    },
+    { maxAttempts: mostTries },
+  );
+
+/** Deletes those of the files that no row needs, as often as it is asked. @returns the others */
+export const discardFiles = async (
+  store: FileStore,
+  { kind, names }: Discarded,
+  rows?: Pick<Rows, 'keyOf' | 'known'>,
+): Promise<string[]> => {
+  const keyOf = (name: string): string | undefined => rows?.keyOf(name);
+  const keys = new Set(names.flatMap((name) => keyOf(name) ?? []));
+  const known = rows && keys.size > 0 ? await rows.known([...keys]) : new Set<string>();
+  const isNeeded = (name: string): boolean => known.has(keyOf(name) ?? '');
+  for (const name of names.filter((one) => !isNeeded(one))) {
+    if (!name.endsWith('/')) await store.remove(kind, [name]);
+    else
+      for await (const some of store.list(kind, name))
+        await store.remove(
+          kind,
+          some.map((file) => file.name),
+        );
+  }
+  return names.filter(isNeeded);
+};
+
+/**
+ * A killed process may leave files whose rows were never written. Nobody can reach them, but they take room, and a file without
+ * a row would belong to nobody: what is a day old and unknown goes, at each start and once a day, beside the work of the shop.
+ */
+export const defineSweeping = (): void =>
+  defineJob(sweeping, async () => {
+    await sweepFiles();
+    await planSweeping(dayMs);
+  });
+
+export const planSweeping = (afterMs = 0): Promise<void> =>
+  schedule(sweeping, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
+
+/** Looks at every file of every kind once, some hundreds at a time. */
+export const sweepFiles = async (): Promise<void> => {
+  const store = await fileStore();
+  for (const kind of Object.keys(fileKinds) as FileKind[])
+    await sweepKind(store, kind, rowsOf.get(kind), clock.real().getTime());
+};
+
+/** @param now milliseconds since 1970: what was stored in the last day may still get its row */
+export const sweepKind = async (
+  store: FileStore,
+  kind: FileKind,
+  rows: Rows | undefined,
+  now: number,
+): Promise<void> => {
+  const before = now - dayMs;
+  const { keptDays } = { keptDays: Number.POSITIVE_INFINITY, ...fileKinds[kind] };
+  const unknown: string[] = [];
+  let files = 0;
+  for await (const some of store.list(kind)) {
+    const over = some.filter(
+      ({ name, at }) => at < (isUnfinished(name) ? before : now - keptDays * dayMs),
+    );
+    await store.remove(
+      kind,
+      over.map(({ name }) => name),
+    );
+    if (!rows) continue;
+    const ours = some.flatMap(({ name, at }) => {
+      const key = rows.keyOf(name);
+      return key === undefined ? [] : [{ name, at, key }];
+    });
+    files += ours.length;
+    const old = ours.filter(({ at }) => at < before);
+    if (old.length === 0) continue;
+    const kept = await rows.known([...new Set(old.map(({ key }) => key))]);
+    for (const { name, key } of old) if (!kept.has(key)) unknown.push(name);
+  }
+  if (unknown.length === 0) return;
+  const facts = { kind, unknown: unknown.length, files };
+  if (!rows?.sweepsAll && !maySweep(unknown.length, files))
+    return logNote('files without rows are left: is this their database?', facts);
+  await store.remove(kind, unknown);
+  logNote('leftover files removed', facts);
+};
+
+const hourMs = 3_600_000;
+const onMachine: (() => Promise<void>)[] = [];
+let timer: NodeJS.Timeout | undefined;
+
+/** Says what else each process deletes from the disk of its machine, at its start and once an hour; in register(). */
+export const addMachineSweep = (sweep: () => Promise<void>): void => void onMachine.push(sweep);
+
+/** What is being received, or was lent by a bucket, lies there for minutes; a process that died leaves it. */
+export const sweepIncoming = async (now = Date.now(), dataDir = env().dataDir): Promise<void> => {
+  const folder = join(dataDir, 'incoming');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const at = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (at < now - dayMs) await rm(path, { recursive: true, force: true });
+  }
+};
+
+export const sweepMachine = async (): Promise<void> => {
+  for (const sweep of [() => sweepIncoming(), ...onMachine])
+    await sweep().catch((error: unknown) => logFault('disk not swept', error));
+};
+
+export const startMachineSweep = (): void => {
+  timer ??= setInterval(() => void outside(sweepMachine), hourMs);
+  timer.unref();
+  void outside(sweepMachine);
+};
+
+export const stopMachineSweep = (): void => {
+  clearInterval(timer);
+  timer = undefined;
+};
