@@ -1,4 +1,5 @@
 import { BUILT_IN_RULES, type Period, tiyn } from '@oner/config/terms';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalText, sumText } from '../earnings/rules.ts';
@@ -17,7 +18,7 @@ import {
   signBy,
   sumUp,
 } from './rules.ts';
-import { monthText } from './text-rules.ts';
+import { actKindText, monthText } from './text-rules.ts';
 
 describe('the table of acts', () => {
   it('is this and nothing else', () => {
@@ -60,6 +61,7 @@ describe('an act that is sent, deemed signed and due', () => {
   });
 
   it('is sent on the first, by the clock of Almaty', () => {
+    expect(actSentOn('2026-03')).toBe('2026-04-01');
     expect(actSentOn('2026-11')).toBe('2026-12-01');
     expect(actSentOn('2026-12')).toBe('2027-01-01');
     expect(monthBefore('2026-12-01')).toBe('2026-11');
@@ -179,6 +181,11 @@ describe('words and sums', () => {
       'ноябрь 2026',
       'November 2026',
     ]);
+  });
+  it('name what a line is about, and nothing that no act has', () => {
+    const texts = pdfTexts('act', 'en');
+    expect(actKindText(texts, 'earned')).toBe('Reward');
+    expect([actKindText(texts, 'paid'), actKindText(texts, 'toString')]).toEqual([null, null]);
   });
   it('that go through a bank have no line ends and fit', () => {
     expect(bankText(' a\n\tb\u0000c ', 10)).toBe('a b c');

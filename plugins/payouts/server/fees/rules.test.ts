@@ -122,9 +122,10 @@ describe('what an author has of each thing', () => {
       ['canvas', tengeToTiyn(25_000)],
     ]);
     const costs = [thing('tshirt', 15_000, 8_000), ...shop].toReversed();
-    expect(merchTermsOf(costs, FIRST_SCHEDULE).map(({ production }) => production)).toEqual(
-      [7_500, 8_000, 7_500, 9_000].map(tengeToTiyn),
-    );
+    for (const mixed of [costs, costs.toReversed()])
+      expect(merchTermsOf(mixed, FIRST_SCHEDULE).map(({ production }) => production)).toEqual(
+        [7_500, 8_000, 7_500, 9_000].map(tengeToTiyn),
+      );
   });
 });
 
@@ -140,6 +141,12 @@ describe('what a schedule changes', () => {
     );
     expect(feeChanges(FIRST_SCHEDULE, next, 'ru')).toContain('оригинал: 0\u00a0% → 3,5\u00a0%');
     expect(feeChanges(FIRST_SCHEDULE, next, 'kk')).toContain('түпнұсқа: 0\u00a0% → 3,5\u00a0%');
+  });
+  it('is also the share of a rent and of a licence', () => {
+    const shares = { original: 0, rent: 1_000, licence: 1_550 };
+    expect(feeChanges(FIRST_SCHEDULE, { ...FIRST_SCHEDULE, commissionBp: shares }, 'en')).toBe(
+      'rent: 0% → 10%; licence: 0% → 15.5%',
+    );
   });
   it('is nothing where all sums stay', () => {
     expect(feeChanges(next, next, 'kk')).toBe('');

@@ -50,6 +50,13 @@ describe('the text of an entry', () => {
     const texts = [{}, ...changes].map((change) => entryText({ ...entry, ...change }));
     expect(new Set(texts).size).toBe(changes.length + 1);
   });
+  it('has everything in it, with nothing where there is nothing', () => {
+    expect(entryText(entry)).toBe(
+      '{"at":1,"authorId":"a","clause":"Agreement 7.1","facts":{"a":"one","b":2},"kind":"act","lineId":null,"mirrors":null,' +
+        '"month":"2026-04","order":null,"postings":[{"account":"author","amountTiyn":-500,"authorId":"a"},' +
+        '{"account":"act","amountTiyn":500,"authorId":"a"}],"source":"act:2026-03:a","terms":null}',
+    );
+  });
   it('is sealed at its place, behind the one before it', () => {
     expect(hashedText('00', 3, 9, entry)).toBe(`00\n3\n9\n${entryText(entry)}`);
   });

@@ -194,7 +194,7 @@ type Plain =
 export const canonical = (value: Plain): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
-  const pairs = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const pairs = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return `{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 };
 

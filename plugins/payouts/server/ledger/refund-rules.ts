@@ -58,7 +58,7 @@ export const shareRefunds = ({
     const own = lineId === null ? ZERO : tiyn(Math.min(amountTiyn, left.get(lineId) ?? ZERO));
     const shares = new Map<number, Tiyn>(lineId === null ? [] : [[lineId, own]]);
     const rest = subtract(amountTiyn, own);
-    const others = lines.filter(({ id }) => id !== lineId || own === ZERO);
+    const others = lines.filter(({ id }) => id !== lineId);
     const weights = others.map(({ id }) => left.get(id) ?? ZERO);
     if (rest > add(...weights)) throw new Error(`more of order ${number} went back than was paid`);
     if (rest > 0)

@@ -129,6 +129,7 @@ describe('a transfer', () => {
     expect(bankText(' a\r\n\tb \u0007 c ', 140)).toBe('a b c');
     expect(bankText('abcdef', 3)).toBe('abc');
     expect(bankText('ab cdef', 3)).toBe('ab');
+    expect(bankText('  abc', 3)).toBe('abc');
     // Half a letter is none.
     expect(bankText('a😀', 2)).toBe('a\ufffd');
     expect(bankText('a\ud83d', 9)).toBe('a\ufffd');
