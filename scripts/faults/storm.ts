@@ -21,7 +21,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { dieAt, recover, silence } from '../model/crash.ts';
 import { original, originals, person, photo } from '../model/life.ts';
-import { lives, type Step } from '../model/steps.ts';
+import { countOf } from '../model/live.ts';
+import { lives, type Step, stepsIn } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
@@ -37,25 +38,36 @@ const zero = {
   askedAgain: 0,
   paid: 0,
   refunded: 0,
-  /** Originals that were ordered to buy or to rent, and reports of handing them over. */
-  originals: 0,
-  reports: 0,
-  /** Rents that have begun, and licences that were concluded. */
-  rents: 0,
-  licences: 0,
-  /** Days that go on with a rent and works bought by their renters, paid for. */
-  extensions: 0,
-  buyOuts: 0,
-  renewals: 0,
-  /** Of originals that their buyers have, and what came back of them. */
-  certificates: 0,
-  withdrawn: 0,
   letters: 0,
   /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
   lettersAgain: 0,
 };
+/** What there is in the end of a cycle. */
+const found = {
+  /** Originals that were ordered to buy or to rent, and reports of handing them over. */
+  originals: (sql) => sql('handovers'),
+  reports: (sql) => sql('handover_reports'),
+  /** Rents that have begun, and licences that were concluded. */
+  rents: (sql) => sql('order_rents').whereIn('state', ['late', 'returned']),
+  licences: (sql) => concluded(sql),
+  /** Days that go on with a rent and works bought by their renters, paid for. */
+  extensions: (sql) =>
+    sql('order_rents')
+      .whereNotNull('first_order_id')
+      .whereNull('charge_id')
+      .whereNot('state', 'lapsed'),
+  buyOuts: (sql) => sql('order_rents').where('state', 'bought-out'),
+  renewals: (sql) => concluded(sql).whereNotNull('renews'),
+  /** Of originals that their buyers have, and what came back of them. */
+  certificates: (sql) => sql('certificates'),
+  withdrawn: (sql) => sql('certificate_moves').where({ kind: 'withdrawn' }),
+} satisfies Readonly<Record<string, (sql: Knex) => Knex.QueryBuilder>>;
+const concluded = (sql: Knex) => sql('licences').whereNotIn('state', ['ordered', 'ended']);
+
+type Found = keyof typeof found;
+const names = Object.keys(found) as Found[];
 export type Storm = {
-  readonly tally: Record<keyof typeof zero, number>;
+  readonly tally: Record<keyof typeof zero | Found, number>;
   /** @returns what is lost, doubled or broken; null when all is well */
   cycle(seed: number): Promise<string | null>;
   close(): Promise<void>;
@@ -73,13 +85,10 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null): Pro
   await mailbox.up();
   setVariable('SMTP_URL', mailbox.url);
   const where = disk ? { folder: disk.dir } : {};
-  const app = await openModel(engine, {
-    ...where,
-    isDurable: true,
-    postsLetters: true,
-    isCertifying: true,
-  });
-  const tally = { ...zero };
+  const whole = { isDurable: true, postsLetters: true, isCertifying: true };
+  const app = await openModel(engine, { ...where, ...whole });
+  const none = Object.fromEntries(names.map((name) => [name, 0])) as Record<Found, number>;
+  const tally = { ...zero, ...none };
   return {
     tally,
     cycle: async (seed) => {
@@ -109,9 +118,9 @@ const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
 /** What becomes of a rent that is ordered before all else: each has its turn. */
 const fates = [
-  ['send-back', 'return-damaged', 'grant', 'pay', 'pay'],
-  ['add-days', 'add-days', 'return-late', 'pay'],
-  ['buy-out', 'buy-out', 'undo'],
+  'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay, rent 0 pay',
+  'rent 0 add-days, rent 0 add-days, rent 0 return-late, rent 0 pay',
+  'rent 0 buy-out, rent 0 buy-out, rent 0 undo',
 ] as const;
 
 /** What is ordered before all else; the original is bought in one storm and rented in the next. */
@@ -122,24 +131,21 @@ const wanted = (seed: number) =>
 const stepsOf = (chance: Chance, seed: number): Step[] => {
   const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
   const steps = life.filter((step) => !alone.includes(step.do));
-  const crash = null;
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;
-    const then = (step: Step): void => {
-      at = chance.between(at, steps.length);
-      steps.splice(at, 0, step);
-      at += 1;
+    const then = (text: string): void => {
+      for (const step of stepsIn(text)) {
+        at = chance.between(at, steps.length);
+        steps.splice(at, 0, step);
+        at += 1;
+      }
     };
-    then({ do: 'hurry', order, crash });
-    then({ do: 'receive', order, crash });
-    if (thing === 'rent')
-      for (const does of fates[Math.floor(seed / 2) % fates.length] ?? [])
-        then({ do: 'rent', order: 0, does, crash });
+    then(`hurry ${order}, receive ${order}`);
+    if (thing === 'rent') then(fates[Math.floor(seed / 2) % fates.length] ?? fates[0]);
     // A second piece of a licence is its renewal.
-    if (thing === 'licence') then({ do: 'order', thing, quantity: 2, crash });
+    if (thing === 'licence') then('order licence 2');
   }
-  const first = wanted(seed).map((thing): Step => ({ do: 'order', thing, quantity: 1, crash }));
-  steps.unshift(...first);
+  steps.unshift(...wanted(seed).flatMap((thing) => stepsIn(`order ${thing} 1`)));
   return steps.map((step, n): Step => {
     const one = { ...step, crash: null };
     if (kept.includes(one.do) || one.do === 'order') Object.assign(one, { key: `storm-${n}` });
@@ -219,8 +225,7 @@ const runCycle = async (
     await recover();
     tally.askedAgain += cutOff.length;
     for (const step of [...cutOff, ...todo]) await world.play(step);
-    for (const order of world.life.orders.keys())
-      await world.play({ do: 'word', order, word: 'late', crash: null });
+    for (const order of world.life.orders.keys()) await world.playAll(`word ${order} late`);
     await handOverOriginal(world, chance);
     const wrong =
       (await world.finish()) ??
@@ -234,22 +239,7 @@ const runCycle = async (
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
     tally.orders += numbers.length;
     tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
-    tally.originals += await countOf(sql('handovers'));
-    tally.reports += await countOf(sql('handover_reports'));
-    tally.rents += await countOf(sql('order_rents').whereIn('state', ['late', 'returned']));
-    tally.extensions += await countOf(
-      sql('order_rents')
-        .whereNotNull('first_order_id')
-        .whereNull('charge_id')
-        .whereNot('state', 'lapsed'),
-    );
-    tally.buyOuts += await countOf(sql('order_rents').where('state', 'bought-out'));
-    tally.renewals += await countOf(
-      sql('licences').whereNotNull('renews').whereNotIn('state', ['ordered', 'ended']),
-    );
-    tally.licences += await countOf(sql('licences').whereNotIn('state', ['ordered', 'ended']));
-    tally.certificates += await countOf(sql('certificates'));
-    tally.withdrawn += await countOf(sql('certificate_moves').where({ kind: 'withdrawn' }));
+    for (const name of names) tally[name] += await countOf(found[name](sql));
     tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
     return quiet.faults[0] ?? wrong;
   } catch (error) {
@@ -283,26 +273,19 @@ const ofRenters = (sql: Knex): Knex.QueryBuilder => {
  * whoever rents it keeps it for longer, and then for good. A licence is ordered, too.
  */
 const handOverOriginal = async (
-  { life, play }: ReturnType<typeof beginLife>,
+  { life, playAll }: ReturnType<typeof beginLife>,
   chance: Chance,
 ): Promise<void> => {
-  const crash = null;
-  await play({ do: 'author', does: 'relist', crash });
+  await playAll('author relist');
   for (const thing of [chance.happens(0.5) ? 'original' : 'rent', 'licence'] as const) {
     const order = life.orders.length;
-    await play({ do: 'order', thing, quantity: 1, crash });
+    await playAll(`order ${thing} 1`);
     if (life.orders.length === order) continue;
-    await play({ do: 'hurry', order, crash });
-    await play({ do: 'receive', order, crash });
-    if (thing === 'rent')
-      for (const does of ['add-days', 'buy-out'] as const)
-        await play({ do: 'rent', order: 0, does, crash });
-    else if (chance.happens(0.3)) await play({ do: 'move', order, move: 'return', crash });
+    await playAll(`hurry ${order}, receive ${order}`);
+    if (thing === 'rent') await playAll('rent 0 add-days, rent 0 buy-out');
+    else if (chance.happens(0.3)) await playAll(`move ${order} return`);
   }
 };
-
-const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
-  Number((await rows.count({ n: '*' }))[0]?.n);
 
 /**
  * Each original that its buyer has is certified once, and one that came back has lost its certificate, or never had one: the news of its

@@ -7,7 +7,7 @@ import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { person } from './life.ts';
 import { around, crashEverywhere } from './live.ts';
-import { type Step, stepOf } from './steps.ts';
+import { stepsIn } from './steps.ts';
 import { beginLife, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';
@@ -86,7 +86,6 @@ const places = [
 
 const patienceMs = 3_600_000;
 const email = 'dana@example.kz';
-const stepsOf = (acts?: string): Step[] => acts?.split(', ').map(stepOf) ?? [];
 
 // Once for the process, whichever engine comes first.
 listenForMessages();
@@ -116,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each(Object.entries(scenes))(
     '%s',
     async (_name, [acts, before]) => {
-      const lives = crashEverywhere(begin, stepsOf(before), stepsOf(acts), isKnown);
+      const lives = crashEverywhere(begin, stepsIn(before), stepsIn(acts), isKnown);
       for await (const { at } of lives) cut.add(at);
     },
     patienceMs,

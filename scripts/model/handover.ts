@@ -22,46 +22,39 @@ const packed = {
   tracking: undefined,
 } as const;
 const asDescribed = { verdict: 'as-described', note: 'Бүтін' } as const;
-const damaged = { verdict: 'something-wrong', claim: 'damaged', amount: 20_000 } as const;
+const damaged = {
+  verdict: 'something-wrong',
+  claim: 'damaged',
+  amount: 20_000,
+  note: 'Сызылған',
+} as const;
 
 type Photos = Parameters<typeof handover.writeReturn>[2];
 type Written = Awaited<ReturnType<typeof handover.writeReturn>>;
+type Write = (number: string, photos: Photos, by: handover.Writer) => Promise<Written>;
+const writeReturn =
+  (how: Parameters<typeof handover.writeReturn>[1]): Write =>
+  (number, photos, by) =>
+    handover.writeReturn(number, how, photos, by);
+
 /** Which report of whom, and how it is written. */
 type Report = readonly [
   kind: Parameters<typeof handover.mayReport>[0],
   by: keyof typeof writers,
-  write: (number: string, photos: Photos, by: handover.Writer) => Promise<Written>,
+  write: Write,
 ];
-
+const writePacked: Write = (number, photos, by) =>
+  handover.writeDispatch(number, packed, photos, by, 'reason');
+const writeSentBack: Write = (number, photos, by) =>
+  handover.writeReturnDispatch(number, 'KZ78', photos, by);
 const reports = {
   /** Packed, and ready by it. */
-  pack: [
-    'dispatch',
-    'staff',
-    (number, photos, by) => handover.writeDispatch(number, packed, photos, by, 'reason'),
-  ],
+  pack: ['dispatch', 'staff', writePacked],
   /** An original has come back. */
-  'come back': [
-    'return',
-    'staff',
-    (number, photos, by) => handover.writeReturn(number, { note: 'Бүтін' }, photos, by),
-  ],
-  'send-back': [
-    'return-dispatch',
-    'renter',
-    (number, photos, by) => handover.writeReturnDispatch(number, 'KZ78', photos, by),
-  ],
-  'return-whole': [
-    'return',
-    'author',
-    (number, photos, by) => handover.writeReturn(number, asDescribed, photos, by),
-  ],
-  'return-damaged': [
-    'return',
-    'author',
-    (number, photos, by) =>
-      handover.writeReturn(number, { ...damaged, note: 'Сызылған' }, photos, by),
-  ],
+  'come back': ['return', 'staff', writeReturn({ note: 'Бүтін' })],
+  'send-back': ['return-dispatch', 'renter', writeSentBack],
+  'return-whole': ['return', 'author', writeReturn(asDescribed)],
+  'return-damaged': ['return', 'author', writeReturn(damaged)],
 } as const satisfies Readonly<Record<string, Report>>;
 
 /** @returns its name where it could be written; not of merchandise, nor where the order is elsewhere */

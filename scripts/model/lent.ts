@@ -18,19 +18,22 @@ import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { report } from './handover.ts';
 import {
+  ask,
   authorCaller,
-  bare,
   buyer,
   caller,
   contact,
   day,
+  inWords,
   type Known,
   know,
   type Life,
-  outcome,
+  lastOf,
   pass,
   person,
-  replyOf,
+  replyTo,
+  rowsOf,
+  saying,
   shown,
   staff,
   whyNot,
@@ -43,11 +46,10 @@ const today = () => dateInAlmaty(clock.now());
 export const orderRented = async (asking: Caller, quantity: number) => {
   const firstDay = addDays(today(), 20 - 7 * quantity);
   const period = { firstDay, lastDay: addDays(firstDay, 13) };
-  const given = { params: shown, query: period, body: undefined };
-  const quote = await replyOf<typeof calls.quoteRent>(quoteRent(given, asking));
+  const quote = await replyTo(quoteRent, { params: shown, query: period }, asking);
   const body = { buyer: person.profileId, price: quote?.total ?? 0, ...contact, ...period };
   return once(calls.orderRent, asking, { ...shown, quantity }, () =>
-    orderRent({ ...bare, params: shown, body }, asking),
+    ask(orderRent, { params: shown, body }, asking),
   );
 };
 
@@ -71,11 +73,7 @@ export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: L
   return orders.find((known) => known.number === number);
 };
 
-const chargeOf = (number: string) =>
-  db()('rent_charges')
-    .where('order_id', db()('orders').where({ number }).select('id'))
-    .orderBy('id', 'desc')
-    .first();
+const chargeOf = (number: string) => lastOf('rent_charges', number);
 
 const decide = async (number: string, event: 'grant' | 'refuse' | 'waive') => {
   const charge = await chargeOf(number);
@@ -98,28 +96,21 @@ const knowPaying = async (life: Life, placed: { order: string } | null): Promise
 
 /** The order of a week more of a rent, at its price of now; null where there is none. */
 const askDays = async (number: string) => {
-  const given = { ...bare, params: { number } };
-  const offer = await replyOf<typeof calls.rentExtension>(
-    renter.rentExtension({ ...given, body: undefined }, caller),
-  );
+  const params = { number };
+  const offer = await replyTo(renter.rentExtension, { params });
   if (!offer || 'order' in offer) return offer;
   const { firstDay, earliest, latest, monthPrice } = offer;
   const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
   const price = tiynToTenge(rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }));
-  return replyOf<typeof calls.extendRent>(
-    renter.extendRent({ ...given, body: { lastDay, price } }, caller),
-  );
+  return replyTo(renter.extendRent, { params, body: { lastDay, price } });
 };
 
 /** The order of a rented work that its renter keeps; null where there is none. */
 const askBuyOut = async (number: string) => {
-  const given = { ...bare, params: { number } };
-  const offer = await replyOf<typeof calls.rentBuyOut>(
-    renter.rentBuyOut({ ...given, body: undefined }, caller),
-  );
+  const params = { number };
+  const offer = await replyTo(renter.rentBuyOut, { params });
   if (!offer || 'order' in offer) return offer;
-  const body = { total: offer.total };
-  return replyOf<typeof calls.buyOutRent>(renter.buyOutRent({ ...given, body }, caller));
+  return replyTo(renter.buyOutRent, { params, body: { total: offer.total } });
 };
 
 type Ask = (number: string) => Promise<{ order: string } | null>;
@@ -137,7 +128,7 @@ const paying =
 
 /** The last order by which a renter keeps the work of a rent for longer or for good. */
 const lastKeeping = async (number: string): Promise<string | undefined> => {
-  const rent = db()('order_rents').where('order_id', db()('orders').where({ number }).select('id'));
+  const rent = rowsOf('order_rents', number);
   const first = rent.clone().select('order_id');
   const days = db()('order_rents').whereIn('first_order_id', first).whereNull('charge_id');
   const [row] = await db()('orders')
@@ -173,8 +164,8 @@ export const rentDoes = {
   pay: async ({ number }: Known, life: Life) => {
     const charge = await chargeOf(number);
     if (!charge) return 'nothing is due';
-    const given = { ...bare, params: { number, charge: String(charge.id) }, body: {} };
-    const placed = await replyOf<typeof calls.payRentCharge>(payRentCharge(given, caller));
+    const params = { number, charge: String(charge.id) };
+    const placed = await replyTo(payRentCharge, { params, body: {} });
     if (!placed) return 'cannot be paid';
     const earlier = life.orders.find((known) => known.number === placed.order);
     if (earlier) return payAndTell(life, earlier, 'right');
@@ -200,12 +191,9 @@ const offers = (tenge: number) => [
 ];
 
 /** @param tenge of the cheapest; null: none is offered any more */
-export const offerLicences = async (tenge: number | null): Promise<string> => {
+export const offerLicences = (tenge: number | null): Promise<string> => {
   const body = { offers: tenge === null ? [] : offers(tenge) };
-  return outcome(
-    await licences.setMyLicences({ ...bare, params: shown, body }, authorCaller),
-    'offered',
-  );
+  return saying('offered', licences.setMyLicences, { params: shown, body }, authorCaller);
 };
 
 /** At its price and by its text of now; of two pieces the second goes on where the last licence of the buyer ends. */
@@ -214,15 +202,14 @@ export const orderLicensed = async (
   scope: 'web' | 'exclusive',
   quantity: number,
 ) => {
-  const given = { ...bare, params: shown, body: undefined };
   // Its author offers some as soon as anybody asks.
   const offered = db()('licence_offers').where('work_id', shown.id);
   if (!(await offered.first('id'))) await offerLicences(30_000);
-  const listed = await replyOf<typeof calls.listLicences>(licences.listLicences(given, asking));
+  const listed = await replyTo(licences.listLicences, { params: shown }, asking);
   const offer = listed?.offers.find((one) => one.scope === scope);
   const of = { id: shown.id, scope };
-  const reading = { params: of, query: { lang: 'kk' as const }, body: undefined };
-  const text = await replyOf<typeof calls.getLicenceText>(licences.getLicenceText(reading, asking));
+  const reading = { params: of, query: { lang: 'kk' as const } };
+  const text = await replyTo(licences.getLicenceText, reading, asking);
   const running = db()('licences').where({ state: 'running' }).orderBy('order_id', 'desc');
   const last = await running.join('orders as o', 'o.id', 'order_id').first('o.number');
   const body = {
@@ -234,32 +221,31 @@ export const orderLicensed = async (
     ...contact,
   };
   return once(calls.orderLicence, asking, of, () =>
-    licences.orderLicence({ ...bare, params: of, body }, asking),
+    ask(licences.orderLicence, { params: of, body }, asking),
   );
 };
-
-const licenceOf = (number: string) =>
-  db()('licences').where('order_id', db()('orders').where({ number }).select('id')).first();
 
 /** What becomes of a licence that runs. */
 export const licenceDoes = {
   /** Whoever got no answer asks again, under the same key. */
   download: async (known: Known) => {
-    const given = { ...bare, params: { number: known.number }, body: {} };
-    const { downloads = 0 } = known;
-    const asking = { ...caller, idempotencyKey: `${known.number}-download-${downloads}` };
-    const made = await replyOf<typeof calls.makeDownload>(
-      once(calls.makeDownload, asking, given.params, () => licences.makeDownload(given, asking)),
+    const { number, downloads = 0 } = known;
+    const given = { params: { number }, body: {} };
+    const asking = { ...caller, idempotencyKey: `${number}-download-${downloads}` };
+    const made = await inWords<typeof calls.makeDownload>(
+      once(calls.makeDownload, asking, given.params, () =>
+        ask(licences.makeDownload, given, asking),
+      ),
     );
     if (!made) return 'cannot be downloaded';
     known.downloads = downloads + 1;
     const params = { key: made.url.split('/').at(-1) ?? '' };
-    const read = await licences.getDownload({ ...bare, params, body: undefined }, caller);
+    const read = await ask(licences.getDownload, { params });
     if (!read.ok) {
       // Whoever asks again, long after, gets the link of then.
-      const licence = await licenceOf(known.number);
+      const licence = await rowsOf('licences', number).first();
       if (new Date(made.expires) <= clock.now() || licence?.state !== 'running') return 'is over';
-      throw new Error(`the link to the file of ${known.number} leads nowhere`);
+      throw new Error(`the link to the file of ${number} leads nowhere`);
     }
     return 'downloaded';
   },

@@ -1,9 +1,11 @@
 /** One life of the model: what there is to buy, who takes part in it, and what they know. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call, CallReply, Result } from '@oner/config/contract';
+import type { Call, CallInput, CallReply, Result } from '@oner/config/contract';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
-import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
+import { db } from '../../plugins/platform/server/db/transactions.ts';
+import type { Caller } from '../../plugins/platform/server/http/caller.ts';
+import type { Handler } from '../../plugins/platform/server/http/handle.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
@@ -36,31 +38,20 @@ export type Known = {
   /** Of a licence, how often its file was downloaded. */
   downloads?: number;
 };
-/** What one life knows. */
-export type Life = {
-  readonly orders: Known[];
-  readonly bank: TestBank;
-  claims: number;
-  /** Keys of orders whose answer did not come. */
-  readonly unanswered: Set<string>;
-  /** Orders that the bank has named in a callback about another one. */
-  readonly misnamed: Set<string>;
-  /** Orders that a company has paid by transfer, and how often money came for one. */
-  readonly transfers: Map<string, number>;
-  /** Of more orders than a few none would get far. */
-  readonly most: number;
-};
-
-/** @param most orders of it */
-export const newLife = (bank: TestBank, most: number): Life => ({
-  orders: [],
+/** What one life knows. @param most orders of it: of more than a few none would get far */
+export const newLife = (bank: TestBank, most: number) => ({
+  orders: [] as Known[],
   bank,
   claims: 0,
-  unanswered: new Set(),
-  misnamed: new Set(),
-  transfers: new Map(),
+  /** Keys of orders whose answer did not come. */
+  unanswered: new Set<string>(),
+  /** Orders that the bank has named in a callback about another one. */
+  misnamed: new Set<string>(),
+  /** Orders that a company has paid by transfer, and how often money came for one. */
+  transfers: new Map<string, number>(),
   most,
 });
+export type Life = ReturnType<typeof newLife>;
 
 /** An order is one of the life's from now on, once. */
 export const know = ({ orders }: Life, placed: Known): Known => {
@@ -69,17 +60,13 @@ export const know = ({ orders }: Life, placed: Known): Known => {
   return known ?? placed;
 };
 
-export const person: Person = {
-  userId: 7,
-  documentId: 'user00000000000000000aaa',
+export const person = personOf({
+  ...author,
+  account: 'user00000000000000000aaa',
+  profileId: 'buyer0000000000000000aaa',
   username: 'dana',
   role: 'buyer',
-  profileId: 'buyer0000000000000000aaa',
-  sessionId: 'session',
-  provenAt: null,
-  passkeyAt: null,
-  isClosed: false,
-};
+});
 export const caller: Caller = {
   person,
   ip: '198.18.0.1',
@@ -99,24 +86,50 @@ export const buyer = {
   ownerId: person.documentId,
 } as const;
 export const staff = { actor: 'provider', by: 'staff:1' } as const;
-/** A call without parts of its address. */
-export const bare = { params: undefined, query: undefined };
 
-/** What a call that answers in words has said; null where it was refused. */
-export const replyOf = async <C extends Call>(
+/** The parts of a request that its call has. */
+type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
+
+/** What the handler of a call answers. */
+export const ask = <C extends Call>(
+  handle: Handler<C>,
+  sent: Sent<CallInput<C>>,
+  by: Caller = caller,
+) => handle({ params: undefined, query: undefined, body: undefined, ...sent } as CallInput<C>, by);
+
+/** What was answered in words; null where it was refused. */
+export const inWords = async <C extends Call>(
   answer: Promise<Result<unknown>>,
 ): Promise<CallReply<C> | null> => {
   const { ok, value } = { value: null, ...(await answer) };
   return ok ? (value as CallReply<C>) : null;
 };
+export const replyTo = <C extends Call>(
+  handle: Handler<C>,
+  sent: Sent<CallInput<C>>,
+  by?: Caller,
+) => inWords<C>(ask(handle, sent, by));
 
 type Answer = { ok: true } | { ok: false; refusal: { code: string } };
 export const outcome = (answer: Answer, good: string) => (answer.ok ? good : answer.refusal.code);
+/** What came of a call. @param good the word for it where it was not refused */
+export const saying = async <C extends Call>(
+  good: string,
+  handle: Handler<C>,
+  sent: Sent<CallInput<C>>,
+  by?: Caller,
+): Promise<string> => outcome(await ask(handle, sent, by), good);
 /** Null where it was done. */
 export const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
   const answer = await done;
   return answer.ok ? null : answer.refusal.code;
 };
+/** Rows about an order. */
+export const rowsOf = (table: string, number: string) =>
+  db()(table).where('order_id', db()('orders').where({ number }).select('id'));
+export const lastOf = (table: 'claims' | 'rent_charges' | 'reviews', number: string) =>
+  rowsOf(table, number).orderBy('id', 'desc').first();
+
 export const minuteMs = 60_000;
 export const day = 24 * 60;
 /** Where a year has the clock, no step turns it. */

@@ -84,6 +84,10 @@ export const live = async <S extends AnyStep>(
 export const around = (...works: readonly string[]): string[] =>
   works.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 
+/** How many rows. */
+export const countOf = async (rows: Knex.QueryBuilder): Promise<number> =>
+  Number((await rows.count({ n: '*' }))[0]?.n);
+
 /** The rows of a table by the values of some columns, counted. */
 export const countBy = async (sql: Knex, table: string, ...columns: readonly string[]) => {
   const rows: Record<string, unknown>[] = await sql(table)

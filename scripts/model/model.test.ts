@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { live } from './live.ts';
-import { stepOf } from './steps.ts';
+import { stepsIn } from './steps.ts';
 import { beginLife, type Found, openModel, search } from './world.ts';
 
 type Regression = {
@@ -59,7 +59,7 @@ describe.each([
   it.each(known)(
     'and none of what once went wrong: $fault (seed $seed)',
     async ({ steps }) => {
-      const life = steps.flatMap((line) => line.split(', ')).map(stepOf);
+      const life = steps.flatMap((line) => stepsIn(line));
       const { wrong, record } = await live(beginLife(await app.fresh()), life);
       expect(wrong, record.join('\n')).toBeNull();
     },

@@ -10,7 +10,7 @@ import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
-import { bare, caller, day, type Known, type Life, minuteMs, outcome, person } from './life.ts';
+import { day, type Known, type Life, minuteMs, person, saying } from './life.ts';
 
 export const decisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
@@ -29,9 +29,9 @@ export const callbacks = [
 ] as const;
 
 export const sign = async (known: Known): Promise<string> => {
-  const answer = await signPayment({ ...bare, body: known.payment }, caller);
-  if (answer.ok) known.signedAt = clock.now().getTime();
-  return outcome(answer, 'signed');
+  const said = await saying('signed', signPayment, { body: known.payment });
+  if (said === 'signed') known.signedAt = clock.now().getTime();
+  return said;
 };
 
 export const resume = async (known: Known): Promise<string> => {
@@ -104,10 +104,9 @@ const callbackOf = ({ order, id, amount, rrn }: Operation) => {
   return { order, mpi_order: id, amount, currency: 'KZT', rrn, ...codes };
 };
 
-const post = async (fields: Readonly<Record<string, string>>): Promise<string> => {
+const post = (fields: Readonly<Record<string, string>>): Promise<string> => {
   const body = new URLSearchParams(fields).toString();
-  const given = { ...bare, params: { gateway: 'testbank' as const }, body };
-  return outcome(await receiveCallback(given, caller), 'heard');
+  return saying('heard', receiveCallback, { params: { gateway: 'testbank' }, body });
 };
 
 /** The buyer pays, and the bank tells of it. */

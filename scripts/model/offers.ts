@@ -5,7 +5,7 @@ import { release, reserve } from '../../plugins/orders/server/staff-reservations
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
-import { authorCaller, bare, caller, contact, outcome, person, shown, whyNot } from './life.ts';
+import { authorCaller, caller, contact, person, saying, shown, whyNot } from './life.ts';
 
 const { email, phone } = contact;
 
@@ -17,8 +17,8 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
   const isBuyers = move === 'withdraw' || offer.state === 'countered';
   const price = isBuyers ? 60_000 : 65_000;
   const body = { move, version: Number(offer.version), ...(move === 'counter' && { price }) };
-  const given = { ...bare, params: { id: String(code) }, body };
-  return outcome(await answerOffer(given, isBuyers ? caller : authorCaller), move);
+  const by = isBuyers ? caller : authorCaller;
+  return saying(move, answerOffer, { params: { id: String(code) }, body }, by);
 };
 
 const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
@@ -27,16 +27,8 @@ const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
 };
 
 export const talks = {
-  ask: async () =>
-    outcome(
-      await askAuthor({ ...bare, params: shown, body: { text: 'Жақтауы бар ма?' } }, caller),
-      'asked',
-    ),
-  offer: async () =>
-    outcome(
-      await sendOffer({ ...bare, params: shown, body: { price: 55_000 } }, caller),
-      'offered',
-    ),
+  ask: () => saying('asked', askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
+  offer: () => saying('offered', sendOffer, { params: shown, body: { price: 55_000 } }),
   accept: () => answer('accept'),
   counter: () => answer('counter'),
   decline: () => answer('decline'),

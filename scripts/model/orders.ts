@@ -3,11 +3,7 @@ import { type CallReply, calls } from '@oner/config/contract';
 import { toTiyn } from '@oner/config/terms';
 import { placeCheckout } from '../../plugins/orders/server/basket/calls.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
-import {
-  replyToClaim,
-  sendClaim,
-  withdrawClaim,
-} from '../../plugins/orders/server/claims/calls.ts';
+import * as claims from '../../plugins/orders/server/claims/calls.ts';
 import { answerClaim, takeClaim } from '../../plugins/orders/server/claims/service.ts';
 import { orderWork, workSale } from '../../plugins/orders/server/originals/calls.ts';
 import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
@@ -24,18 +20,19 @@ import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
 import { licenceDoes, offerLicences, orderLicensed, orderRented } from './lent.ts';
 import {
-  bare,
+  ask,
   buyer,
   caller,
   contact,
   type Known,
   know,
   type Life,
+  lastOf,
   originals,
-  outcome,
   person,
   photo,
-  replyOf,
+  replyTo,
+  saying,
   shown,
   staff,
   things,
@@ -78,24 +75,25 @@ export type Wanted = {
 const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
   const price = things[item].priceTenge;
   const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
-  return once(calls.createOrder, asking, body, () => createOrder({ ...bare, body }, asking));
+  return once(calls.createOrder, asking, body, () => ask(createOrder, { body }, asking));
 };
 
-/** At the price that its page says. */
+/** The price that its page says. */
+const askPrice = async (id: string, asking: Caller): Promise<number> =>
+  (await replyTo(workSale, { params: { id } }, asking))?.price ?? 0;
+
 const orderOriginal = async (asking: Caller) => {
   const params = { ...shown };
-  const given = { ...bare, params, body: undefined };
-  const price = (await replyOf<typeof calls.workSale>(workSale(given, asking)))?.price ?? 0;
+  const price = await askPrice(params.id, asking);
   const body = { buyer: person.profileId, price, ...contact };
   // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
-  return once(calls.orderWork, asking, params, () => orderWork({ ...bare, params, body }, asking));
+  return once(calls.orderWork, asking, params, () => ask(orderWork, { params, body }, asking));
 };
 
 /** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
 const orderBasket = async (asking: Caller, quantity: number) => {
   const work = shown.id;
-  const given = { ...bare, params: { id: work }, body: undefined };
-  const price = (await replyOf<typeof calls.workSale>(workSale(given, asking)))?.price ?? 0;
+  const price = await askPrice(work, asking);
   const thing = (item: keyof typeof things, many: number) =>
     ({ item, price: things[item].priceTenge, size: 1, quantity: many }) as const;
   const made = { lines: [thing('rare', 1), thing('plenty', quantity)] };
@@ -103,7 +101,7 @@ const orderBasket = async (asking: Caller, quantity: number) => {
   const body = { buyer: person.profileId, parcels, ...contact };
   // As for the original alone.
   return once(calls.placeCheckout, asking, { work, quantity }, () =>
-    placeCheckout({ ...bare, body }, asking),
+    ask(placeCheckout, { body }, asking),
   );
 };
 
@@ -174,17 +172,11 @@ export const settle = async (number: string): Promise<string> => {
   return (await whyNot(closeMismatch(number, 'reason', staff))) ?? 'close_mismatch';
 };
 
-const lastOf = (table: 'claims' | 'reviews', number: string) =>
-  db()(table)
-    .where('order_id', db()('orders').where({ number }).select('id'))
-    .orderBy('id', 'desc')
-    .first();
-
 export const complain = async (number: string): Promise<string> => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [photo] } };
-  return outcome(await sendClaim({ ...bare, params: { number }, body }, asking), 'claimed');
+  return saying('claimed', claims.sendClaim, { params: { number }, body }, asking);
 };
 
 /** @param share of what was paid, percent */
@@ -192,12 +184,11 @@ export const answer = async (known: Known, kind: (typeof answers)[number], share
   const row = await lastOf('claims', known.number);
   if (!row) return 'no claim';
   const claim = String(row.number);
-  const given = { ...bare, params: { claim } };
+  const params = { claim };
   if (kind === 'take') return whyNot(takeClaim(claim, 'staff:1'));
   if (kind === 'reply')
-    return outcome(await replyToClaim({ ...given, body: { text: 'Келіспеймін.' } }, caller), kind);
-  if (kind === 'withdraw')
-    return outcome(await withdrawClaim({ ...given, body: {} }, caller), kind);
+    return saying(kind, claims.replyToClaim, { params, body: { text: 'Келіспеймін.' } });
+  if (kind === 'withdraw') return saying(kind, claims.withdrawClaim, { params, body: {} });
   const amountTiyn = toTiyn(Math.floor(known.total * share));
   return whyNot(answerClaim(claim, { outcome: kind, text: 'Жауап.', amountTiyn }, 'staff:1'));
 };
@@ -206,7 +197,7 @@ export const answer = async (known: Known, kind: (typeof answers)[number], share
 export const opine = async (number: string, opinion: (typeof opinions)[number]) => {
   if (opinion === 'write') {
     const body = { stars: 4, text: 'Жақсы.' };
-    return outcome(await sendReview({ ...bare, params: { number }, body }, caller), 'written');
+    return saying('written', sendReview, { params: { number }, body });
   }
   const row = await lastOf('reviews', number);
   return row && whyNot(decideReview(String(row.code), opinion, 'reason', 'staff:1'));

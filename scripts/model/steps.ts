@@ -12,48 +12,12 @@ import { company } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { type Place, rest, startAgain } from './crash.ts';
 import { lentOf, licenceDoes, rentDoes } from './lent.ts';
-import {
-  bare,
-  caller,
-  day,
-  type Known,
-  type Life,
-  outcome,
-  pass,
-  person,
-  staff,
-  whyNot,
-} from './life.ts';
-import {
-  type Callback,
-  callback,
-  callbacks,
-  decisions,
-  invoiceOf,
-  pay,
-  payAndTell,
-  resume,
-  sign,
-  transfer,
-} from './money.ts';
+import { day, type Known, type Life, pass, person, saying, staff, whyNot } from './life.ts';
+import * as money from './money.ts';
 import { talks } from './offers.ts';
-import {
-  answer,
-  answers,
-  authorDoes,
-  complain,
-  isReceived,
-  makeOn,
-  moves,
-  opine,
-  opinions,
-  order,
-  ordering,
-  settle,
-  type Wanted,
-} from './orders.ts';
+import * as orders from './orders.ts';
 
-type Does = keyof typeof authorDoes;
+type Does = keyof typeof orders.authorDoes;
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 
 type Facts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -83,7 +47,8 @@ const bringOn = async (known: Known): Promise<string[]> => {
   await pass(day + 1);
   await work();
   const done: string[] = [];
-  for (let next = await makeOn(known); next; next = await makeOn(known)) done.push(next);
+  for (let next = await orders.makeOn(known); next; next = await orders.makeOn(known))
+    done.push(next);
   return done;
 };
 
@@ -101,11 +66,11 @@ const ofThing = <F extends Facts>(
     // As of an order.
     const { key } = given as { readonly key?: string };
     const known = await lentOf(thing, Number(given.order), life);
-    if (!known || life.unanswered.has(key ?? '')) return order(life, thing, 1, key);
-    const isThere = await isReceived(known.number);
+    if (!known || life.unanswered.has(key ?? '')) return orders.order(life, thing, 1, key);
+    const isThere = await orders.isReceived(known.number);
     const done = isThere
       ? await play(known, given as Valued<F>, life)
-      : [await payAndTell(life, known, 'right'), await work(), await bringOn(known)];
+      : [await money.payAndTell(life, known, 'right'), await work(), await bringOn(known)];
     return `${known.number} ${done}`;
   });
 
@@ -118,11 +83,14 @@ const kinds = {
   // The storm names the key under which whoever got no answer asks again.
   order: kind(
     4,
-    { thing: of<Wanted['thing'][]>('rent', 'licence', ...namesOf(ordering)), quantity },
-    (life, given: Wanted) => order(life, given.thing, given.quantity, given.key),
+    {
+      thing: of<orders.Wanted['thing'][]>('rent', 'licence', ...namesOf(orders.ordering)),
+      quantity,
+    },
+    (life, given: orders.Wanted) => orders.order(life, given.thing, given.quantity, given.key),
   ),
-  author: kind(3, { does: of<Does[]>('relist', ...namesOf(authorDoes)) }, (_, { does }) =>
-    authorDoes[does](),
+  author: kind(3, { does: of<Does[]>('relist', ...namesOf(orders.authorDoes)) }, (_, { does }) =>
+    orders.authorDoes[does](),
   ),
   rent: ofThing(10, 'rent', { does: of(...namesOf(rentDoes)) }, (known, { does }, life) =>
     rentDoes[does](known, life),
@@ -131,22 +99,24 @@ const kinds = {
     licenceDoes[does](known),
   ),
   talk: kind(6, { what: of(...namesOf(talks)) }, (_, { what }) => talks[what]()),
-  sign: ofOrder(4, {}, sign),
+  sign: ofOrder(4, {}, money.sign),
   hurry: ofOrder(6, {}, async (known, _, life) => [
-    await payAndTell(life, known, 'right'),
+    await money.payAndTell(life, known, 'right'),
     await work(),
   ]),
-  make: ofOrder(8, {}, async (known) => (await makeOn(known)) ?? 'cannot be made now'),
-  resume: ofOrder(1, {}, resume),
+  make: ofOrder(8, {}, async (known) => (await orders.makeOn(known)) ?? 'cannot be made now'),
+  resume: ofOrder(1, {}, money.resume),
   pay: ofOrder(6, { approved: of(true, true, true, false) }, async (known, { approved }, life) =>
-    pay(life, known, approved),
+    money.pay(life, known, approved),
   ),
   word: ofOrder(
     6,
-    { word: of<Callback[]>('right', 'right', ...callbacks) },
-    (known, { word }, life) => callback(life, known, word),
+    { word: of<money.Callback[]>('right', 'right', ...money.callbacks) },
+    (known, { word }, life) => money.callback(life, known, word),
   ),
-  move: ofOrder(10, { move: of(...namesOf(moves)) }, ({ number }, { move }) => moves[move](number)),
+  move: ofOrder(10, { move: of(...namesOf(orders.moves)) }, ({ number }, { move }) =>
+    orders.moves[move](number),
+  ),
   claim: ofOrder(3, { share }, ({ number, total }, { share }, life) => {
     life.claims += 1;
     const amountTiyn = toTiyn(Math.floor(total * share));
@@ -155,8 +125,8 @@ const kinds = {
   }),
   decide: kind(
     4,
-    { refund: fc.nat({ max: 3 }), decision: of(...namesOf(decisions)) },
-    (_, { refund, decision }) => decisions[decision](refund + 1),
+    { refund: fc.nat({ max: 3 }), decision: of(...namesOf(money.decisions)) },
+    (_, { refund, decision }) => money.decisions[decision](refund + 1),
   ),
   mood: kind(2, { mood: of('awake', 'awake', 'silent', 'deaf') }, async ({ bank }, { mood }) => {
     bank.mood = mood;
@@ -165,32 +135,34 @@ const kinds = {
   pass: kind(5, { minutes }, (_, { minutes }) => pass(minutes)),
   work: kind(10, {}, work),
   start: kind(1, {}, startAgain),
-  invoice: ofOrder(3, {}, async ({ number }) =>
-    outcome(await askInvoice({ ...bare, params: { number }, body: company }, caller), 'issued'),
+  invoice: ofOrder(3, {}, ({ number }) =>
+    saying('issued', askInvoice, { params: { number }, body: company }),
   ),
   transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, (known, { share }, life) =>
-    transfer(life, known, share),
+    money.transfer(life, known, share),
   ),
   // What comes just before: the second person refuses a refund, the bank tells of another sum, or nothing.
   settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, life) => {
     const { number } = known;
     const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
-    if (after === 'drop' && waiting) await decisions.drop(Number(waiting.id));
-    const before = after === 'differ' ? await payAndTell(life, known, 'smaller') : [];
-    return [...before, await work(), await settle(number)];
+    if (after === 'drop' && waiting) await money.decisions.drop(Number(waiting.id));
+    const before = after === 'differ' ? await money.payAndTell(life, known, 'smaller') : [];
+    return [...before, await work(), await orders.settle(number)];
   }),
   // A day goes by, and then it is made and handed over, if it is paid.
   receive: ofOrder(5, {}, bringOn),
-  complain: ofOrder(4, {}, ({ number }) => complain(number)),
-  answer: ofOrder(6, { with: of('refund', 'refund', ...answers), share }, (known, given) =>
-    answer(known, given.with, given.share),
+  complain: ofOrder(4, {}, ({ number }) => orders.complain(number)),
+  answer: ofOrder(6, { with: of('refund', 'refund', ...orders.answers), share }, (known, given) =>
+    orders.answer(known, given.with, given.share),
   ),
-  opine: ofOrder(3, { opinion: of('write', 'write', ...opinions) }, ({ number }, { opinion }) =>
-    opine(number, opinion),
+  opine: ofOrder(
+    3,
+    { opinion: of('write', 'write', ...orders.opinions) },
+    ({ number }, { opinion }) => orders.opine(number, opinion),
   ),
   // The accountant says that the invoice is paid.
   'by-hand': ofOrder(2, {}, async ({ number }, _, { transfers }) => {
-    const invoice = await invoiceOf(number);
+    const invoice = await money.invoiceOf(number);
     if (invoice === null) return 'no invoice to pay';
     if (!transfers.has(number)) transfers.set(number, 0);
     const paidOn = dateInAlmaty(clock.now());
@@ -199,8 +171,8 @@ const kinds = {
   // Who wants to keep a thing and not pay goes to the bank again and again.
   linger: ofOrder(2, {}, async (known) => {
     for (let time = 0; time < 4; time += 1) {
-      await resume(known);
-      await sign(known);
+      await money.resume(known);
+      await money.sign(known);
       await pass(14);
       await work();
     }
@@ -226,7 +198,7 @@ export const textOf = ({ crash, ...step }: Step): string =>
   Object.values(step).join(' ') + (crash ? ` !${crash.at}#${crash.ordinal}` : '');
 
 /** The step of such a text; its last value may have spaces. */
-export const stepOf = (text: string): Step => {
+const stepOf = (text: string): Step => {
   const [what = '', place] = text.split(' !');
   const [name = '', ...values] = what.split(' ');
   const facts = Object.keys(kinds[name as Step['do']].facts).map((fact, n, { length }) => {
@@ -237,6 +209,9 @@ export const stepOf = (text: string): Step => {
   const crash = at ? { at, ordinal: Number(ordinal) } : null;
   return { do: name, ...Object.fromEntries(facts), crash } as Step;
 };
+
+/** The steps of a text, in which commas part them. */
+export const stepsIn = (text = ''): Step[] => (text ? text.split(', ').map(stepOf) : []);
 
 /** Does one step. @returns what came of it */
 export const play = async (life: Life, step: Step): Promise<string> =>

@@ -17,7 +17,7 @@ import { recover, rest, startAgain } from './crash.ts';
 import { day, type Life, newLife, originals, things } from './life.ts';
 import { countBy, live, type World } from './live.ts';
 import { settle } from './orders.ts';
-import { lives, play, type Step, textOf } from './steps.ts';
+import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
   const app = await openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
@@ -34,13 +34,12 @@ const deposit = (percent: number): void =>
   void Object.assign(env(), { RENT_DEPOSIT_PERCENT: percent });
 
 /** @param sql an empty shop */
-export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: Life } => {
+export const beginLife = (sql: Knex, most = 4) => {
   const bank = openTestBank();
   deposit(50);
   const life = newLife(bank, most);
-  return {
+  const world: World<Step> = {
     sql,
-    life,
     play: (step) => play(life, step),
     breach: () => firstBreach(sql),
     finish: () => finish(sql, life),
@@ -51,6 +50,11 @@ export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: L
       bank.close();
     },
   };
+  /** Does steps that are written down. */
+  const playAll = async (steps: string): Promise<void> => {
+    for (const step of stepsIn(steps)) await play(life, step);
+  };
+  return { ...world, life, playAll };
 };
 
 /** The bank is awake, time goes by, and everything that was begun comes to its end. */
