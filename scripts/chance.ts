@@ -43,13 +43,14 @@ const model = async (): Promise<void> => {
 };
 
 const simulate = async (): Promise<void> => {
-  const { beginShop, openSimulation } = await import('./simulate/house.ts');
+  const { beginShop, openPayouts } = await import('../tests/support/app/payout-plugins.ts');
+  const { sold } = await import('./simulate/by-calls.ts');
   const { liveYear, tableHead, tableRow } = await import('./simulate/year.ts');
   const [authors, from] = [number('authors', 1000), option('from', '2026-01')];
   const lines = number('lines', authors * 5);
   const [months, steps] = [number('months', 12), number('steps', 8)];
   const plan = { authors, months, from, lines, steps, seed };
-  const app = await openSimulation(engine, { folder: dataDir, isDurable: true });
+  const app = await openPayouts(engine, { folder: dataDir, isDurable: true }, sold);
   try {
     await app.fresh();
     await beginShop(new Date(`${from}-01T00:00:00+05:00`));

@@ -11,8 +11,8 @@ import * as terminate from '../../plugins/payouts/server/terminations/terminate.
 import { workGone } from '../../plugins/payouts/server/terminations/terminate.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import { accountOf, authorOf, ibanOf } from '../../tests/support/app/authors.ts';
+import { offered } from '../../tests/support/app/payout-plugins.ts';
 import type { Chance } from '../faults/chance.ts';
-import { offered } from './house.ts';
 
 export type Authors = ReturnType<typeof openAuthors>;
 

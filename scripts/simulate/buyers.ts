@@ -1,8 +1,15 @@
 /** What buyers do in a year: they order, most of them keep it, some cancel, complain, or send it back months later. */
 import { addDays, addWorkingDays, type IsoDate, startOfDay } from '@oner/config/terms';
+import {
+  type Line,
+  type News,
+  type Sale,
+  things,
+  writeNews,
+  writeSales,
+} from '../../tests/support/app/sales.ts';
 import type { Chance } from '../faults/chance.ts';
 import { openAgenda } from './authors.ts';
-import { type Line, type News, type Sale, things, writeNews, writeSales } from './sales.ts';
 
 const HOUR_MS = 3_600_000;
 

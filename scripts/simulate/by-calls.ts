@@ -7,42 +7,36 @@ import fc from 'fast-check';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import type { Chance } from '../faults/chance.ts';
 import { silence } from '../model/crash.ts';
-import { newLife, show, time } from '../model/life.ts';
+import { newLife, originals, show, things, time } from '../model/life.ts';
 import { ordering, type Wanted } from '../model/orders.ts';
-import { lives, play, type Step } from '../model/steps.ts';
+import { lives, play, type Step, stepsIn } from '../model/steps.ts';
+
+/** What openPayouts is to sell. */
+export const sold = { shelf: new Map(Object.entries(things)), originals };
 
 /** The bank is awake, and nothing starts again. */
 const notHere: readonly Step['do'][] = ['start', 'mood', 'message'];
 /** What names an order itself, or the last rents and licences. */
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
-const things = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
+const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
 /**
- * By day of the month: its work is rented before anybody buys it, and brought to its renter, who keeps it for longer, and in every
- * second month for good. A licence of it is bought and renewed.
+ * By day of the month: its work is rented before anybody buys it, and brought to its renter on the next day, who keeps it for
+ * longer, and in every second month for good. Every step of a rent pays for it where its renter does not have it yet. A licence
+ * of it is bought, and renewed.
  */
+const course: Readonly<Record<string, string>> = {
+  '02': 'order rent 1, rent 0 add-days',
+  '03': 'rent 0 add-days',
+  '04': 'order licence 1, licence 0 download',
+  // Of a month alone it may be renewed at once.
+  '06': 'order licence 2, licence 0 download',
+  '12': 'rent 0 add-days',
+  '18': 'rent 0 buy-out',
+};
 const courseOf = (today: IsoDate): readonly Step[] => {
-  const crash = null;
-  const days: Step = { do: 'rent', order: 0, does: 'add-days', crash };
-  const licence: Step = { do: 'licence', order: 0, does: 'download', crash };
-  const [, month, day] = today.split('-');
-  switch (day) {
-    case '02':
-      // Paid for, as every step of a rent does that its renter does not have yet; and handed over on the next day.
-      return [{ do: 'order', thing: 'rent', quantity: 1, crash }, days];
-    case '03':
-    case '12':
-      return [days];
-    case '04':
-      return [{ do: 'order', thing: 'licence', quantity: 1, crash }, licence];
-    case '06':
-      // Of a month alone it may be renewed at once.
-      return [{ do: 'order', thing: 'licence', quantity: 2, crash }, licence];
-    case '18':
-      return Number(month) % 2 ? [] : [{ ...days, does: 'buy-out' }];
-    default:
-      return [];
-  }
+  const [, month, day = ''] = today.split('-');
+  return day === '18' && Number(month) % 2 ? [] : stepsIn(course[day]);
 };
 
 export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
@@ -56,11 +50,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
     const [sample = []] = fc.sample(lives(stepsPerDay), { seed: seed + days, numRuns: 1 });
     const steps = sample.filter((step) => !notHere.includes(step.do));
     if (chance.happens(0.5)) {
-      const order = life.orders.length;
-      steps.unshift(
-        { do: 'order', thing: chance.pick(things), quantity: 1, crash: null },
-        { do: 'hurry', order, crash: null },
-      );
+      steps.unshift(...stepsIn(`order ${chance.pick(kinds)} 1, hurry ${life.orders.length}`));
     }
     return steps.map((step) => {
       if (!('order' in step) || ownPlace.includes(step.do)) return step;

@@ -18,12 +18,12 @@ import { addAuthors } from '../../tests/support/app/authors.ts';
 import { now, turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { beginShop, openPayouts, publish } from '../../tests/support/app/payout-plugins.ts';
+import { type Sale, things, writeNews, writeSales } from '../../tests/support/app/sales.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import type { Place } from '../model/crash.ts';
 import { around, countBy, crashEverywhere, type World } from '../model/live.ts';
-import { beginShop, openSimulation, publish } from './house.ts';
-import { type Sale, things, writeNews, writeSales } from './sales.ts';
 
 const today = () => dateInAlmaty(now());
 const files = new Set<string>();
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
   let app: App;
   const cut = new Set<string>();
   beforeAll(async () => {
-    app = await openSimulation(engine);
+    app = await openPayouts(engine);
   });
   afterAll(() => app?.close());
 

@@ -4,13 +4,14 @@
  */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginShop, openPayouts } from '../../tests/support/app/payout-plugins.ts';
 import type { App } from '../../tests/support/app.ts';
-import { beginShop, openSimulation } from './house.ts';
+import { sold } from './by-calls.ts';
 import { liveYear, type MonthRow } from './year.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await openSimulation('sqlite', {});
+  app = await openPayouts('sqlite', {}, sold);
 }, 900_000);
 afterAll(() => app?.close());
 

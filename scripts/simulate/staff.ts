@@ -17,9 +17,9 @@ import * as payouts from '../../plugins/payouts/server/payouts/store.ts';
 import * as standstills from '../../plugins/payouts/server/terms/force-majeure.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import { authorOf } from '../../tests/support/app/authors.ts';
+import { publish } from '../../tests/support/app/payout-plugins.ts';
 import type { Chance } from '../faults/chance.ts';
 import { type Authors, openAgenda } from './authors.ts';
-import { publish } from './house.ts';
 
 const [accountant, owner] = ['staff:1', 'staff:2'] as const;
 /** Nobody pays in these weeks: what falls due in them is late, and earns its penalty. */

@@ -6,12 +6,12 @@ import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
 import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { numberApart } from '../../tests/support/app/sales.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
 import { openSales } from './by-calls.ts';
-import { numberApart } from './sales.ts';
 import { openStaff } from './staff.ts';
 
 export type Plan = {

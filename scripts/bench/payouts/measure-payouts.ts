@@ -18,9 +18,9 @@ import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import { jobWorker } from '../../../plugins/platform/server/work/jobs.ts';
 import { addAuthors } from '../../../tests/support/app/authors.ts';
 import type { EngineName } from '../../../tests/support/app/databases.ts';
+import { beginShop, openPayouts } from '../../../tests/support/app/payout-plugins.ts';
+import { type Sale, things, writeNews, writeSales } from '../../../tests/support/app/sales.ts';
 import { say } from '../../bootstrap/say.mjs';
-import { beginShop, openSimulation } from '../../simulate/house.ts';
-import { type Sale, things, writeNews, writeSales } from '../../simulate/sales.ts';
 import { turnTo } from '../../simulate/year.ts';
 
 type PayoutsPlan = {
@@ -40,7 +40,7 @@ const ofOrder = 4;
 
 export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
   const options = { folder: plan.dataDir, isDurable: true };
-  const app = await openSimulation(plan.engine, options);
+  const app = await openPayouts(plan.engine, options);
   try {
     for (const authors of plan.authors) {
       await app.fresh();

@@ -1,6 +1,6 @@
 /**
- * A shop whose authors sell T-shirts and are paid, for tests of what becomes of their money: the people and the sales of the
- * simulation (scripts/simulate), the clock, and the desk of payouts.
+ * A shop whose authors sell T-shirts and are paid, for tests of what becomes of their money: people, sales, the clock, and the
+ * desk of payouts.
  */
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -25,25 +25,12 @@ import { db, transact } from '../../../plugins/platform/server/db/transactions.t
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
-import {
-  beginShop,
-  offered,
-  openSimulation,
-  publish,
-  published,
-  waiting,
-} from '../../../scripts/simulate/house.ts';
-import {
-  type Happening,
-  type Sale,
-  things,
-  writeNews,
-  writeSales,
-} from '../../../scripts/simulate/sales.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
 import { now, passTo } from './buyers.ts';
 import type { EngineName } from './databases.ts';
+import { beginShop, offered, openPayouts, publish, published, waiting } from './payout-plugins.ts';
+import { type Happening, type Sale, things, writeNews, writeSales } from './sales.ts';
 
 /** Numbers of staff: who proposes, and who agrees, who has no role of its own. */
 export const [accountant, owner] = [1, 2];
@@ -56,7 +43,7 @@ const at = (day: string, time = '00:10') => new Date(`${day}T${time}:00+05:00`);
 export const today = () => dateInAlmaty(now());
 
 export const openPayoutShop = async (engine: EngineName) => {
-  const app = await openSimulation(engine);
+  const app = await openPayouts(engine);
   let sales: Sale[] = [];
   let before: ReadonlySet<Email> = new Set();
 

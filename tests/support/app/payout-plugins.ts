@@ -1,24 +1,23 @@
 /**
  * The plugins of payments, orders and payouts, and of accounts what needs nothing of Strapi: its people are in tables shaped
- * as Strapi makes them (tests/support/app/authors.ts). Played are works, of which payouts asks little, and the panel.
+ * as Strapi makes them (authors.ts). Played are works, of which payouts asks little, and the panel.
  */
 import { done } from '@oner/config/contract';
-import { accountsMigrations } from '../../plugins/accounts/server/migrations/index.ts';
-import { defineForgetting } from '../../plugins/accounts/server/payees/service.ts';
-import { accountsPublic } from '../../plugins/accounts/server/public.ts';
-import orders from '../../plugins/orders/server/index.ts';
-import payments from '../../plugins/payments/server/index.ts';
-import { seedSchedule } from '../../plugins/payouts/server/fees/schedules.ts';
-import payouts from '../../plugins/payouts/server/index.ts';
-import { addMigrations } from '../../plugins/platform/server/db/migrations.ts';
-import { db } from '../../plugins/platform/server/db/transactions.ts';
-import type { PublishedWork } from '../../plugins/works/server/public.ts';
-import { authorOf, makeContentTables } from '../../tests/support/app/authors.ts';
-import { makeTablesOf, workTable } from '../../tests/support/app/content-tables.ts';
-import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
-import { playedBeside } from '../../tests/support/app/trade.ts';
-import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
-import { contact, originals, things } from '../model/life.ts';
+import { accountsMigrations } from '../../../plugins/accounts/server/migrations/index.ts';
+import { defineForgetting } from '../../../plugins/accounts/server/payees/service.ts';
+import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
+import orders from '../../../plugins/orders/server/index.ts';
+import payments from '../../../plugins/payments/server/index.ts';
+import { seedSchedule } from '../../../plugins/payouts/server/fees/schedules.ts';
+import payouts from '../../../plugins/payouts/server/index.ts';
+import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts';
+import { db } from '../../../plugins/platform/server/db/transactions.ts';
+import type { PublishedWork } from '../../../plugins/works/server/public.ts';
+import { type App, beginAt, openApp, type Parts } from '../app.ts';
+import { authorOf, makeContentTables } from './authors.ts';
+import { makeTablesOf, workTable } from './content-tables.ts';
+import type { DatabaseOptions, EngineName } from './databases.ts';
+import { type Originals, playedBeside, type Shelf } from './trade.ts';
 
 /** How many works an author offers; ten unless they have taken them off. */
 export const offered = new Map<string, number>();
@@ -37,9 +36,7 @@ export const publish = (
   return id;
 };
 
-const beside = playedBeside(new Map(Object.entries(things)), originals);
 const works = {
-  ...beside.works,
   findPublishedWork: async (id: string) => published.get(id) ?? null,
   offerOfSeller: async (author: string) => ({
     shown: offered.get(author) ?? 10,
@@ -71,25 +68,34 @@ const accounts = {
     public: () => ({
       ...accountsPublic,
       checkTerms: async () => done(undefined),
-      provenEmail: async () => contact.email,
+      provenEmail: async () => 'dana@example.kz',
     }),
   },
 };
 
-export const parts: Parts = {
-  plugins: { accounts, payments, orders, payouts },
-  played: { ...beside, works },
-  documents,
-  makeTables: async (database) => {
-    await makeContentTables(database);
-    // Of works no more than what orders and their authors decide about them.
-    await makeTablesOf(workTable)(database);
-  },
-  postsLetters: true,
-};
+/** What is sold through its calls. */
+export type Sold = { readonly shelf: Shelf; readonly originals: Originals };
 
-export const openSimulation = (engine: EngineName, options?: DatabaseOptions): Promise<App> =>
-  openApp(engine, parts, options);
+/** @param sold what there is to buy through its calls; nothing unless said */
+export const openPayouts = (
+  engine: EngineName,
+  options: DatabaseOptions = {},
+  { shelf, originals }: Sold = { shelf: new Map(), originals: new Map() },
+): Promise<App> => {
+  const beside = playedBeside(shelf, originals);
+  const parts: Parts = {
+    plugins: { accounts, payments, orders, payouts },
+    played: { ...beside, works: { ...beside.works, ...works } },
+    documents,
+    makeTables: async (database) => {
+      await makeContentTables(database);
+      // Of works no more than what orders and their authors decide about them.
+      await makeTablesOf(workTable)(database);
+    },
+    postsLetters: true,
+  };
+  return openApp(engine, parts, options);
+};
 
 /** Sets the clock of a new shop, and gives it the fee schedule of the agreement. */
 export const beginShop = async (at: Date): Promise<void> => {

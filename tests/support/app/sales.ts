@@ -1,14 +1,14 @@
 /**
  * Merchandise as rows, written past the calls: sixty thousand lines in a year, each of which reserve, bank and board would take a
  * tenth of a second. What they say is what the plugins of orders and payouts read of an order: lines, events, claims. From then
- * on everything is the shop's own. Of each kind some are sold through its calls (by-calls.ts).
+ * on everything is the shop's own. In a year of the simulation some of each kind are sold through calls (scripts/simulate).
  */
 import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
-import { bookOrders } from '../../plugins/payouts/server/ledger/book-orders.ts';
-import { db, isPostgres, transact } from '../../plugins/platform/server/db/transactions.ts';
-import { emit } from '../../plugins/platform/server/work/outbox.ts';
-import { authorOf } from '../../tests/support/app/authors.ts';
+import { bookOrders } from '../../../plugins/payouts/server/ledger/book-orders.ts';
+import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
+import { emit } from '../../../plugins/platform/server/work/outbox.ts';
+import { authorOf } from './authors.ts';
 
 export const things = [
   ['notebook', 3_500, 1_200],
