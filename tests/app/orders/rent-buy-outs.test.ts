@@ -5,39 +5,38 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { dayMs, priceOf, type Rented, renting } from '../../support/app/rents.ts';
 import {
-  addAuthor,
+  dayMs,
+  month,
+  openRents,
+  priceOf,
+  type Rented,
+  renting,
+  rentedWork as work,
+} from '../../support/app/rents.ts';
+import {
   author,
   availabilityOf,
   notAccepted,
   type Originals,
-  openTrade,
-  originalOf,
   personOf,
   replaceWork,
-  seedSchedule,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
-const work = 'worksteppe'.padEnd(24, 'a');
-const month = 31_000;
 const price = 650_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
+  let originals: Originals;
+  let fresh: () => Promise<Knex>;
   let database: Knex;
-  const originals: Originals = new Map();
   beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
+    ({ app, originals, fresh } = await openRents(engine));
   });
   beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work, { rentTenge: month, priceTenge: price }));
-    await addAuthor(author);
-    await seedSchedule();
+    database = await fresh();
   });
   afterAll(() => app?.close());
 

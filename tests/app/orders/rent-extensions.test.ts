@@ -14,37 +14,31 @@ import {
 } from '../../support/app/buyers.ts';
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
 import {
-  addAuthor,
-  author,
-  notAccepted,
-  type Originals,
-  openTrade,
-  originalOf,
-  replaceWork,
-  seedSchedule,
-} from '../../support/app/trade.ts';
+  dayMs,
+  month,
+  openRents,
+  priceOf,
+  type Rented,
+  renting,
+  today,
+  rentedWork as work,
+} from '../../support/app/rents.ts';
+import { author, notAccepted, type Originals, replaceWork } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/planned.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
-const work = 'worksteppe'.padEnd(24, 'a');
-const month = 31_000;
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
+  let originals: Originals;
+  let fresh: () => Promise<Knex>;
   let database: Knex;
-  const originals: Originals = new Map();
   beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
+    ({ app, originals, fresh } = await openRents(engine));
   });
   beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work, { rentTenge: month }));
-    await addAuthor(author);
-    await seedSchedule();
+    database = await fresh();
   });
   afterAll(() => app?.close());
 

@@ -1,68 +1,54 @@
-/** A rented work goes to its renter and comes back: reports, reminders, late days, claims and what staff do. */
+/** A rented work goes to its renter and comes back: reports, reminders, late days, and what staff do. */
 import { env } from '@oner/config/env';
 import { addDays, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
-import { readEmails } from '../../contract/support/emails.ts';
-import { erase, newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { erase, newBuyer, noticesTo, pass, passTo } from '../../support/app/buyers.ts';
 import { buyersDeadlines, rentsOut } from '../../support/app/handover.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { dayMs, priceOf, type Rented, renting, today } from '../../support/app/rents.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import {
+  dayMs,
+  mailTo,
+  month,
+  openRents,
+  priceOf,
+  renting,
+  today,
+  rentedWork as work,
+} from '../../support/app/rents.ts';
 import { takeConsentBack } from '../../support/app/talk.ts';
 import {
-  addAuthor,
   author,
   type Originals,
-  openTrade,
   originalOf,
   personOf,
   replaceWork,
-  seedSchedule,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
 import { deedsOf } from '../../support/records.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
-const work = 'worksteppe'.padEnd(24, 'a');
-const month = 31_000;
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
+  let originals: Originals;
+  let fresh: () => Promise<Knex>;
   let database: Knex;
-  const originals: Originals = new Map();
   beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, postsLetters: true, keepsBooks: true });
+    ({ app, originals, fresh } = await openRents(engine));
   });
   beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work, { rentTenge: month }));
-    await addAuthor(author);
-    await seedSchedule();
+    database = await fresh();
   });
   afterAll(() => app?.close());
 
-  const { place, receive, shipped, out, sendBack, back, payFor, orderNow } = renting(
+  const { rentsAt, place, receive, shipped, out, sendBack, back, orderNow } = renting(
     () => app,
     work,
     month,
   );
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
-  const rentsAt = async (state: string) =>
-    (await desk('GET', `/rents?state=${state}`)).body.rents as {
-      order: string;
-      rent: { charges: { id: string; state: string }[] };
-    }[];
-  /** Letters about this order whose subject has these words. */
-  const lettersTo = async (to: string, words: string, { number }: Rented) =>
-    (await readEmails(env().dataDir)).filter(
-      (letter) =>
-        letter.to === to &&
-        letter.subject.includes(words) &&
-        `${letter.subject} ${letter.text}`.includes(number),
-    );
 
   it('goes to its renter and back by reports of both sides, and its order is complete', async () => {
     const rent = await shipped();
@@ -132,9 +118,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = await out();
     const { email } = rent.buyer;
     await passTo(new Date(endOfDay(addDays(rent.lastDay, -7)).getTime()));
-    expect(await lettersTo(email, 'соңғы күні', rent)).toHaveLength(1);
+    expect(await mailTo(email, 'соңғы күні', rent)).toHaveLength(1);
     await passTo(endOfDay(addDays(rent.lastDay, -1)));
-    expect(await lettersTo(email, 'соңғы күні', rent)).toHaveLength(2);
+    expect(await mailTo(email, 'соңғы күні', rent)).toHaveLength(2);
     const other = await place(60, 90);
     expect((await sendBack(rent)).status).toBe(201);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
@@ -147,14 +133,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = await out();
     await passTo(endOfDay(rent.lastDay));
     expect(await rentStateOf(database, rent.number)).toBe('late');
-    expect(await lettersTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
-    expect(await lettersTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
+    expect(await mailTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
+    expect(await mailTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
     expect(await buyersDeadlines(rent.buyer.person.documentId)).toMatchObject([
       { kind: 'rent-end', overdue: true },
     ]);
     await pass(7 * dayMs);
     expect(
-      await lettersTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
+      await mailTo(env().CONTACT_EMAIL, 'арендованная работа не вернулась', rent),
     ).toHaveLength(1);
     const price = (days: number) =>
       priceOf(month, addDays(rent.lastDay, 1), addDays(rent.lastDay, days));
@@ -192,62 +178,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('whose late days are due is paid by an order of its own, which hands nothing over', async () => {
-    const rent = await out();
-    await passTo(endOfDay(addDays(rent.lastDay, 3)));
-    await sendBack(rent);
-    await back(rent);
-    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
-    const params = { number: rent.number, charge: charge?.id ?? '' };
-    const pay = (person = rent.buyer.person) =>
-      app.request('payRentCharge', { params, body: {} }, person);
-    expect((await pay((await newBuyer()).person)).status).toBe(404);
-    const placed = await pay();
-    expect(placed.status).toBe(200);
-    const { order: number } = placed.body;
-    expect((await pay()).body).toEqual({ order: number });
-    const paying = () => orderOf(app, rent.buyer, number);
-    expect(await paying()).toMatchObject({
-      total: charge?.to_pay,
-      rent: null,
-      handover: null,
-      lines: [{ kind: 'rent', unit_price: charge?.to_pay }],
-    });
-    await pass(3 * 3_600_000);
-    expect((await paying()).payment_status).toBe('expired');
-    const again = (await pay()).body.order;
-    expect(again).not.toBe(number);
-    await payFor(rent.buyer, again);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid', to_pay: 0 }]);
-    expect((await pay()).error?.code).toBe('conflict');
-    // Money for the first one comes late: it is paid already, and goes back by itself.
-    await payFor(rent.buyer, number);
-    expect(await paying()).toMatchObject({ status: 'canceled' });
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
-    await pass(dayMs + 1000);
-    expect(await orderOf(app, rent.buyer, again)).toMatchObject({ status: 'completed' });
-    expect(await lettersTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
-    expect(await firstBreach(database)).toBeNull();
-  });
-
-  it('is owed for again when the order that has paid it is canceled', async () => {
-    const rent = await out();
-    await passTo(endOfDay(addDays(rent.lastDay, 2)));
-    await sendBack(rent);
-    await back(rent);
-    const [charge] = (await orderNow(rent)).rent?.charges ?? [];
-    const params = { number: rent.number, charge: charge?.id ?? '' };
-    const { person } = rent.buyer;
-    const { order: number } = (await app.request('payRentCharge', { params, body: {} }, person))
-      .body;
-    await payFor(rent.buyer, number);
-    const cancel = { params: { number }, body: { reason: '' } };
-    expect((await app.request('cancelOrder', cancel, person)).status).toBe(200);
-    await finish();
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'due' }]);
-    expect(await firstBreach(database)).toBeNull();
-  });
-
   it('is not late when it was sent by the last day, however late it arrives', async () => {
     const rent = await out();
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 60_000));
@@ -256,77 +186,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await back(rent);
     expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
     expect(await firstBreach(database)).toBeNull();
-  });
-
-  it('that came back damaged is claimed by its author, and staff grant as much as they find right', async () => {
-    const rent = await out();
-    await sendBack(rent);
-    const wrong = await back(rent, { verdict: 'as-described', claim: 'damaged', amount: '9000' });
-    expect(wrong.error?.fields).toEqual({ claim: ['bad-choice'] });
-    const claim = { verdict: 'something-wrong', claim: 'damaged', amount: '9000' };
-    expect((await back(rent, claim)).status).toBe(201);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
-      { reason: 'damaged', state: 'claimed', amount: 9000, to_pay: 0, text: 'Бұрышы қажалған.' },
-    ]);
-    expect(await lettersTo(env().CONTACT_EMAIL, 'требование автора', rent)).toHaveLength(1);
-    const [row] = await rentsAt('claims');
-    const path = `/rents/${rent.number}/charges/${row?.rent.charges[0]?.id}/answer`;
-    const grant = { answer: 'grant', amount: 6000, reason: 'Сызат бұрын да болған' };
-    expect((await desk('POST', path, grant)).status).toBe(200);
-    expect((await desk('POST', path, grant)).status).toBe(409);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
-      { state: 'due', amount: 6000, to_pay: 6000, decision: 'Сызат бұрын да болған' },
-    ]);
-    expect(await rentsAt('claims')).toEqual([]);
-    expect(await lettersTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
-    expect(await firstBreach(database)).toBeNull();
-  });
-
-  it('has a deposit that covers late days and damage, and the rest of it goes back', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
-      const deposit = month / 2;
-      const rent = await out(deposit);
-      await passTo(endOfDay(addDays(rent.lastDay, 2)));
-      await sendBack(rent);
-      await back(rent, { verdict: 'something-wrong', claim: 'incomplete', amount: '4000' });
-      expect((await orderNow(rent)).rent?.charges).toMatchObject([
-        { reason: 'late', days: 3, from_deposit: 3000, to_pay: 0, state: 'paid' },
-        { reason: 'incomplete', state: 'claimed', from_deposit: 0 },
-      ]);
-      // While something is claimed nothing of it goes back.
-      await pass(8 * dayMs);
-      expect((await orderNow(rent)).refunds).toEqual([]);
-      const id = (await orderNow(rent)).rent?.charges[1]?.id;
-      const path = `/rents/${rent.number}/charges/${id}/answer`;
-      const grant = { answer: 'grant', amount: 2000, reason: 'Жақтауы жоқ' };
-      expect((await desk('POST', path, grant)).status).toBe(200);
-      await finish();
-      const settled = await orderNow(rent);
-      expect(settled.rent?.charges).toMatchObject([
-        { from_deposit: 3000, state: 'paid' },
-        { from_deposit: 2000, to_pay: 0, state: 'paid' },
-      ]);
-      expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
-
-  it('that never comes back is charged by staff while it is out', async () => {
-    const rent = await out();
-    const charge = { claim: 'not-returned', amount: 650_000, reason: 'Байланыс жоқ' };
-    const path = `/rents/${rent.number}/charges`;
-    expect((await desk('POST', path, { ...charge, claim: 'damaged' })).status).toBe(409);
-    expect((await desk('POST', path, charge)).status).toBe(200);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
-      { reason: 'not-returned', state: 'due', to_pay: 650_000 },
-    ]);
-    await sendBack(rent);
-    await back(rent);
-    expect((await desk('POST', path, charge)).status).toBe(409);
   });
 
   it('may come later by the word of staff, where nobody has rented the next days', async () => {

@@ -1,21 +1,54 @@
 /** A work is rented, handed over and sent back, through the calls of its renter and its author. */
 import type { CallReply, calls } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { readEmails } from '../../contract/support/emails.ts';
 import { type App, work as finish } from '../app.ts';
 import { type Buyer, newBuyer, now, orderOf, pass, tell } from './buyers.ts';
+import type { EngineName } from './databases.ts';
 import { photosOf, reportDispatch, reportReturn } from './handover.ts';
-import { author } from './trade.ts';
+import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule } from './trade.ts';
 
 export const dayMs = 24 * 3_600_000;
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 type Placed = CallReply<typeof calls.orderRent>;
 export type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };
 
+/** The one work of the shop that is rented out, and what a month of it costs, whole tenge. */
+export const rentedWork = 'worksteppe'.padEnd(24, 'a');
+export const month = 31_000;
+
+/** A shop with that work, emptied by `fresh`; payouts books what its author earns. */
+export const openRents = async (engine: EngineName) => {
+  const originals: Originals = new Map();
+  const parts = { originals, postsLetters: true, keepsBooks: true };
+  const app = await openTrade(engine, new Map(), parts);
+  const fresh = async (): Promise<Knex> => {
+    const database = await app.fresh();
+    originals.clear();
+    originals.set(rentedWork, originalOf(rentedWork, { rentTenge: month }));
+    await addAuthor(author);
+    await seedSchedule();
+    return database;
+  };
+  return { app, originals, fresh };
+};
+
 export const today = (): string => dateInAlmaty(now());
 
 /** What days of a work cost. @param month whole tenge a month */
 export const priceOf = (month: number, firstDay: string, lastDay: string): number =>
   rentPrice(tengeToTiyn(month), { firstDay, lastDay }) / 100;
+
+/** Letters about this order whose subject has these words. */
+export const mailTo = async (to: string, words: string, { number }: Pick<Rented, 'number'>) =>
+  (await readEmails(env().dataDir)).filter(
+    (letter) =>
+      letter.to === to &&
+      letter.subject.includes(words) &&
+      `${letter.subject} ${letter.text}`.includes(number),
+  );
 
 /** Calls about one work. @param month its rent, whole tenge */
 export const renting = (app: () => App, work: string, month: number) => {
@@ -84,5 +117,23 @@ export const renting = (app: () => App, work: string, month: number) => {
   };
   const orderNow = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
     orderOf(app(), buyer, number);
-  return { reserve, place, dispatch, receive, shipped, out, sendBack, back, payFor, orderNow };
+  /** What the desk of rents says of those in a state. */
+  const rentsAt = async (state: string) =>
+    (await app().desk('orders')('GET', `/rents?state=${state}`)).body.rents as {
+      order: string;
+      rent: { charges: { id: string; state: string }[] };
+    }[];
+  return {
+    rentsAt,
+    reserve,
+    place,
+    dispatch,
+    receive,
+    shipped,
+    out,
+    sendBack,
+    back,
+    payFor,
+    orderNow,
+  };
 };
