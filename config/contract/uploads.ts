@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, typed } from './shapes.ts';
 
-/** Bytes of one piece. */
+/** Bytes of one piece; only the last of a photo may have less. */
+export const leastChunkBytes = 64 * 1024;
 export const mostChunkBytes = 2 * 1024 * 1024;
 
 /** A count of bytes as JSON or a form writes it. */
@@ -51,7 +52,7 @@ export const beginUpload = defineCall({
 });
 
 /**
- * The next piece, at most 2 MB, in the file field `chunk`. 409 `conflict` says in `offset` where it has to begin. With the last
+ * The next piece, at most 2 MB and at least 64 KB unless it is the last, in the file field `chunk`. 409 `conflict` says in `offset` where it has to begin. With the last
  * one the photo is judged as in a form (spec A §5): what is refused is gone. On 503 the judging is asked for again by a
  * request at the end of the photo without a piece.
  */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { leastChunkBytes } from '@oner/config/contract/uploads';
 import { env } from '@oner/config/env';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -22,7 +23,10 @@ import { type App, work } from '../../support/app.ts';
 
 const folder = () => join(env().dataDir, 'unfinished');
 const kept = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
-const noise = Buffer.from(Array.from({ length: 700 * 640 * 3 }, (_, at) => (at * 7919) % 251));
+/** Such as no PNG makes smaller: a photo of many pieces. */
+const noise = Buffer.from(
+  Array.from({ length: 700 * 640 * 3 }, (_, at) => Math.imul(at ^ (at >>> 7), 2654435761) >>> 24),
+);
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -65,8 +69,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is the photo to the byte, whatever its pieces, repetitions and lost answers', async () => {
     const who = await newAuthor();
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-    const least = Math.ceil(photo.length / 12);
-    const size = fc.integer({ min: least, max: photo.length });
+    expect(12 * leastChunkBytes).toBeGreaterThan(photo.length);
+    const size = fc.integer({ min: leastChunkBytes, max: photo.length });
     const step = fc.record({ size, isRepeated: fc.boolean(), isAsked: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
@@ -166,6 +170,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const large = await send(who, id, 0, Buffer.alloc(2 * 1024 ** 2 + 1));
     expect([large.status, large.error?.facts.max]).toEqual([413, 2]);
     expect((await send(who, id, 0)).error?.fields).toEqual({ chunk: ['file-empty'] });
+    const small = await send(who, id, 0, Buffer.alloc(64 * 1024 - 1));
+    expect(small.error?.fields).toEqual({ chunk: ['too-small'] });
+    expect((await ask(who, id)).body.offset).toBe(0);
     const short = await begun(who, 10);
     const beyond = await send(who, short, 0, photo.subarray(0, 11));
     expect(beyond.error?.fields).toEqual({ offset: ['too-large'] });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { leastChunkBytes } from '@oner/config/contract/uploads';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { originalsOf } from '../../support/records.ts';
@@ -127,8 +128,8 @@ describe('photos sent beforehand', () => {
       'aigerim',
     );
     const params = { id: body.id };
-    for (let offset = 0; offset < bytes.length; offset += 3000) {
-      const files = { chunk: named('blob', bytes.subarray(offset, offset + 3000)) };
+    for (let offset = 0; offset < bytes.length; offset += leastChunkBytes) {
+      const files = { chunk: named('blob', bytes.subarray(offset, offset + leastChunkBytes)) };
       const sent = await shop.call('sendChunk', { params, body: { offset }, files }, 'aigerim');
       expect(sent.status).toBe(200);
     }

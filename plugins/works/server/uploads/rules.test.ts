@@ -1,14 +1,20 @@
-import { mostChunkBytes } from '@oner/config/contract/uploads';
+import { leastChunkBytes, mostChunkBytes } from '@oner/config/contract/uploads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeChunk } from './rules.ts';
 
-const judge = (received: number, bytes: number, offset: number, chunk: number) =>
-  judgeChunk({ received, bytes }, offset, chunk, mostChunkBytes);
+const judge = (
+  received: number,
+  bytes: number,
+  offset: number,
+  chunk: number,
+  least = leastChunkBytes,
+) => judgeChunk({ received, bytes }, offset, chunk, { least, most: mostChunkBytes });
 
 describe('judgeChunk', () => {
   it.each([
-    ['the first piece', [0, 100, 0, 40], { received: 40, isLast: false }],
+    ['the first piece', [0, 2 ** 20, 0, 2 ** 16], { received: 2 ** 16, isLast: false }],
+    ['a byte less than 64 KB', [0, 2 ** 20, 0, 2 ** 16 - 1], { code: 'too-small' }],
     ['the last piece', [40, 100, 40, 60], { received: 100, isLast: true }],
     ['a piece of a byte', [99, 100, 99, 1], { received: 100, isLast: true }],
     ['nothing, at the end: the judging again', [100, 100, 100, 0], { received: 100, isLast: true }],
@@ -32,7 +38,7 @@ describe('judgeChunk', () => {
         let received = 0;
         const send = (offset: number, length: number): void => {
           const piece = photo.subarray(Math.max(0, offset), Math.max(0, offset) + length);
-          const judged = judge(received, photo.length, offset, piece.length);
+          const judged = judge(received, photo.length, offset, piece.length, 0);
           if ('code' in judged) return;
           kept.set(piece, offset);
           received = judged.received;

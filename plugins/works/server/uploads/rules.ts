@@ -9,7 +9,7 @@ export const mostUploads = 20;
 type Chunk =
   /** It is written at its offset; `received` is the next one. */
   | { readonly received: number; readonly isLast: boolean }
-  | { readonly code: 'conflict' | 'file-empty' | 'too-large' }
+  | { readonly code: 'conflict' | 'file-empty' | 'too-large' | 'too-small' }
   | { readonly code: 'file-too-large'; readonly max: number };
 
 /**
@@ -17,18 +17,19 @@ type Chunk =
  * asks for the judging of the whole again.
  * @param at bytes that are here, and bytes of the whole
  * @param offset where the sender has it begin
- * @param most bytes of one piece
+ * @param size bytes of one piece
  */
 export const judgeChunk = (
   at: { readonly received: number; readonly bytes: number },
   offset: number,
   chunkBytes: number,
-  most: number,
+  { least, most }: { readonly least: number; readonly most: number },
 ): Chunk => {
   if (chunkBytes > most) return { code: 'file-too-large', max: most / 1024 ** 2 };
   if (offset !== at.received) return { code: 'conflict' };
   const received = offset + chunkBytes;
   if (received > at.bytes) return { code: 'too-large' };
   const isLast = received === at.bytes;
-  return chunkBytes === 0 && !isLast ? { code: 'file-empty' } : { received, isLast };
+  if (isLast || chunkBytes >= least) return { received, isLast };
+  return { code: chunkBytes === 0 ? 'file-empty' : 'too-small' };
 };

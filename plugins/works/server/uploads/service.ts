@@ -1,7 +1,7 @@
 /** Photos that come piece by piece before their form; an author's own alone, and a day long. */
 import { randomBytes } from 'node:crypto';
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
-import { mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
+import { leastChunkBytes, mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import {
   clock,
   defineJob,
@@ -115,7 +115,8 @@ export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body 
   const row = await findUpload(params.id, sellerId);
   if (!row) return refuse('not-found');
   const chunk = caller.files.chunk?.[0];
-  const judged = judgeChunk(row, body.offset, chunk?.bytes ?? 0, mostChunkBytes);
+  const size = { least: leastChunkBytes, most: mostChunkBytes };
+  const judged = judgeChunk(row, body.offset, chunk?.bytes ?? 0, size);
   if ('code' in judged) {
     if (judged.code === 'conflict') return refuse('conflict', { offset: row.received });
     if (judged.code === 'too-large') return refuseFields({ offset: ['too-large'] });

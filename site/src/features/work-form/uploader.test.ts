@@ -1,4 +1,4 @@
-import type { Upload } from '@oner/config/contract/uploads';
+import { leastChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/error.ts';
 import type { Uploading } from './photos.ts';
@@ -171,6 +171,7 @@ describe('the uploader', () => {
 
 describe('the rules of sending', () => {
   it('make pieces larger on a quick line, smaller on one that breaks, within bounds', () => {
+    expect(pieceBytes.least).toBeGreaterThanOrEqual(leastChunkBytes);
     expect(nextPiece(pieceBytes.first, 100)).toBe(2 * pieceBytes.first);
     expect(nextPiece(pieceBytes.first, 9000)).toBe(pieceBytes.first);
     expect(nextPiece(pieceBytes.most, 1)).toBe(pieceBytes.most);
