@@ -24,6 +24,7 @@ import {
   checkFigures,
   checkFiles,
   checkMail,
+  checkOldFiles,
   checkPorts,
   checkReceipts,
   checkSharp,
@@ -60,6 +61,7 @@ if (environment.every(({ good }) => good)) {
   const env = readEnv(runVariables(given));
   await look(checkPorts(env));
   await look(checkFiles(env));
+  await look(checkOldFiles(env));
   await look(checkMail(env));
   await look(checkTelegram(env));
   await look(checkSms(env));

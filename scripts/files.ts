@@ -9,7 +9,7 @@ import { type FileKind, fileKinds } from '@oner/platform/files/rules';
 import { s3Store } from '@oner/platform/files/s3';
 import { inherited } from './bootstrap/environment.mjs';
 import { giveUp, Plain, say, step } from './bootstrap/say.mjs';
-import { copyFiles } from './files/copy.ts';
+import { copyFiles, foldersOf } from './files/copy.ts';
 import { runEnvironment } from './start/environment.ts';
 
 try {
@@ -26,6 +26,11 @@ try {
   }
   const next = way === 'to-bucket' ? 's3' : 'disk';
   say(`Next: close the shop, run this once more, then start it with FILES=${next}.`);
+  const old = way === 'to-bucket' ? await foldersOf(dataDir) : [`the bucket ${s3.bucket}`];
+  say(
+    'Nothing was deleted, and what a shop erases from now on stays there. So delete, once npm run',
+  );
+  say(`reconcile has found every file at its new place:\n  ${old.join('\n  ')}`);
 } catch (error) {
   giveUp(error);
 }

@@ -27,6 +27,7 @@ import {
   checkEnvironment,
   checkFigures,
   checkFiles,
+  checkOldFiles,
   checkReceipts,
   checkSharp,
   checkSms,
@@ -166,6 +167,21 @@ describe('doctor', () => {
       good: false,
       note: expect.stringMatching(/^the bucket b at http:\/\/127\.0\.0\.1:1 .*ECONNREFUSED/),
     });
+  });
+
+  it('names the folders that a shop left which moved into a bucket', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
+    const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' };
+    const look = (FILES: string) => checkOldFiles(readEnv({ FILES, ...s3, DATA_DIR: dir }));
+    mkdirSync(join(dir, 'originals'));
+    expect((await look('s3')).good).toBe(true);
+    writeFileSync(join(dir, 'originals', 'a.jpg'), 'a');
+    expect(await look('s3')).toMatchObject({
+      good: false,
+      note: expect.stringContaining(`some lie in ${join(dir, 'originals')}`),
+    });
+    expect((await look('disk')).good).toBe(true);
+    rmSync(dir, { recursive: true });
   });
 
   it('tries the native programs out', async () => {

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Env, environmentFaults } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
 import {
@@ -21,6 +22,7 @@ import { root } from '../bootstrap/node.mjs';
 import { isFree } from '../bootstrap/ports.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 import { dataPlace, openForReading, sqlite } from '../data/database.ts';
+import { foldersOf } from '../files/copy.ts';
 import { runVariables } from '../start/environment.ts';
 import { askHealth } from '../start/health.ts';
 
@@ -129,18 +131,34 @@ const opens = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
-const probe = ['unfinished', `doctor-${process.pid}`] as const;
+const probe = ['unfinished', `doctor/${process.pid}`] as const;
 
-/** Where files lie: a bucket takes a small one, gives it back and deletes it. */
+/** What a shop left behind that moved into a bucket: nobody reads it any more, and no erasure reaches it. */
+export const checkOldFiles = async ({ FILES, dataDir }: Env): Promise<Finding> => {
+  const old = FILES === 's3' ? await foldersOf(dataDir) : [];
+  return old.length === 0
+    ? well('old files', 'none beside those in use')
+    : ill(
+        'old files',
+        `the shop keeps its files in a bucket, and some lie in ${old.join(', ')}`,
+        'npm run files -- to-bucket, then npm run reconcile, then delete these folders',
+      );
+};
+
+/** Where files lie: a bucket takes a small one, gives it back, lists it and deletes it. */
 export const checkFiles = async ({ s3, dataDir }: Env): Promise<Finding> => {
   if (!s3) return well('files', 'on the disk of this machine, in DATA_DIR');
   try {
     const { s3Store } = await import('@oner/platform/files/s3');
     const store = s3Store(s3, dataDir);
     await store.put(...probe, Buffer.from('doctor'));
-    const bytes = await store.size(...probe);
+    const kept = String(await buffer(await store.stream(...probe)));
+    const listed: string[] = [];
+    for await (const some of store.list(probe[0], 'doctor/'))
+      listed.push(...some.map(({ name }) => name));
     await store.remove(probe[0], [probe[1]]);
-    return bytes === 6
+    const isGone = (await store.size(...probe)) === null;
+    return kept === 'doctor' && listed.includes(probe[1]) && isGone
       ? well('files', `the bucket ${s3.bucket} at ${s3.endpoint} keeps them`)
       : ill('files', `the bucket ${s3.bucket} loses what it is given`, 'ask whoever runs it');
   } catch (error) {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskStore } from '@oner/platform/files/disk';
+import type { FileKind } from '@oner/platform/files/rules';
 import { afterAll, expect, it } from 'vitest';
 import { copyFiles } from './copy.ts';
 
@@ -12,6 +13,21 @@ const [from, to] = ['from', 'to'].map((name) => diskStore(join(home, name))) as 
   ReturnType<typeof diskStore>,
   ReturnType<typeof diskStore>,
 ];
+
+it('goes on where a file is deleted while it copies, and breaks off where one cannot be written', async () => {
+  const names = ['a.jpg', 'b.jpg', 'c.jpg'];
+  for (const name of names) await from.put('claims', name, Buffer.from(name));
+  const deleting = {
+    ...from,
+    withFile: async <T>(kind: FileKind, name: string, use: (path: string) => Promise<T>) => {
+      if (name === 'b.jpg') await from.remove(kind, [name]);
+      return from.withFile(kind, name, use);
+    },
+  };
+  expect(await copyFiles('claims', deleting, to)).toEqual({ copied: 2, left: 0 });
+  const full = { ...to, size: async () => null, put: () => Promise.reject(new Error('full')) };
+  await expect(copyFiles('claims', from, full)).rejects.toThrow('full');
+});
 
 it('copies what is not there whole, as often as it is run, and nothing half written', async () => {
   await from.put('unfinished', 'a/0000000000-3', Buffer.from('one'));

@@ -1,11 +1,24 @@
 /** From one store of files to another. */
-import { isUnfinished } from '@oner/platform/files/disk';
-import type { FileKind } from '@oner/platform/files/rules';
+import { join } from 'node:path';
+import { diskStore, isUnfinished } from '@oner/platform/files/disk';
+import { type FileKind, fileKinds } from '@oner/platform/files/rules';
 import type { FileStore } from '@oner/platform/files/store';
 
 const atOnce = 8;
 
-/** Copies what is not there with the same length. @returns how many files were copied, and how many were there */
+/** Folders of DATA_DIR in which files of people lie. */
+export const foldersOf = async (dataDir: string): Promise<string[]> => {
+  const disk = diskStore(dataDir);
+  const found: string[] = [];
+  for (const kind of Object.keys(fileKinds) as FileKind[])
+    for await (const _ of disk.list(kind)) {
+      found.push(join(dataDir, fileKinds[kind].folder));
+      break;
+    }
+  return found;
+};
+
+/** Copies what is not there with the same length; a file that is deleted meanwhile is none. @returns how many were copied, and how many there */
 export const copyFiles = async (
   kind: FileKind,
   from: FileStore,
@@ -17,8 +30,12 @@ export const copyFiles = async (
       left += 1;
       return;
     }
-    await from.withFile(kind, name, (path) => to.put(kind, name, path));
-    copied += 1;
+    try {
+      await from.withFile(kind, name, (path) => to.put(kind, name, path));
+      copied += 1;
+    } catch (error) {
+      if ((await from.size(kind, name)) !== null) throw error;
+    }
   };
   for await (const some of from.list(kind)) {
     const whole = some.filter(({ name }) => !isUnfinished(name));

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readEnv } from '@oner/config/env';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
+import { checkFiles } from '../../scripts/doctor/settings.ts';
 import { runNode } from '../../scripts/test/command.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { form, named } from '../contract/works/pictures.ts';
@@ -46,6 +48,12 @@ describe.skipIf(!hasS3)('a bucket', () => {
     expect((await fetch(url.origin + url.pathname)).status).toBe(403);
     url.pathname = url.pathname.replace('a.jpg', 'b.jpg');
     expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('gives back, lists and deletes what the doctor tries it with', async () => {
+    const env = readEnv({ ...bucket.env, DATA_DIR: join(dir, 'data') });
+    expect(await checkFiles(env)).toMatchObject({ good: true });
+    for await (const some of (await open()).list('unfinished')) expect(some).toEqual([]);
   });
 
   it('says that it is away, and what it had is there afterwards', async () => {
@@ -222,6 +230,37 @@ describe.skipIf(!hasS3)('a shop whose files lie in a bucket', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="oner-/);
     expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).format).toBe('jpeg');
   });
+
+  it(
+    'deletes the files of a work though the bucket was away and the CMS died when it was deleted',
+    async () => {
+      const photo = await noise();
+      const { id } = await upload(photo, async () => {});
+      const sent = await client.call(
+        'createArt',
+        { body: form('Өшірілетін', { uploads: id }) },
+        author,
+      );
+      const [row] = await client.sql('originals').where('work_id', sent.body.id);
+      const [picture] = await client.sql('files').where('document_id', row.picture_id);
+      const names = [
+        ['originals', row.file],
+        ['pictures', `${picture.hash}.webp`],
+      ] as const;
+      const store = await bucketOf(bucket.env, join(dir, 'other machine'));
+      const sizes = () => Promise.all(names.map(([kind, name]) => store.size(kind, name)));
+      expect(await sizes()).toEqual([photo.length, expect.any(Number)]);
+      await bucket.kill();
+      const deleted = await client.call('deleteArt', { params: { id: sent.body.id } }, author);
+      expect(deleted.status).toBe(204);
+      await stack.end('cms', 'SIGKILL');
+      await bucket.start();
+      stack.start('cms');
+      await stack.ready();
+      await expect.poll(sizes, { timeout: 60_000 }).toEqual([null, null]);
+    },
+    patienceMs,
+  );
 
   it('has every file that its rows promise', async () => {
     const { DATA_DIR, DEMO } = stack.env;
