@@ -1,6 +1,6 @@
 /** Whoever is woken by an alert finds a page about it, and an alert asks for numbers that somebody counts. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
@@ -14,6 +14,16 @@ it('each alert has a section in the runbooks, and each section an alert', () => 
   const sections = all(read('docs/runbooks.md'), /^## (\w+)$/gm);
   expect(alerts.length).toBeGreaterThan(10);
   expect(sections).toEqual(alerts);
+});
+
+it('each process of the units of systemd is asked for its numbers', () => {
+  const units = readdirSync(join(root, 'deploy', 'systemd'));
+  const ports = units.flatMap((unit) =>
+    all(read(join('deploy', 'systemd', unit)), /METRICS_PORT=(\d+)/g),
+  );
+  expect(ports).toEqual(['9474']);
+  const asked = all(read('config/watch/prometheus.yml'), /127\.0\.0\.1:(\d+)/g);
+  expect(asked).toEqual(expect.arrayContaining([...ports, '9464', '9465']));
 });
 
 it('each number that an alert or the dashboard asks for is counted by the code', () => {
