@@ -18,8 +18,8 @@ export const fileKinds = {
   documents: { folder: 'documents', isFlushed: true },
   claims: { folder: 'claims', isFlushed: true },
   handover: { folder: 'handover', isFlushed: true },
-  /** Drawn again from the original when they are asked for. */
-  prints: { folder: 'prints', isFlushed: false, keptDays: 7 },
+  /** Drawn ahead when a copy is paid, and again from the original when they are asked for later. */
+  prints: { folder: 'prints', isFlushed: false, keptDays: 14 },
   /** What messengers show of pages; drawn again at any time. */
   cards: { folder: 'share-cards', isFlushed: false },
   /** Statements that a bank brings. */

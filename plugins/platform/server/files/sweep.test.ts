@@ -55,7 +55,7 @@ it('sweeps away what a killed process was writing', async () => {
   expect(there()).toEqual([known, `${young}.0a1b2c3d.part`]);
 });
 
-it('sweeps away what a bank or a print left half written, and prints of a week ago, though they have no rows', async () => {
+it('sweeps away what a bank or a print left half written, and prints of two weeks ago, though they have no rows', async () => {
   const at = (file: string, daysAgo: number): string => {
     const path = join(dataDir, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -65,14 +65,14 @@ it('sweeps away what a bank or a print left half written, and prints of a week a
     return path;
   };
   const kept = [
-    at('prints/new.png', 6.9),
+    at('prints/new.png', 13.9),
     at('prints/b.png.0a1b2c3d.part', 0.9),
     at('statements/halyk/of-the-bank.csv.part', 30),
     at('statements/taken/old.csv', 300),
     at('incoming/young', 0.9),
   ];
   const gone = [
-    at('prints/old.png', 7.1),
+    at('prints/old.png', 14.1),
     at('prints/a.png.0a1b2c3d.part', 1.1),
     at('statements/taken/a.csv.0a1b2c3d.part', 1.1),
     at('incoming/old', 1.1),
