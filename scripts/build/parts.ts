@@ -76,6 +76,8 @@ export const buildCms = async (): Promise<void> => {
   for (const name of readdirSync(dist))
     if (name !== 'build') rmSync(join(dist, name), { recursive: true });
   for (const name of readdirSync(stage)) renameSync(join(stage, name), join(dist, name));
+  // Strapi makes this folder at each start, and could not in a tree that it may only read.
+  mkdirSync(join(cms, 'database', 'migrations'), { recursive: true });
   stamp(cmsStamp, wanted);
 };
 
