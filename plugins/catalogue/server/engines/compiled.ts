@@ -19,9 +19,8 @@ import {
 import { columnOfRange, type Labels, priceColumns } from '../index/listing.ts';
 import { makeWords, setLabelTerms, type TermIndex } from '../index/words.ts';
 import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
-import { authorOn, listOf } from '../lists/cards.ts';
+import { authorOn, readList } from '../lists/cards.ts';
 import type { Filters, ListPlace } from '../lists/rules.ts';
-import { readCards } from '../lists/store.ts';
 import { facetReply, suggestBy } from './answers.ts';
 import {
   type Condition,
@@ -318,10 +317,7 @@ export const makeCompiled = (
     find,
     facets,
     suggest: (q, most) => suggestBy(find, q, most),
-    cards: async (hits) => {
-      const sequences = hits.map(({ sequence }) => sequence);
-      return listOf(sequences, await readCards(sequences));
-    },
+    cards: readList,
   };
 };
 

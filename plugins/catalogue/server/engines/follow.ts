@@ -2,6 +2,7 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { logFault, logNote, outside } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
+import { readList } from '../lists/cards.ts';
 import { cardChangesAfter, listingsAfter, listingsOf, readVersion } from '../lists/store.ts';
 import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
 
@@ -77,9 +78,10 @@ export const followed = (
   };
   /** @returns false when what is there is behind, and is being read anew */
   const catchUp = async (): Promise<boolean> => {
-    const version = await readVersion();
     const from = await index.version();
-    if (from === null) {
+    const version = await readVersion();
+    // What is ahead of the catalogue was filled from another database, or from this one before a backup was restored.
+    if (from === null || from > version) {
       await rebuild();
       return true;
     }
@@ -87,15 +89,29 @@ export const followed = (
     if (!changes || !(await index.apply(changes))) rebuildBehind();
     return changes !== null;
   };
+  /**
+   * What is there, for a catalogue that is at another version. No page that was made for the version before is shown again, and
+   * cards come from the table: a work that was withdrawn meanwhile has none.
+   */
+  const behind = (version: number): CatalogueIndex => ({
+    ...index,
+    edition: () => `${index.edition()} of ${version}`,
+    cards: readList,
+  });
+  const isAt = async (has: number, version: number): Promise<boolean> =>
+    has === version || (has > version && has <= (await catalogueVersion()));
+
   return async () => {
     const version = await catalogueVersion();
-    for (;;) {
+    // Work that is under way may have begun before this version was there; the next one has not.
+    for (let look = 0; look < 3; look += 1) {
       const has = await index.version();
-      if (has !== null && has >= version) return index;
+      if (has !== null && (await isAt(has, version))) return index;
       work ??= outside(catchUp).finally(() => {
         work = undefined;
       });
-      if (!(await (has === null ? work : inTime(work, patienceMs)))) return index;
+      if (!(await (has === null ? work : inTime(work, patienceMs)))) break;
     }
+    return behind(version);
   };
 };

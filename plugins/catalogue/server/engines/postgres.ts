@@ -4,7 +4,7 @@
  */
 import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
-import { db, outside, quickRead, readDb, transact } from '@oner/platform';
+import { db, outside, quickRead, transact } from '@oner/platform';
 import type { Range } from '../index/facets.ts';
 import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
@@ -85,8 +85,9 @@ const whereOf = (section: Section, where: Condition): Sql => {
   return sql(`section = ? and ${text}`, section, ...values);
 };
 
+/** On the primary: the table was brought up to the catalogue there, and a replica may not have that yet. */
 const read = async <R>({ text, values }: Sql): Promise<R[]> =>
-  (await readDb().raw(text, values as never[])).rows;
+  (await db().raw(text, values as never[])).rows;
 
 const pageOf = (section: Section, where: Condition, span: Span): Sql => {
   const { order, price, tiers, after, limit, offset } = span;
@@ -349,7 +350,7 @@ export const makePostgres = (labels: () => Promise<LabelsOf> = readLabels): Cata
   let seen: number | null = null;
   const engine: Engine = {
     version: async () => {
-      const [row] = await stateNow();
+      const [row] = await outside(stateNow);
       seen = row ? Number(row.version) : null;
       return seen;
     },

@@ -1,7 +1,9 @@
 /** Cards of works as one JSON list, and what authors are called on them. */
 import type { Work } from '@oner/config/contract';
 import { ReadyJson } from '@oner/platform';
+import type { Hit } from '../engines/port.ts';
 import type { CardStore } from '../index/cards.ts';
+import { readCards } from './store.ts';
 
 const [open, comma, close] = [0x5b, 0x2c, 0x5d];
 
@@ -51,6 +53,12 @@ export const listOf = (
   cards: ReadonlyMap<number, string>,
 ): ReadyJson =>
   new ReadyJson(Buffer.from(`[${sequences.flatMap((one) => cards.get(one) ?? []).join(',')}]`));
+
+/** One JSON list of the cards of these works as they are stored now. */
+export const readList = async (hits: readonly Hit[]): Promise<ReadyJson> => {
+  const sequences = hits.map(({ sequence }) => sequence);
+  return listOf(sequences, await readCards(sequences));
+};
 
 /** What the author of a card is called. */
 export const authorOn = (card: string): string => {

@@ -104,12 +104,13 @@ export const cardChangesAfter = (
     .execute();
 };
 
-/** Cards as JSON by the place of their works in the order of publishing; of those that are gone there is none. */
+/** Cards as JSON by the place of their works in the order of publishing; of those that lists show no longer there is none. */
 export const readCards = async (sequences: readonly number[]): Promise<Map<number, string>> => {
   if (sequences.length === 0) return new Map();
   const rows = await readDb
     .selectFrom('catalogue')
     .where('sequence', 'in', sequences)
+    .where('listed', '=', true)
     .select(['sequence', 'card'])
     .execute();
   return new Map(rows.map(({ sequence, card }) => [sequence, card]));

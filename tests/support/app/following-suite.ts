@@ -1,0 +1,107 @@
+/** What is shown while what finds works is not at the version of the catalogue (plugins/catalogue/server/engines/follow.ts). */
+import { sections } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followed } from '../../../plugins/catalogue/server/engines/follow.ts';
+import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.ts';
+import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
+import type { CatalogueIndex } from '../../../plugins/catalogue/server/engines/port.ts';
+import { makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
+import { someLabels } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
+import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
+import type { App } from '../app.ts';
+import { openCatalogue } from './catalogue.ts';
+import { addPlenty } from './plenty.ts';
+
+const labels = Object.fromEntries(sections.map((name) => [name, someLabels])) as LabelsOf;
+const readLabels = async (): Promise<LabelsOf> => labels;
+const never = new Promise<never>(() => {});
+const list = {
+  filters: noFilters('art'),
+  order: 'newest',
+  limit: 9,
+  offset: 0,
+  after: null,
+} as const;
+
+const firstPage = async (index: CatalogueIndex) => {
+  const { hits } = await index.find(list);
+  const json = await index.cards(hits);
+  const cards: { id: string }[] = JSON.parse(Buffer.from(json.bytes).toString());
+  return { hits: hits.map(({ workId }) => workId), cards: cards.map(({ id }) => id) };
+};
+
+const change = (database: Knex, workId: string, row: object): Promise<void> =>
+  database.transaction(async (sql) => {
+    if (Object.keys(row).length > 0) await sql('catalogue').where({ work_id: workId }).update(row);
+    await sql('catalogue_state').increment('version', 1);
+    const { version } = await sql('catalogue_state').first('version');
+    await sql('catalogue_changes').insert({ version, work_id: workId });
+  });
+
+/** Declares the tests. */
+export const testFollowing = (): void => {
+  describe.each([
+    ['memory', 'sqlite', makeMemory],
+    ['PostgreSQL', 'postgres', makePostgres],
+  ] as const)('works found by %s', (_, engine, make) => {
+    let app: App;
+    let database: Knex;
+    beforeAll(async () => {
+      app = await openCatalogue(engine);
+    });
+    afterAll(() => app.close());
+    beforeEach(async () => {
+      database = await app.fresh();
+      await addPlenty(database, 'art', 20, 1);
+    });
+
+    it('show no card of a work that was withdrawn, though they are behind', async () => {
+      const index = make(readLabels);
+      const open = followed({ ...index, apply: () => never }, 10);
+      const before = await open();
+      const edition = before.edition();
+      const [withdrawn = '', ...others] = (await firstPage(before)).hits;
+      await change(database, withdrawn, { listed: false });
+      const behind = await open();
+      expect(await firstPage(behind)).toEqual({ hits: [withdrawn, ...others], cards: others });
+      // Else a page that was made before would be shown again.
+      expect(behind.edition()).not.toBe(edition);
+    });
+
+    it('are looked for as they are when they do not come up to the catalogue', async () => {
+      const index = make(readLabels);
+      let applied = 0;
+      const apply = async (): Promise<boolean> => {
+        applied += 1;
+        return true;
+      };
+      const open = followed({ ...index, apply });
+      const [first = ''] = (await firstPage(await open())).hits;
+      await change(database, first, { name_norm: 'x' });
+      expect((await firstPage(await open())).hits[0]).toBe(first);
+      expect(applied).toBeLessThan(4);
+    });
+  });
+
+  describe('works in memory', () => {
+    let app: App;
+    beforeAll(async () => {
+      app = await openCatalogue('sqlite');
+    });
+    afterAll(() => app.close());
+
+    it('are read again where the catalogue is at an earlier version', async () => {
+      const open = followed(makeMemory(readLabels));
+      await addPlenty(await app.fresh(), 'art', 20, 50);
+      await firstPage(await open());
+      // As from a backup.
+      const database = await app.fresh();
+      await addPlenty(database, 'art', 12, 40);
+      await database('catalogue').where('work_id', 'plentyart00003').delete();
+      const { hits } = await firstPage(await open());
+      expect(hits).not.toContain('plentyart00019');
+      expect(hits).toContain('plentyart00004');
+    });
+  });
+};
