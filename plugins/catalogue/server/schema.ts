@@ -42,6 +42,7 @@ export type CatalogueTables = {
   catalogueChanges: {
     version: number;
     workId: WorkId | null;
+    mark: Generated<string>;
   };
   catalogueOrderCounts: {
     sellerId: SellerId;

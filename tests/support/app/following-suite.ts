@@ -6,7 +6,8 @@ import { followed } from '../../../plugins/catalogue/server/engines/follow.ts';
 import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.ts';
 import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
 import type { CatalogueIndex } from '../../../plugins/catalogue/server/engines/port.ts';
-import { makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
+import { dictionary, makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
+import { keysOfTyped } from '../../../plugins/catalogue/server/index/guess.ts';
 import { someLabels } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
 import type { App } from '../app.ts';
@@ -81,6 +82,39 @@ export const testFollowing = (): void => {
       await change(database, first, { name_norm: 'x' });
       expect((await firstPage(await open())).hits[0]).toBe(first);
       expect(applied).toBeLessThan(4);
+    });
+  });
+
+  describe('words that guesses are made of', () => {
+    let app: App;
+    beforeAll(async () => {
+      app = await openCatalogue('postgres');
+    });
+    afterAll(() => app.close());
+
+    it('are those that works have', async () => {
+      const database = await app.fresh();
+      await addPlenty(database, 'art', 20, 1);
+      const open = followed(makePostgres(readLabels));
+      const isKnown = async (word: string): Promise<boolean> => {
+        await open();
+        const found = await dictionary('art', keysOfTyped({ text: word, shown: word }));
+        return found.some(({ text }) => text === word);
+      };
+      const named = (name: string) => ({ name_norm: name, search: `${name} plenty`, listed: true });
+      await open();
+      await change(database, 'plentyart00001', named('жантарам чердынка'));
+      await change(database, 'plentyart00002', named('чердынка'));
+      expect([await isKnown('жантарам'), await isKnown('чердынка')]).toEqual([true, true]);
+      await change(database, 'plentyart00001', named('чердынка чердынка'));
+      expect([await isKnown('жантарам'), await isKnown('чердынка')]).toEqual([false, true]);
+      await change(database, 'plentyart00001', { listed: false });
+      expect(await isKnown('чердынка')).toBe(true);
+      await database('catalogue').where('work_id', 'plentyart00002').delete();
+      await change(database, 'plentyart00002', {});
+      expect(await isKnown('чердынка')).toBe(false);
+      await change(database, 'plentyart00001', { listed: true });
+      expect(await isKnown('чердынка')).toBe(true);
     });
   });
 

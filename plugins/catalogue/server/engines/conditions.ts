@@ -11,13 +11,30 @@ import {
 } from '../index/listing.ts';
 import type { PassingFilterName } from '../index/passing.ts';
 import type { FoundEntries, TermEntry, TermIndex } from '../index/words.ts';
-import { isNumber, stemsOf } from '../language/rules.ts';
+import { isNumber, splitWords, stemsOf, type Word } from '../language/rules.ts';
 import type { Filters } from '../lists/rules.ts';
-import type { Question } from './port.ts';
+import type { Question, SectionListing } from './port.ts';
 
 /** Texts whose words are known apart from the labels of keys. */
 export const places = ['title', 'author', 'story'] as const;
 export type Place = (typeof places)[number];
+
+/** Words of a work by where they stand, each once, as it was written first. */
+export const wordsOf = ({
+  title,
+  authorWords: author,
+  story,
+}: SectionListing): Readonly<Record<Place, readonly Word[]>> => ({
+  title: onceEach(title),
+  author: onceEach(author),
+  story: onceEach(story),
+});
+
+const onceEach = (text: string): Word[] => {
+  const words = new Map<string, Word>();
+  for (const word of splitWords(text)) if (!words.has(word.text)) words.set(word.text, word);
+  return [...words.values()];
+};
 
 export type Condition =
   /** At least `n` of them hold; none of an empty list does. */

@@ -10,7 +10,7 @@ import { db, outside, transact } from '@oner/platform';
 import { Client } from '@opensearch-project/opensearch';
 import type { Range } from '../index/facets.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
-import { splitWords, stemsOf } from '../language/rules.ts';
+import { stemsOf } from '../language/rules.ts';
 import {
   type Counted,
   columnOfFacet,
@@ -21,10 +21,9 @@ import {
   type Rows,
   type Span,
 } from './compiled.ts';
-import { type Condition, places } from './conditions.ts';
+import { type Condition, places, wordsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
 import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
-import { textsOf } from './postgres.ts';
 
 type Json = Record<string, unknown>;
 
@@ -115,22 +114,20 @@ const spanOf = (section: Section, where: Condition, { order, price, tiers, after
   };
 };
 
-const termsOf = (text: string): string[] => [...new Set(splitWords(text).map((word) => word.text))];
-
 /** Of its second letter on; one letter is only looked for at the beginning. */
 const endsOf = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at + 1));
 
 const toDocument = (listing: SectionListing): Json => {
   const { sequence, section, authorId: seller_id, keys, numbers, licence } = listing;
-  const texts = textsOf(listing);
+  const words = wordsOf(listing);
   const document: Json = { sequence, section, seller_id, licence, ...keys };
   for (const column of numberColumns) document[column] = numbers[column] || null;
   for (const price of ['price_sale', 'price_rent'] as const)
     for (const [order, none] of Object.entries(noPrice))
       document[`${price}_${order}`] = numbers[price] || none;
   for (const place of places) {
-    const terms = termsOf(texts[place]);
+    const terms = words[place].map(({ text }) => text);
     document[place] = terms;
     document[`${place}_stems`] = [...new Set(terms.flatMap(stemsOf))];
     // A description is no place for inner parts of words.

@@ -8,7 +8,7 @@ import { db, outside, quickRead, transact } from '@oner/platform';
 import type { Range } from '../index/facets.ts';
 import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
-import { isNumber, mainStem, splitWords, stemsOf } from '../language/rules.ts';
+import { isNumber, mainStem, stemsOf, type Word } from '../language/rules.ts';
 import {
   type Counted,
   columnOfFacet,
@@ -19,7 +19,7 @@ import {
   type Rows,
   type Span,
 } from './compiled.ts';
-import { type Condition, type Place, places } from './conditions.ts';
+import { type Condition, places, wordsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
 import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
 
@@ -239,18 +239,11 @@ const stateNow = quickRead<{ version: number | string }>(
   'select version from catalogue_index_state where id = 1',
 );
 
-const termsOf = (text: string): string[] => [...new Set(splitWords(text).map((word) => word.text))];
-export const textsOf = ({ title, authorWords, story }: SectionListing): Record<Place, string> => ({
-  title,
-  author: authorWords,
-  story,
-});
-
 const toRow = (listing: SectionListing) => {
   const { workId, sequence, section, authorId, keys, numbers, licence } = listing;
-  const texts = textsOf(listing);
+  const words = wordsOf(listing);
   const terms = places.map((place) => {
-    const there = termsOf(texts[place]);
+    const there = words[place].map(({ text }) => text);
     return {
       [place]: ` ${there.join(' ')} `,
       [`${place}_stems`]: [...new Set(there.flatMap(stemsOf))],
@@ -268,31 +261,88 @@ const toRow = (listing: SectionListing) => {
   };
 };
 
-const write = async (listings: readonly SectionListing[]): Promise<void> => {
+type WordCount = { readonly section: string; readonly word: Word; works: number };
+/** By section and word, how many works more or fewer have it. */
+type WordCounts = Map<string, WordCount>;
+
+const countWords = (
+  counts: WordCounts,
+  section: string,
+  words: readonly Word[],
+  by: 1 | -1,
+): void => {
+  for (const word of new Map(words.map((one) => [one.text, one])).values()) {
+    if (isNumber(word.text)) continue;
+    const key = `${section} ${word.text}`;
+    const known = counts.get(key);
+    if (known) known.works += by;
+    else counts.set(key, { section, word, works: by });
+  }
+};
+
+const write = async (listings: readonly SectionListing[], counts: WordCounts): Promise<void> => {
   const shown = listings.filter(({ listed }) => listed);
-  const terms = new Map<string, object>();
   for (const listing of shown)
-    for (const text of Object.values(textsOf(listing)))
-      for (const term of splitWords(text)) {
-        if (isNumber(term.text)) continue;
-        const known: KnownTerm = { ...term, stem: mainStem(term.text) };
-        terms.set(`${listing.section} ${term.text}`, {
-          section: listing.section,
-          ...known,
-          ...keysOfTerm(known),
-        });
-      }
+    countWords(counts, listing.section, Object.values(wordsOf(listing)).flat(), 1);
   for (let at = 0; at < shown.length; at += rowsAtOnce)
     await db()('catalogue_index')
       .insert(shown.slice(at, at + rowsAtOnce).map(toRow))
       .onConflict('work_id')
       .merge();
-  const all = [...terms.values()];
-  for (let at = 0; at < all.length; at += rowsAtOnce)
+};
+
+/** Takes the words of these works from the counts, as they were written. */
+const leaveWords = async (workIds: readonly string[], counts: WordCounts): Promise<void> => {
+  const rows = await read<{ section: string; words: string }>(
+    sql(
+      'select section, concat(title, author, story) as words from catalogue_index where work_id = any(?)',
+      workIds,
+    ),
+  );
+  for (const { section, words } of rows)
+    countWords(
+      counts,
+      section,
+      words.split(' ').flatMap((text) => (text ? { text, shown: text } : [])),
+      -1,
+    );
+};
+
+/** A word that no work has any longer goes. */
+const saveWords = async (counts: WordCounts): Promise<void> => {
+  const all = [...counts.values()];
+  const added = all.filter(({ works }) => works > 0);
+  for (let at = 0; at < added.length; at += rowsAtOnce)
     await db()('catalogue_index_words')
-      .insert(all.slice(at, at + rowsAtOnce))
+      .insert(
+        added.slice(at, at + rowsAtOnce).map(({ section, word, works }) => {
+          const known: KnownTerm = { ...word, stem: mainStem(word.text) };
+          return { section, ...known, ...keysOfTerm(known), works };
+        }),
+      )
       .onConflict(['section', 'text'])
-      .ignore();
+      .merge({ works: db().raw('catalogue_index_words.works + excluded.works') });
+  const lost = all.filter(({ works }) => works < 0);
+  if (lost.length === 0) return;
+  const lostRows = 'unnest(?::text[], ?::text[], ?::int[]) as lost (section, text, works)';
+  const values = [
+    lost.map(({ section }) => section),
+    lost.map(({ word }) => word.text),
+    lost.map(({ works }) => -works),
+  ];
+  const isLost = 'known.section = lost.section and known.text = lost.text';
+  await read(
+    sql(
+      `delete from catalogue_index_words as known using ${lostRows} where ${isLost} and known.works <= lost.works`,
+      ...values,
+    ),
+  );
+  await read(
+    sql(
+      `update catalogue_index_words as known set works = known.works - lost.works from ${lostRows} where ${isLost}`,
+      ...values,
+    ),
+  );
 };
 
 /** The version that the index has, held until the open transaction ends. */
@@ -312,8 +362,11 @@ const apply = (changes: Changes): Promise<boolean> =>
         changes.listings.flatMap(({ listed, workId }) => (listed ? [workId] : [])),
       );
       const gone = changes.workIds.filter((id) => !shown.has(id));
+      const counts: WordCounts = new Map();
+      await leaveWords(changes.workIds, counts);
       await db().raw('delete from catalogue_index where work_id = any(?)', [gone as never]);
-      await write(changes.listings);
+      await write(changes.listings, counts);
+      await saveWords(counts);
       await db()('catalogue_index_state').where('id', 1).update({ version: changes.version });
       return true;
     }),
@@ -326,7 +379,11 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
       if (before !== null && before >= version) return;
       await db()('catalogue_index').delete();
       await db()('catalogue_index_words').delete();
-      for await (const some of rows()) await write(some);
+      const counts: WordCounts = new Map();
+      for await (const some of rows()) await write(some, counts);
+      await saveWords(counts);
+      // The server learns what is there now, and not some minute later.
+      await db().raw('analyze catalogue_index, catalogue_index_words');
       await db()('catalogue_index_state').insert({ id: 1, version }).onConflict('id').merge();
     }),
   );
@@ -337,7 +394,8 @@ export const dictionary: Dictionary = (section, { keys, coarse }) =>
   read<KnownTerm>(
     sql(
       `select text, shown, stem from catalogue_index_words
-       where section = ? and (keys && ?::text[] or (? <> '' and coarse like ?)) limit ${candidates}`,
+       where section = ? and (keys && ?::text[] or (? <> '' and coarse like ?))
+       order by works desc limit ${candidates}`,
       section,
       keys,
       coarse,

@@ -100,7 +100,7 @@ export const cardChangesAfter = (
     .selectFrom('catalogueChanges')
     .where('version', '>', version)
     .orderBy('version')
-    .selectAll()
+    .select(['version', 'workId'])
     .execute();
 };
 

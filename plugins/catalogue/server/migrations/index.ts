@@ -14,6 +14,8 @@ import { colors } from './0012-colors.ts';
 import { sizes } from './0013-sizes.ts';
 import { termIndex } from './0014-term-index.ts';
 import { authorOrders } from './0015-author-orders.ts';
+import { changeMarks } from './0016-change-marks.ts';
+import { indexCounts } from './0017-index-counts.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -31,4 +33,6 @@ export const catalogueMigrations: readonly Migration[] = [
   sizes,
   termIndex,
   authorOrders,
+  changeMarks,
+  indexCounts,
 ];

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Migration } from '@oner/platform';
+
+/**
+ * A mark by chance of every version: an index outside of the database keeps that of the version it has, and so knows when the
+ * database was restored from a backup or is another one, where the same number is another change.
+ */
+export const changeMarks: Migration = {
+  name: '0016-change-marks',
+  up: async (db) => {
+    await db.schema.alterTable('catalogue_changes', (table) => {
+      table.string('mark', 16).notNullable().defaultTo('');
+    });
+    await db('catalogue_changes').update({ mark: randomBytes(8).toString('hex') });
+  },
+};
