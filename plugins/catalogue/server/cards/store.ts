@@ -1,4 +1,5 @@
 /** Rows of the catalogue, and which pictures and authors they make public. */
+import { randomBytes } from 'node:crypto';
 import { isPostgres, db as knexDb, quickRead, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
 import type { CardSource } from './rules.ts';
@@ -68,7 +69,8 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await db.insertInto('catalogueChanges').values({ version, workId }).execute();
+  const mark = randomBytes(8).toString('hex');
+  await db.insertInto('catalogueChanges').values({ version, workId, mark }).execute();
   if (version % 1000 > 0) return;
   const old = db.deleteFrom('catalogueChanges').where('version', '<=', version - keptVersions);
   await old.execute();

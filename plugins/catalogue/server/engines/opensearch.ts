@@ -8,9 +8,11 @@ import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db, outside, transact } from '@oner/platform';
 import { Client } from '@opensearch-project/opensearch';
+import * as z from 'zod/mini';
 import type { Range } from '../index/facets.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { stemsOf } from '../language/rules.ts';
+import { changeMark } from '../lists/store.ts';
 import {
   type Counted,
   columnOfFacet,
@@ -31,8 +33,8 @@ type Json = Record<string, unknown>;
 const mostKeys = 10_000;
 const stateId = 'state';
 const rowsAtOnce = 1000;
-/** An answer that takes longer is given by PostgreSQL. */
-const patienceMs = 3000;
+/** A node that takes longer is left alone for a while, and another one is asked. */
+const patienceMs = 1000;
 /** What is written takes as long as it takes, and is not sent twice. */
 const writing = { requestTimeout: 60_000, maxRetries: 0 } as const;
 
@@ -149,6 +151,7 @@ const mappings = {
       places.flatMap((place) => [place, `${place}_stems`, `${place}_ends`]),
     ),
     version: { type: 'long', store: true },
+    mark: { type: 'keyword', store: true },
     ...typed('long', ['sequence', ...numberColumns]),
     ...typed(
       'long',
@@ -158,6 +161,20 @@ const mappings = {
     ),
   },
 };
+
+/** As much of answers as is read here. */
+const storedState = z.object({
+  fields: z.optional(
+    z.object({
+      version: z.optional(z.array(z.number())),
+      mark: z.optional(z.array(z.string())),
+    }),
+  ),
+});
+const keyCounts = z.object({
+  buckets: z.array(z.object({ key: z.string(), doc_count: z.number() })),
+});
+const numberStats = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
 
 type Options = {
   readonly nodes: readonly string[];
@@ -174,7 +191,7 @@ export const makeOpenSearch = ({
   labels = readLabels,
   dictionary,
 }: Options): CatalogueIndex => {
-  const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 2 });
+  const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 1 });
   /** The version that it had when this process last looked: it only grows. */
   let seen: number | null = null;
 
@@ -189,13 +206,15 @@ export const makeOpenSearch = ({
     return answer.body;
   };
 
+  /** Null where nothing is there, or where that was made from another log of changes: of another database, or before a restore. */
   const readState = async (): Promise<number | null> => {
     const { body, statusCode } = await client.get(
-      { index: alias, id: stateId, stored_fields: ['version'] },
+      { index: alias, id: stateId, stored_fields: ['version', 'mark'] },
       { ignore: [404] },
     );
-    const [version] = (body as { fields?: { version?: number[] } }).fields?.version ?? [];
-    seen = statusCode === 404 || version === undefined ? null : Number(version);
+    const { fields } = storedState.parse(statusCode === 404 ? {} : body);
+    const [[version], [mark]] = [fields?.version ?? [], fields?.mark ?? []];
+    seen = version !== undefined && mark === (await changeMark(version)) ? version : null;
     return seen;
   };
 
@@ -212,9 +231,11 @@ export const makeOpenSearch = ({
     toDocument(listing),
   ];
 
+  /** Only what can be found counts as done: a process that dies before has the same to do again. */
   const noteState = async (index: string, version: number): Promise<void> => {
-    await bulk(index, [{ index: { _id: stateId } }, { version }]);
+    const mark = await changeMark(version);
     await client.indices.refresh({ index }, writing);
+    await bulk(index, [{ index: { _id: stateId } }, { version, mark }]);
     seen = version;
   };
 
@@ -290,14 +311,12 @@ export const makeOpenSearch = ({
       names.map((name) => [name, { terms: { field: columnOfFacet(name), size: mostKeys } }]),
     );
     const { aggregations } = await search({ query: within(section, where), size: 0, aggs });
-    const found = aggregations as unknown as Record<
-      FacetName,
-      { readonly buckets: readonly { key: string; doc_count: number }[] }
-    >;
     return new Map(
       names.map((name) => [
         name,
-        found[name].buckets.map(({ key, doc_count: count }) => ({ key, count })),
+        keyCounts
+          .parse(aggregations?.[name])
+          .buckets.map(({ key, doc_count: count }) => ({ key, count })),
       ]),
     );
   };
@@ -307,13 +326,9 @@ export const makeOpenSearch = ({
       numberColumns.map((column) => [column, { stats: { field: column } }]),
     );
     const { aggregations } = await search({ query: { term: { section } }, size: 0, aggs });
-    const found = aggregations as unknown as Record<
-      NumberColumn,
-      { readonly count: number; readonly min: number; readonly max: number }
-    >;
     const rangeOf = (column: NumberColumn): Range => {
-      const { count, min, max } = found[column];
-      return count > 0 ? { min, max } : null;
+      const { min, max } = numberStats.parse(aggregations?.[column]);
+      return min === null || max === null ? null : { min, max };
     };
     return Object.fromEntries(numberColumns.map((column) => [column, rangeOf(column)])) as Record<
       NumberColumn,

@@ -3,7 +3,7 @@ import { quickRead, readDb as readKnex } from '@oner/platform';
 import type { Card } from '../cards/rules.ts';
 import type { SectionListing } from '../engines/port.ts';
 import { keyColumns, type Listing, type ListingLicence, numberColumns } from '../index/listing.ts';
-import { readDb } from '../schema.ts';
+import { db, readDb } from '../schema.ts';
 
 /** Rows of the flat table as the index takes them. */
 
@@ -91,6 +91,16 @@ const stateNow = quickRead<{ version: number | string }>(
 
 /** Which state of the catalogue answers are made from now. */
 export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
+
+/** By which this version of the catalogue is told from another of the same number; empty where the log does not have it. */
+export const changeMark = async (version: number): Promise<string> => {
+  const change = await db
+    .selectFrom('catalogueChanges')
+    .where('version', '=', version)
+    .select('mark')
+    .executeTakeFirst();
+  return change?.mark ?? '';
+};
 
 /** Works changed by each version after this one, in order; null for none. */
 export const cardChangesAfter = (
