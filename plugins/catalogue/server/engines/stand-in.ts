@@ -5,35 +5,63 @@ import type { CatalogueIndex } from './port.ts';
 
 type Open = () => Promise<CatalogueIndex>;
 
-/** So long an engine that has failed is left alone. */
-const restMs = 5000;
-/** One that is not there by then is being built. */
-const patienceMs = 2000;
+/** So long an engine that has failed is left alone, before it is looked at again. */
+const usualRestMs = 5000;
+/** An engine that is not there by then is being built; an answer that takes longer is given by the other one. */
+const usualPatienceMs = 2000;
 
 /**
- * Answers of `first`; where it fails, those of `second`, to the same question. The second one follows the catalogue all the
+ * Answers of `first`; where it fails or is slow, those of `second`, to the same question. From then on everybody is answered by
+ * `second`, until a question that no visitor waits for was answered by `first`. The second one follows the catalogue all the
  * time, so that it has nothing to make up for.
  */
-export const standIn = (first: Open, second: Open): Open => {
-  let restsUntil = 0;
+export const standIn = (
+  first: Open,
+  second: Open,
+  { patienceMs = usualPatienceMs, restMs = usualRestMs } = {},
+): Open => {
+  let isAway = false;
+  let isLooking = false;
+  let lookAt = 0;
   let followedTo = '';
 
-  const rest = (error: unknown): void => {
-    if (performance.now() >= restsUntil) logNote('catalogue engine away', { why: String(error) });
-    restsUntil = performance.now() + restMs;
+  const leave = (error: unknown): void => {
+    if (!isAway) logNote('catalogue engine away', { why: String(error) });
+    isAway = true;
+    lookAt = performance.now() + restMs;
+  };
+  const look = async (): Promise<void> => {
+    if (isLooking || performance.now() < lookAt) return;
+    isLooking = true;
+    try {
+      const index = await first();
+      await soon(index.knows('material', ''));
+      isAway = false;
+      logNote('catalogue engine answers again');
+    } catch (error) {
+      leave(error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const soon = async <T extends object | boolean>(work: Promise<T>): Promise<T> => {
+    const answer = await inTime(work, patienceMs);
+    if (answer === null) throw new Error(`no answer in ${patienceMs} ms, or it is being built`);
+    return answer;
   };
   const either =
-    <A extends readonly unknown[], R>(
+    <A extends readonly unknown[], R extends object | boolean>(
       ask: (index: CatalogueIndex) => (...asked: A) => Promise<R>,
       index: CatalogueIndex,
     ) =>
     async (...asked: A): Promise<R> => {
-      try {
-        return await ask(index)(...asked);
-      } catch (error) {
-        rest(error);
-        return ask(await second())(...asked);
-      }
+      if (!isAway)
+        try {
+          return await soon(ask(index)(...asked));
+        } catch (error) {
+          leave(error);
+        }
+      return ask(await second())(...asked);
     };
   const keepUp = (edition: string): void => {
     if (edition === followedTo) return;
@@ -42,10 +70,12 @@ export const standIn = (first: Open, second: Open): Open => {
   };
 
   return async () => {
-    if (performance.now() < restsUntil) return second();
+    if (isAway) {
+      void outside(look);
+      return second();
+    }
     try {
-      const index = await inTime(first(), patienceMs);
-      if (!index) throw new Error('it is being built, or too slow');
+      const index = await soon(first());
       keepUp(index.edition());
       return {
         ...index,
@@ -55,7 +85,7 @@ export const standIn = (first: Open, second: Open): Open => {
         knows: either(({ knows }) => knows, index),
       };
     } catch (error) {
-      rest(error);
+      leave(error);
       return second();
     }
   };
