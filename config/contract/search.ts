@@ -26,6 +26,8 @@ export const searchAll = defineCall({
   reply: z.object({
     works: z.array(work),
     total: z.number(),
+    /** False where there are more works than `total`. */
+    totalIsExact: z.boolean(),
     searched: z.optional(z.object({ by: z.enum(searchWays), as: z.string() })),
     authors: z.array(sellerCard),
     items: z.array(shopItem),

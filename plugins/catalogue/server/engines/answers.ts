@@ -53,5 +53,6 @@ export const suggestBy = async (
     .slice(0, most);
   const [guess] = exact.length > 0 ? [] : some;
   const total = q === '' ? 0 : some.reduce((sum, one) => sum + one.total, 0);
-  return { hits, total, way: guess?.way ?? null, as: guess?.as ?? null };
+  const isExact = q === '' || some.every((one) => one.isExact);
+  return { hits, total, isExact, way: guess?.way ?? null, as: guess?.as ?? null };
 };

@@ -1,6 +1,7 @@
 /**
  * What the catalogue asks of whatever finds its works. An engine is given rows of the flat table and says which works fit, in
- * which order, and how many; that it answers as a plain filter of all works does is shown by contract.test.ts.
+ * which order, and how many; that it answers as a plain filter of all works does is shown by
+ * tests/support/app/engine-suite.ts.
  */
 import type { CallReply, calls, SearchWay, Section } from '@oner/config/contract';
 import type { KeyColumn } from '@oner/config/contract/filters';
@@ -59,7 +60,7 @@ export type FacetReply = {
   readonly reply: CallReply<typeof calls.getFacets>;
   readonly isMissed: boolean;
 };
-export type Suggested = Way & { readonly hits: readonly Hit[]; readonly total: number };
+export type Suggested = Way & Pick<Found, 'hits' | 'total' | 'isExact'>;
 
 /** What changed from the version that an engine has to `version`. */
 export type Changes = {

@@ -49,6 +49,7 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
   return {
     works: await cardsOf(index, found.hits),
     total: found.total,
+    totalIsExact: found.isExact,
     ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
     authors: authors.slice(0, most).map(toCard),
     items: (await withRating(await withLeft(items))).flatMap((item) => itemToWire(item, kinds)),
