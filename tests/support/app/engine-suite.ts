@@ -1,6 +1,6 @@
 /** What every engine of the catalogue has to do: answer as a plain filter of all works (plugins/catalogue/server/engines/port.ts). */
 import { type Section, sections } from '@oner/config/contract';
-import { choiceFilters } from '@oner/config/contract/filters';
+import { choiceFilters, facetNames, rangeFilters } from '@oner/config/contract/filters';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followed } from '../../../plugins/catalogue/server/engines/follow.ts';
 import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.ts';
@@ -268,8 +268,9 @@ export const testEngine = (open: OpenEngine): void => {
     await agree(30);
   });
 
-  it('counts what each choice would show', async () => {
-    for (let n = 0; n < 25; n++) {
+  it('counts what each choice would show, and says which filter to remove', async () => {
+    let empty = 0;
+    for (let n = 0; n < 40; n++) {
       const section = sections[n % sections.length] ?? 'art';
       const { filters } = filtersFor(section, someQuery(roll));
       const { reply } = await index.facets(filters);
@@ -296,8 +297,22 @@ export const testEngine = (open: OpenEngine): void => {
         ({ numbers }) => numbers[filters.price === 'rent' ? 'price_rent' : 'price_sale'] ?? [],
       );
       expect(reply.ranges.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
-      expect(reply.droppable.length > 0).toBe(listed === 0 && reply.droppable.length > 0);
+      const { q, price } = filters;
+      const without = [
+        ...facetNames.flatMap((name) => (filters[name].length > 0 ? [[name, []] as const] : [])),
+        ...rangeFilters
+          .flatMap(({ from, to }) => [from, to])
+          .flatMap((end) => (filters[end] === null ? [] : [[end, null] as const])),
+        ...(q === '' ? [] : [['q', ''] as const]),
+        ...(price === 'buy' ? [] : [['price', 'buy'] as const]),
+      ].filter(([name, none]) => expected({ ...filters, [name]: none }).length > 0);
+      expect([filters, reply.droppable.toSorted()]).toEqual([
+        filters,
+        listed > 0 ? [] : without.map(([name]) => name).sort(),
+      ]);
+      empty += listed === 0 && without.length > 0 ? 1 : 0;
     }
+    expect(empty).toBeGreaterThan(0);
   });
 
   it('finds what may be printed, and what is new', async () => {

@@ -10,7 +10,6 @@ const usualSlabBytes = 4 * 2 ** 20;
 /** Cards by the `sequence` of their works. */
 export type CardStore = {
   readonly put: (sequence: number, card: Uint8Array) => void;
-  readonly drop: (sequence: number) => void;
   readonly has: (sequence: number) => boolean;
   readonly lengthOf: (sequence: number) => number;
   /** Changes with the card. */
@@ -123,7 +122,6 @@ export const makeCards = (mostBytes: number, slabBytes = usualSlabBytes): CardSt
 
   return {
     put,
-    drop,
     has: (sequence) => rows.has(sequence),
     lengthOf: (sequence) => read('length', sequence),
     checkOf: (sequence) => read('check', sequence),

@@ -66,10 +66,9 @@ export const noFilters = (section: Section): Filters => ({
   section,
   q: '',
   price: 'buy',
-  ...(Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Record<
-    FacetName,
-    FilterChoices
-  >),
+  ...(Object.fromEntries(
+    facetNames.map((name): [FacetName, FilterChoices] => [name, []]),
+  ) as Record<FacetName, FilterChoices>),
   ...(Object.fromEntries(
     rangeFilters.flatMap(({ from, to }) => [
       [from, null],
