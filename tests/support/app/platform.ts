@@ -1,4 +1,9 @@
 /** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
+export {
+  closeReplica,
+  fromReplica,
+  openReplica,
+} from '../../../plugins/platform/server/db/replica.ts';
 export { readDb as readKnex, transact } from '../../../plugins/platform/server/db/transactions.ts';
 export { type Generated, typedDb } from '../../../plugins/platform/server/db/typed-db.ts';
 export { logPurge, mountPurges, readPurges } from '../../../plugins/platform/server/http/purge.ts';

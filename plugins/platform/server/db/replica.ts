@@ -25,61 +25,76 @@ let isAway = false;
 const reads = counter('oner_replica_reads_total', 'Lists, by who answered them.', ['by']);
 
 /** In bootstrap(), on PostgreSQL. */
-export const openReplica = (): void => {
-  const { DATABASE_READ_URL, DATABASE_POOL } = env();
-  if (DATABASE_READ_URL === '') return;
+export const openReplica = (url = env().DATABASE_READ_URL): void => {
+  if (url === '') return;
   const knex = createRequire(require.resolve('@strapi/database'))(
     'knex',
   ) as typeof import('knex').knex;
   replica = knex({
     client: 'postgres',
-    connection: { connectionString: DATABASE_READ_URL, connectionTimeoutMillis: 1000 },
-    pool: { min: 0, max: DATABASE_POOL },
+    connection: { connectionString: url, connectionTimeoutMillis: 1000 },
+    pool: { min: 0, max: env().DATABASE_POOL },
     acquireConnectionTimeout: 1000,
   });
   gauge('oner_replica_behind_bytes', 'What the replica has not replayed yet.', [], async () => {
     if (!replica) return [];
     const { lsn } = await primaryPosition();
-    const [row] = (await replica.raw(behind, [lsn])).rows;
-    return [{ value: Math.max(0, Number(row.bytes)) }];
+    const bytes = await bytesBehind(replica, lsn);
+    return bytes === null ? [] : [{ value: Math.max(0, bytes) }];
   });
 };
 
 export const closeReplica = async (): Promise<void> => {
   const closing = replica;
   replica = undefined;
+  restsUntil = 0;
+  isAway = false;
   await closing?.destroy();
 };
-
-const behind = 'select pg_wal_lsn_diff(?, pg_last_wal_replay_lsn()) as bytes';
 
 const primaryPosition = async (): Promise<{ lsn: string }> =>
   (await db().raw('select pg_current_wal_flush_lsn() as lsn')).rows[0];
 
-/** Whether the replica shows what is committed now, within a tenth of a second. */
-const catchesUp = async (on: Knex): Promise<boolean> => {
-  const { lsn } = await primaryPosition();
+/** Null for a server that replays nothing: it was promoted, or never was a replica, and may show anything. */
+const bytesBehind = async (on: Knex, lsn: string): Promise<number | null> => {
+  const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
+  const [{ bytes }] = (await on.raw(`select pg_wal_lsn_diff(?, ${replayed}) as bytes`, [lsn])).rows;
+  return bytes === null ? null : Number(bytes);
+};
+
+class NoReplica extends Error {}
+
+/** Whether the replica shows what was committed at `lsn`, within a tenth of a second. */
+const catchesUp = async (on: Knex, lsn: string): Promise<boolean> => {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const [row] = (await on.raw(behind, [lsn])).rows;
-    if (Number(row.bytes) <= 0) return true;
+    const bytes = await bytesBehind(on, lsn);
+    if (bytes === null)
+      throw new NoReplica('DATABASE_READ_URL leads to a server that is no replica');
+    if (bytes <= 0) return true;
     if (performance.now() > until) return false;
     await sleep(pollMs);
   }
 };
 
-/** A server that ends, is away or cannot be reached; and a query that replay cuts off. */
+/** A server that ends, is away, cannot be found or has no room; and a query that replay cuts off. */
 const isGone = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return /^(ECONN|EPIPE|ETIMEDOUT|57P|08|40001)/.test(code) || /timeout|terminated/i.test(message);
+  return (
+    error instanceof NoReplica ||
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|53|57P|08|40001)/.test(code) ||
+    /timeout|terminated/i.test(message)
+  );
 };
 
 /** Reads a list on the replica where it may be, else as ever. @param read does nothing but read, and may be begun twice */
 export const fromReplica = async <T>(read: () => Promise<T>): Promise<T> => {
   const on = replica;
   if (!on || Date.now() < restsUntil) return read();
+  // What the primary does not answer is no fault of the replica.
+  const { lsn } = await primaryPosition();
   try {
-    if (await catchesUp(on)) {
+    if (await catchesUp(on, lsn)) {
       const answer = await runOnReplica(on, read);
       reads.inc({ by: 'replica' });
       if (isAway) logNote('lists are read on the replica again');
