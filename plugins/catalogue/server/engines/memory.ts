@@ -121,7 +121,6 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
       const isNewest = order === 'newest';
       const { slots, next } = pageOf(section, found, isNewest ? null : matched, {
         ...asked,
-        price: filters.price,
         order: isNewest ? 'recent' : order,
       });
       const tiers = order === 'recent' ? (matched?.tiers ?? []) : [];

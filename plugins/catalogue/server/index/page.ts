@@ -1,5 +1,5 @@
 /** The page of a list that is asked for, out of the works that fit. */
-import type { ListOrder, ListPlace } from '../lists/rules.ts';
+import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 import {
   type Bits,
   countBits,
@@ -17,8 +17,8 @@ import type { SectionIndex } from './section.ts';
 
 type Page = { readonly slots: readonly number[]; readonly next: ListPlace | null };
 type Span = {
-  /** The price that an order by price goes by. */
-  readonly price: 'buy' | 'rent';
+  /** The price that an order by price goes by, and what those that were found may cost. */
+  readonly filters: Pick<Filters, 'price' | 'min' | 'max'>;
   readonly order: ListOrder;
   readonly limit: number;
   readonly offset: number;
@@ -96,7 +96,7 @@ const byPrice = (
   section: SectionIndex,
   found: Bits,
   order: 'price-up' | 'price-down',
-  { price, limit, offset, after }: Span,
+  { filters: { price, min, max }, limit, offset, after }: Span,
 ): Row[] => {
   const needed = offset + limit + 1;
   const count = countBits(found);
@@ -115,14 +115,15 @@ const byPrice = (
     else rows.push({ slot, value: listingPriceOf(place) });
   };
   if (order === 'price-up') {
-    const from = after ? lowerBound(places, keyAfter(section, after)) : 0;
+    const from = lowerBound(places, after ? keyAfter(section, after) : priceKeyOf(min ?? 1, 0));
     for (let n = from; n < places.length && rows.length <= limit; n++) see(places[n] as number);
     return rows;
   }
   const isUnpriced = after?.value === -1;
   const end = after ? lowerBound(places, keyBefore(section, after)) : 0;
   if (!isUnpriced) {
-    for (let n = (after ? end : firstUnpriced) - 1; n >= 0 && rows.length <= limit; n--) {
+    const dearest = max === null ? firstUnpriced : lowerBound(places, priceKeyOf(max + 1, 0));
+    for (let n = (after ? end : dearest) - 1; n >= 0 && rows.length <= limit; n--) {
       see(places[n] as number);
     }
   }
@@ -141,7 +142,7 @@ const keyBefore = (section: SectionIndex, place: ListPlace): number =>
 const placesOf = (
   section: SectionIndex,
   found: Bits,
-  price: Span['price'],
+  price: Filters['price'],
   count: number,
 ): Float64Array => {
   const places = new Float64Array(count);
