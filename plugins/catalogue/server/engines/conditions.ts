@@ -3,6 +3,7 @@
  * where in a work it may stand. Pure.
  */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
+import type { KnownTerm } from '../index/guess.ts';
 import {
   columnOfRange,
   type KeyColumn,
@@ -11,7 +12,7 @@ import {
 } from '../index/listing.ts';
 import type { PassingFilterName } from '../index/passing.ts';
 import type { FoundEntries, TermEntry, TermIndex } from '../index/words.ts';
-import { isNumber, splitWords, stemsOf, type Word } from '../language/rules.ts';
+import { isNumber, splitWords, stemsOf } from '../language/rules.ts';
 import type { Filters } from '../lists/rules.ts';
 import type { Question, SectionListing } from './port.ts';
 
@@ -19,21 +20,22 @@ import type { Question, SectionListing } from './port.ts';
 export const places = ['title', 'author', 'story'] as const;
 export type Place = (typeof places)[number];
 
+export type Term = Pick<KnownTerm, 'text' | 'shown'>;
 /** Words of a work by where they stand, each once, as it was written first. */
-export const wordsOf = ({
+export const termsOf = ({
   title,
   authorWords: author,
   story,
-}: SectionListing): Readonly<Record<Place, readonly Word[]>> => ({
+}: SectionListing): Readonly<Record<Place, readonly Term[]>> => ({
   title: onceEach(title),
   author: onceEach(author),
   story: onceEach(story),
 });
 
-const onceEach = (text: string): Word[] => {
-  const words = new Map<string, Word>();
-  for (const word of splitWords(text)) if (!words.has(word.text)) words.set(word.text, word);
-  return [...words.values()];
+const onceEach = (text: string): Term[] => {
+  const terms = new Map<string, Term>();
+  for (const term of splitWords(text)) if (!terms.has(term.text)) terms.set(term.text, term);
+  return [...terms.values()];
 };
 
 export type Condition =

@@ -104,7 +104,7 @@ export const followed = (
   return async () => {
     const version = await catalogueVersion();
     // Work that is under way may have begun before this version was there; the next one has not.
-    for (let look = 0; look < 3; look += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
       const has = await index.version();
       if (has !== null && (await isAt(has, version))) return index;
       work ??= outside(catchUp).finally(() => {

@@ -23,7 +23,7 @@ import {
   type Rows,
   type Span,
 } from './compiled.ts';
-import { type Condition, places, wordsOf } from './conditions.ts';
+import { type Condition, places, termsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
 import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
 
@@ -122,14 +122,14 @@ const endsOf = (word: string): string[] =>
 
 const toDocument = (listing: SectionListing): Json => {
   const { sequence, section, authorId: seller_id, keys, numbers, licence } = listing;
-  const words = wordsOf(listing);
+  const all = termsOf(listing);
   const document: Json = { sequence, section, seller_id, licence, ...keys };
   for (const column of numberColumns) document[column] = numbers[column] || null;
   for (const price of ['price_sale', 'price_rent'] as const)
     for (const [order, none] of Object.entries(noPrice))
       document[`${price}_${order}`] = numbers[price] || none;
   for (const place of places) {
-    const terms = words[place].map(({ text }) => text);
+    const terms = all[place].map(({ text }) => text);
     document[place] = terms;
     document[`${place}_stems`] = [...new Set(terms.flatMap(stemsOf))];
     // A description is no place for inner parts of words.

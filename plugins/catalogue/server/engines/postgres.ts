@@ -8,7 +8,7 @@ import { db, outside, quickRead, transact } from '@oner/platform';
 import type { Range } from '../index/facets.ts';
 import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
-import { isNumber, mainStem, stemsOf, type Word } from '../language/rules.ts';
+import { isNumber, mainStem, stemsOf } from '../language/rules.ts';
 import {
   type Counted,
   columnOfFacet,
@@ -19,7 +19,7 @@ import {
   type Rows,
   type Span,
 } from './compiled.ts';
-import { type Condition, places, wordsOf } from './conditions.ts';
+import { type Condition, places, type Term, termsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
 import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
 
@@ -241,9 +241,9 @@ const stateNow = quickRead<{ version: number | string }>(
 
 const toRow = (listing: SectionListing) => {
   const { workId, sequence, section, authorId, keys, numbers, licence } = listing;
-  const words = wordsOf(listing);
+  const all = termsOf(listing);
   const terms = places.map((place) => {
-    const there = words[place].map(({ text }) => text);
+    const there = all[place].map(({ text }) => text);
     return {
       [place]: ` ${there.join(' ')} `,
       [`${place}_stems`]: [...new Set(there.flatMap(stemsOf))],
@@ -261,29 +261,29 @@ const toRow = (listing: SectionListing) => {
   };
 };
 
-type WordCount = { readonly section: string; readonly word: Word; works: number };
+type TermCount = { readonly section: string; readonly term: Term; works: number };
 /** By section and word, how many works more or fewer have it. */
-type WordCounts = Map<string, WordCount>;
+type TermCounts = Map<string, TermCount>;
 
-const countWords = (
-  counts: WordCounts,
+const countTerms = (
+  counts: TermCounts,
   section: string,
-  words: readonly Word[],
+  terms: readonly Term[],
   by: 1 | -1,
 ): void => {
-  for (const word of new Map(words.map((one) => [one.text, one])).values()) {
-    if (isNumber(word.text)) continue;
-    const key = `${section} ${word.text}`;
+  for (const term of new Map(terms.map((one) => [one.text, one])).values()) {
+    if (isNumber(term.text)) continue;
+    const key = `${section} ${term.text}`;
     const known = counts.get(key);
     if (known) known.works += by;
-    else counts.set(key, { section, word, works: by });
+    else counts.set(key, { section, term, works: by });
   }
 };
 
-const write = async (listings: readonly SectionListing[], counts: WordCounts): Promise<void> => {
+const write = async (listings: readonly SectionListing[], counts: TermCounts): Promise<void> => {
   const shown = listings.filter(({ listed }) => listed);
   for (const listing of shown)
-    countWords(counts, listing.section, Object.values(wordsOf(listing)).flat(), 1);
+    countTerms(counts, listing.section, Object.values(termsOf(listing)).flat(), 1);
   for (let at = 0; at < shown.length; at += rowsAtOnce)
     await db()('catalogue_index')
       .insert(shown.slice(at, at + rowsAtOnce).map(toRow))
@@ -292,31 +292,31 @@ const write = async (listings: readonly SectionListing[], counts: WordCounts): P
 };
 
 /** Takes the words of these works from the counts, as they were written. */
-const leaveWords = async (workIds: readonly string[], counts: WordCounts): Promise<void> => {
-  const rows = await read<{ section: string; words: string }>(
+const uncountTerms = async (workIds: readonly string[], counts: TermCounts): Promise<void> => {
+  const rows = await read<{ section: string; text: string }>(
     sql(
-      'select section, concat(title, author, story) as words from catalogue_index where work_id = any(?)',
+      'select section, concat(title, author, story) as text from catalogue_index where work_id = any(?)',
       workIds,
     ),
   );
-  for (const { section, words } of rows)
-    countWords(
+  for (const { section, text } of rows)
+    countTerms(
       counts,
       section,
-      words.split(' ').flatMap((text) => (text ? { text, shown: text } : [])),
+      text.split(' ').flatMap((one) => (one ? { text: one, shown: one } : [])),
       -1,
     );
 };
 
 /** A word that no work has any longer goes. */
-const saveWords = async (counts: WordCounts): Promise<void> => {
+const saveTerms = async (counts: TermCounts): Promise<void> => {
   const all = [...counts.values()];
   const added = all.filter(({ works }) => works > 0);
   for (let at = 0; at < added.length; at += rowsAtOnce)
     await db()('catalogue_index_words')
       .insert(
-        added.slice(at, at + rowsAtOnce).map(({ section, word, works }) => {
-          const known: KnownTerm = { ...word, stem: mainStem(word.text) };
+        added.slice(at, at + rowsAtOnce).map(({ section, term, works }) => {
+          const known: KnownTerm = { ...term, stem: mainStem(term.text) };
           return { section, ...known, ...keysOfTerm(known), works };
         }),
       )
@@ -327,7 +327,7 @@ const saveWords = async (counts: WordCounts): Promise<void> => {
   const lostRows = 'unnest(?::text[], ?::text[], ?::int[]) as lost (section, text, works)';
   const values = [
     lost.map(({ section }) => section),
-    lost.map(({ word }) => word.text),
+    lost.map(({ term }) => term.text),
     lost.map(({ works }) => -works),
   ];
   const isLost = 'known.section = lost.section and known.text = lost.text';
@@ -362,11 +362,11 @@ const apply = (changes: Changes): Promise<boolean> =>
         changes.listings.flatMap(({ listed, workId }) => (listed ? [workId] : [])),
       );
       const gone = changes.workIds.filter((id) => !shown.has(id));
-      const counts: WordCounts = new Map();
-      await leaveWords(changes.workIds, counts);
+      const counts: TermCounts = new Map();
+      await uncountTerms(changes.workIds, counts);
       await db().raw('delete from catalogue_index where work_id = any(?)', [gone as never]);
       await write(changes.listings, counts);
-      await saveWords(counts);
+      await saveTerms(counts);
       await db()('catalogue_index_state').where('id', 1).update({ version: changes.version });
       return true;
     }),
@@ -379,9 +379,9 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
       if (before !== null && before >= version) return;
       await db()('catalogue_index').delete();
       await db()('catalogue_index_words').delete();
-      const counts: WordCounts = new Map();
+      const counts: TermCounts = new Map();
       for await (const some of rows()) await write(some, counts);
-      await saveWords(counts);
+      await saveTerms(counts);
       // The server learns what is there now, and not some minute later.
       await db().raw('analyze catalogue_index, catalogue_index_words');
       await db()('catalogue_index_state').insert({ id: 1, version }).onConflict('id').merge();

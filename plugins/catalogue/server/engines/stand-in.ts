@@ -21,18 +21,18 @@ export const standIn = (
   { patienceMs = usualPatienceMs, restMs = usualRestMs } = {},
 ): Open => {
   let isAway = false;
-  let isLooking = false;
-  let lookAt = 0;
+  let isProbing = false;
+  let probeAt = 0;
   let followedTo = '';
 
   const leave = (error: unknown): void => {
     if (!isAway) logNote('catalogue engine away', { why: String(error) });
     isAway = true;
-    lookAt = performance.now() + restMs;
+    probeAt = performance.now() + restMs;
   };
-  const look = async (): Promise<void> => {
-    if (isLooking || performance.now() < lookAt) return;
-    isLooking = true;
+  const probe = async (): Promise<void> => {
+    if (isProbing || performance.now() < probeAt) return;
+    isProbing = true;
     try {
       const index = await first();
       await soon(index.knows('material', ''));
@@ -41,7 +41,7 @@ export const standIn = (
     } catch (error) {
       leave(error);
     } finally {
-      isLooking = false;
+      isProbing = false;
     }
   };
   const soon = async <T extends object | boolean>(work: Promise<T>): Promise<T> => {
@@ -71,7 +71,7 @@ export const standIn = (
 
   return async () => {
     if (isAway) {
-      void outside(look);
+      void outside(probe);
       return second();
     }
     try {
