@@ -42,6 +42,7 @@ export type Condition =
   /** At least `n` of them hold; none of an empty list does. */
   | { readonly kind: 'least'; readonly n: number; readonly of: readonly Condition[] }
   | { readonly kind: 'every'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
   | { readonly kind: 'key'; readonly column: KeyColumn; readonly among: readonly string[] }
   | { readonly kind: 'artist'; readonly among: readonly string[] }
   | {

@@ -48,6 +48,8 @@ const toDsl = (condition: Condition): Json => {
       return condition.of.length === 0
         ? { match_none: {} }
         : { bool: { should: condition.of.map(toDsl), minimum_should_match: condition.n } };
+    case 'not':
+      return { bool: { must_not: [toDsl(condition.of)] } };
     case 'key':
       return { terms: { [condition.column]: condition.among } };
     case 'artist':

@@ -1,0 +1,266 @@
+/** Questions to the table of works in PostgreSQL: conditions in SQL, pages, and counts. */
+import type { Section } from '@oner/config/contract';
+import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
+import { db } from '@oner/platform';
+import type { Range } from '../index/facets.ts';
+import { numberColumns } from '../index/listing.ts';
+import { type Counted, columnOfFacet, noPrice, type Rows, type Span } from './compiled.ts';
+import { type Condition, every } from './conditions.ts';
+
+/** Works that a total counts; there are more, where it says so. */
+const mostCounted = 1000;
+/** Of so many pages it is cheaper to look among the newest works for the best ones than to put all in order. */
+const manyPages = 8;
+
+type Sql = { readonly text: string; readonly values: readonly unknown[] };
+
+export const sql = (text: string, ...values: readonly unknown[]): Sql => ({ text, values });
+const joined = (parts: readonly Sql[], by: string): Sql => ({
+  text: parts.map(({ text }) => text).join(by),
+  values: parts.flatMap(({ values }) => values),
+});
+
+/** A condition in SQL; words are letters and digits alone. */
+const toSql = (condition: Condition): Sql => {
+  switch (condition.kind) {
+    case 'every':
+      return condition.of.length === 0 ? sql('true') : inBrackets(condition.of, ' and ');
+    case 'least': {
+      const { n, of } = condition;
+      if (of.length === 0) return sql('false');
+      if (n === 1) return inBrackets(of, ' or ');
+      const each = of.map((one) => {
+        const { text, values } = toSql(one);
+        return sql(`(${text})::int`, ...values);
+      });
+      const sum = joined(each, ' + ');
+      return sql(`(${sum.text}) >= ?`, ...sum.values, n);
+    }
+    case 'not': {
+      const { text, values } = toSql(condition.of);
+      return sql(`not ${text}`, ...values);
+    }
+    case 'key':
+      return sql(`${condition.column} = any(?)`, condition.among);
+    case 'artist':
+      return sql('seller_id = any(?)', condition.among);
+    case 'licence':
+      return sql('licence = any(?)', condition.among);
+    case 'number':
+      return sql(`${condition.column} between ? and ?`, condition.min, condition.max);
+    case 'sequence':
+      return sql('sequence = any(?::bigint[])', condition.among);
+    case 'begins':
+      return sql(`${condition.place} like ?`, `% ${condition.text}%`);
+    case 'inside':
+      return sql(`${condition.place} like ?`, `%${condition.text}%`);
+    case 'stem':
+      return sql(`${condition.place}_stems && ?::text[]`, condition.among);
+    case 'word':
+      return sql(
+        `${condition.place} like any(?::text[])`,
+        condition.among.map((text) => `% ${text} %`),
+      );
+  }
+};
+
+const inBrackets = (of: readonly Condition[], by: string): Sql => {
+  const { text, values } = joined(of.map(toSql), by);
+  return sql(`(${text})`, ...values);
+};
+
+const whereOf = (section: Section, where: Condition): Sql => {
+  const { text, values } = toSql(where);
+  return sql(`section = ? and ${text}`, section, ...values);
+};
+
+/** On the primary: the table was brought up to the catalogue there, and a replica may not have that yet. */
+export const read = async <R>({ text, values }: Sql): Promise<R[]> =>
+  (await db().raw(text, values as never[])).rows;
+
+type Row = { work_id: string; sequence: string; value: string | number };
+
+const byPrice = (section: Section, where: Condition, span: Span, isDown: boolean): Sql => {
+  const { price, after, limit, offset } = span;
+  // As it is indexed; whoever asks for a rent is shown works that have one.
+  const value =
+    price === 'price_rent'
+      ? price
+      : `coalesce(${price}, ${noPrice[isDown ? 'price-down' : 'price-up']})`;
+  const parts = [whereOf(section, where)];
+  for (const one of where.kind === 'every' ? where.of : [])
+    if (one.kind === 'number' && one.column === price)
+      parts.push(sql(`${value} between ? and ?`, one.min, one.max));
+  if (after)
+    parts.push(
+      sql(
+        `(${value}, sequence) ${isDown ? '<' : '>'} (?::bigint, ?::bigint)`,
+        after.value,
+        after.sequence,
+      ),
+    );
+  const all = joined(parts, ' and ');
+  const how = isDown ? 'desc' : 'asc';
+  return sql(
+    `select work_id, sequence, ${value} as value from catalogue_index where ${all.text}
+     order by ${value} ${how}, sequence ${how} limit ? offset ?`,
+    ...all.values,
+    limit + 1,
+    offset,
+  );
+};
+
+const newest = (section: Section, where: Condition, most: number, skipped = 0): Sql => {
+  const { text, values } = whereOf(section, where);
+  return sql(
+    `select work_id, sequence, 0 as value from catalogue_index where ${text}
+     order by sequence desc limit ? offset ?`,
+    ...values,
+    most,
+    skipped,
+  );
+};
+
+/** Of few works each is given its tier. */
+const inTiers = (section: Section, where: Condition, span: Span): Sql => {
+  const { tiers, after, limit, offset } = span;
+  const cases = joined(
+    tiers.slice(0, -1).map((tier, n) => {
+      const { text, values } = toSql(tier);
+      return sql(`when ${text} then ${n}`, ...values);
+    }),
+    ' ',
+  );
+  const all = whereOf(section, where);
+  const further = after
+    ? sql(' where (value, -sequence) > (?::bigint, ?::bigint)', after.value, -after.sequence)
+    : sql('');
+  return sql(
+    `select work_id, sequence, value from (
+       select work_id, sequence, (case ${cases.text} else ${tiers.length - 1} end)::bigint as value
+       from catalogue_index where ${all.text}) as found${further.text}
+     order by value, sequence desc limit ? offset ?`,
+    ...cases.values,
+    ...all.values,
+    ...further.values,
+    limit + 1,
+    offset,
+  );
+};
+
+/** Of many works tier after tier is read, until there are enough: the best ones are soon met among the newest. */
+const tierByTier = async (section: Section, where: Condition, span: Span): Promise<Row[]> => {
+  const { tiers, after, limit, offset } = span;
+  const rows: Row[] = [];
+  const needed = offset + limit + 1;
+  for (let n = after?.value ?? 0; n < tiers.length && rows.length < needed; n += 1) {
+    const further: Condition[] = tiers.slice(n, n + 1);
+    if (n > 0) further.push({ kind: 'not', of: tiers[n - 1] as Condition });
+    if (after?.value === n)
+      further.push({ kind: 'number', column: 'sequence', min: 0, max: after.sequence - 1 });
+    const here = await read<Row>(newest(section, every(where, ...further), needed - rows.length));
+    rows.push(...here.map((row) => ({ ...row, value: n })));
+  }
+  return rows.slice(offset);
+};
+
+const rowsOf = (
+  section: Section,
+  where: Condition,
+  span: Span,
+  isMany: boolean,
+): Promise<Row[]> => {
+  const { order, tiers, after, limit, offset } = span;
+  if (order === 'price-up' || order === 'price-down')
+    return read(byPrice(section, where, span, order === 'price-down'));
+  if (tiers.length > 1)
+    return isMany ? tierByTier(section, where, span) : read(inTiers(section, where, span));
+  const further: Condition[] = after
+    ? [{ kind: 'number', column: 'sequence', min: 0, max: after.sequence - 1 }]
+    : [];
+  return read(newest(section, every(where, ...further), limit + 1, offset));
+};
+
+const upToThousand = async (section: Section, where: Condition): Promise<number> => {
+  const { text, values } = whereOf(section, where);
+  const [row] = await read<{ n: number }>(
+    sql(
+      `select count(*)::int as n from (select 1 from catalogue_index where ${text} limit ${mostCounted + 1}) as counted`,
+      ...values,
+    ),
+  );
+  return row?.n ?? 0;
+};
+
+export const page = async (section: Section, where: Condition, span: Span): Promise<Rows> => {
+  const { limit, offset } = span;
+  const counted = await upToThousand(section, where);
+  const isMany = counted > mostCounted || counted > manyPages * (offset + limit + 1);
+  const rows = limit === 0 ? [] : await rowsOf(section, where, span, isMany);
+  return {
+    rows: rows.map((row) => ({
+      workId: row.work_id,
+      sequence: Number(row.sequence),
+      value: Number(row.value),
+    })),
+    total: Math.min(counted, mostCounted),
+    isExact: counted <= mostCounted,
+  };
+};
+
+export const count = async (section: Section, where: Condition): Promise<number> => {
+  const { text, values } = whereOf(section, where);
+  const [row] = await read<{ n: number }>(
+    sql(`select count(*)::int as n from catalogue_index where ${text}`, ...values),
+  );
+  return row?.n ?? 0;
+};
+
+export const isAny = async (section: Section, where: Condition): Promise<boolean> => {
+  const { text, values } = whereOf(section, where);
+  return (
+    (await read(sql(`select 1 from catalogue_index where ${text} limit 1`, ...values))).length > 0
+  );
+};
+
+/** In one pass over the works. */
+export const group = async (
+  section: Section,
+  where: Condition,
+  names: readonly FacetName[],
+): Promise<Map<FacetName, Counted[]>> => {
+  const columns = names.map(columnOfFacet);
+  const found = new Map(names.map((name) => [name, [] as Counted[]]));
+  if (names.length === 0) return found;
+  const { text, values } = whereOf(section, where);
+  const rows = await read<{ at: number; key: string; n: number }>(
+    sql(
+      `select case ${columns.map((column, n) => `when grouping(${column}) = 0 then ${n}`).join(' ')} end as at,
+         coalesce(${columns.join(', ')}) as key, count(*)::int as n
+       from catalogue_index where ${text}
+       group by grouping sets (${columns.map((column) => `(${column})`).join(', ')})`,
+      ...values,
+    ),
+  );
+  for (const { at, key, n } of rows)
+    if (key !== null) found.get(names[at] as FacetName)?.push({ key, count: n });
+  return found;
+};
+
+export const ranges = async (section: Section): Promise<Record<NumberColumn, Range>> => {
+  const parts = numberColumns.flatMap((column) => [
+    `min(${column}) as ${column}_min`,
+    `max(${column}) as ${column}_max`,
+  ]);
+  const [row = {}] = await read<Record<string, string | number | null>>(
+    sql(`select ${parts.join(', ')} from catalogue_index where section = ?`, section),
+  );
+  const of = (column: NumberColumn): Range => {
+    const [min, max] = [row[`${column}_min`], row[`${column}_max`]];
+    return min == null || max == null ? null : { min: Number(min), max: Number(max) };
+  };
+  return Object.fromEntries(numberColumns.map((column) => [column, of(column)])) as Record<
+    NumberColumn,
+    Range
+  >;
+};
