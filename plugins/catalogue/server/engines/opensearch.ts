@@ -34,7 +34,7 @@ const mostKeys = 10_000;
 const stateId = 'state';
 const rowsAtOnce = 1000;
 /** A node that takes longer is left alone for a while, and another one is asked. */
-const patienceMs = 1000;
+const usualPatienceMs = 1000;
 /** What is written takes as long as it takes, and is not sent twice. */
 const writing = { requestTimeout: 60_000, maxRetries: 0 } as const;
 
@@ -184,6 +184,7 @@ type Options = {
   readonly labels?: () => Promise<LabelsOf>;
   /** Words that guesses are made of; they lie in the database. */
   readonly dictionary: Dictionary;
+  readonly patienceMs?: number;
 };
 
 /** @throws errors of the client where no node answers */
@@ -192,6 +193,7 @@ export const makeOpenSearch = ({
   alias = 'oner-catalogue',
   labels = readLabels,
   dictionary,
+  patienceMs = usualPatienceMs,
 }: Options): CatalogueIndex => {
   const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 1 });
   /** The version that it had when this process last looked: it only grows. */
