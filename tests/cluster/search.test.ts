@@ -23,6 +23,29 @@ describe.skipIf(missingForSearch)(`OpenSearch ${missingForSearch ?? 'on two node
   describe('finds', () => testEngine((labels) => openSearchEngine(cluster.urls, labels)));
 
   it(
+    'is built anew for a database that was restored from a backup',
+    async () => {
+      const shop = await openStandIn(cluster.urls);
+      const untilSearch = async (): Promise<string> => {
+        while ((await shop.engine()) !== 'opensearch') await sleep(200);
+        return shop.ask();
+      };
+      try {
+        await untilSearch();
+        await shop.publish();
+        const before = await untilSearch();
+        await shop.restore();
+        const expected = await shop.ask();
+        expect(expected).not.toBe(before);
+        expect(await untilSearch()).toBe(expected);
+      } finally {
+        await shop.close();
+      }
+    },
+    patienceMs,
+  );
+
+  it(
     'is only slower while a node is killed, and is replaced by PostgreSQL when none is left',
     async () => {
       const shop = await openStandIn(cluster.urls);

@@ -88,7 +88,14 @@ export const openSearchEngine = async (
   readLabels: () => Promise<LabelsOf>,
 ): ReturnType<OpenEngine> => {
   const { index: postgres, close } = await openPostgresEngine(readLabels);
-  const search = makeOpenSearch({ nodes, alias: nextAlias(), labels: readLabels, dictionary });
+  const search = makeOpenSearch({
+    nodes,
+    alias: nextAlias(),
+    labels: readLabels,
+    dictionary,
+    // Whether it is right is asked here, and not how soon: nobody stands in for it.
+    patienceMs: 60_000,
+  });
   const index: CatalogueIndex = {
     ...search,
     apply: async (changes) => (await postgres.apply(changes)) && search.apply(changes),
@@ -105,8 +112,12 @@ export const openStandIn = async (nodes: readonly string[]) => {
   const app = await openCatalogue('postgres');
   const database = await app.fresh();
   await addPlenty(database, 'art', 300, 1000);
-  const search = makeOpenSearch({ nodes, alias: nextAlias(), dictionary });
-  const open = standIn(followed(search, 1000), followed(makePostgres()));
+  const alias = nextAlias();
+  const begin = () => {
+    const search = makeOpenSearch({ nodes, alias, dictionary });
+    return standIn(followed(search, 1000), followed(makePostgres()));
+  };
+  let open = begin();
   const questions = [{}, { order: '1' }, { q: madeWords[0] }, { avail: 'in-stock' }] as const;
   return {
     /** What four questions find, as one text. */
@@ -137,6 +148,14 @@ export const openStandIn = async (nodes: readonly string[]) => {
         const { version } = await sql('catalogue_state').first('version');
         await sql('catalogue_changes').insert({ version, work_id });
       }),
+    /** The database is at the same version by other changes: its newest works are not there. A new process begins. */
+    restore: async (): Promise<void> => {
+      const newest = database('catalogue').orderBy('sequence', 'desc').limit(20).select('sequence');
+      await database('catalogue').whereIn('sequence', newest).delete();
+      await database('catalogue_index_state').delete();
+      await database('catalogue_changes').update({ mark: 'another' });
+      open = begin();
+    },
     engine: async (): Promise<string | undefined> => (await open()).edition().split(' ')[0],
     close: app.close,
   };
