@@ -26,5 +26,6 @@ export const saleKinds = [
   'rent', // days of it
   'deposit', // what a renter leaves until it is back
   'licence', // its use
+  'wrap', // of a gift; the provider's own service
 ] as const;
 export const deliveries = ['pickup', 'courier'] as const;

@@ -19,6 +19,7 @@ export const SALE_KINDS = [
   'rent', // days of it
   'deposit', // what a renter leaves until it is back
   'licence', // its use
+  'wrap', // of a gift; the provider's own service
 ] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];

@@ -86,6 +86,8 @@ export const labelOf = (kind: SaleKind): string => {
       return 'deposit';
     case 'licence':
       return 'licence of a work';
+    case 'wrap':
+      return 'gift wrap';
   }
 };
 

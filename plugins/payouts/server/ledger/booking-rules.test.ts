@@ -18,6 +18,28 @@ describe('an order in the ledger', () => {
     const refunds = [refund(15_001, '2026-03-03T06:05:00Z', 'mismatch')];
     expect(plan(order({ ...facts, refunds }))).toEqual([]);
   });
+  it('gives the wrap of a gift to the provider, and takes it back with the order', () => {
+    const wrap: LineFacts = {
+      ...shirt,
+      id: 8,
+      kind: 'wrap',
+      authorId: null,
+      unitPriceTiyn: t(1_500),
+      unitCostTiyn: t(0),
+    };
+    const bare = plan(order());
+    const entries = plan(order({ lines: [shirt, wrap] }));
+    expect(sum(entries, 'author')).toBe(sum(bare, 'author'));
+    expect(sum(entries, 'provider') - sum(bare, 'provider')).toBe(t(1_500));
+    expect(entries.find(({ lineId }) => lineId === 8)).toMatchObject({
+      clause: 'Terms 6.1',
+      terms: null,
+      authorId: null,
+    });
+    const refunds = [refund(16_500, '2026-03-20T06:00:00Z', 'return')];
+    const back = plan(order({ lines: [shirt, wrap], refunds }));
+    expect([sum(back, 'author'), sum(back, 'provider'), sum(back, 'buyers')]).toEqual([0, 0, 0]);
+  });
   it('is the money of its buyer once it is paid', () => {
     expect(plan(order({ deliveredAt: null }))).toMatchObject([
       {

@@ -43,15 +43,15 @@ export const planEntries = (
     ...order.refunds.map((refund) => refundedEntry(order, refund)),
     ...order.lines.flatMap((line) => {
       const refunds = shares.get(line.id) ?? [];
-      return isRoyaltyLine(line) && line.kind !== 'rent'
+      return isEarnedLine(line) && line.kind !== 'rent'
         ? lineEntries(order, line, refunds, schedule, at)
         : heldEntries(order, line, refunds, schedule, now);
     }),
   ];
 };
 
-type RoyaltyLine = LineFacts & { readonly kind: RoyaltyKind };
-const isRoyaltyLine = (line: LineFacts): line is RoyaltyLine => line.kind !== 'deposit';
+type EarnedLine = LineFacts & { readonly kind: RoyaltyKind | 'wrap' };
+const isEarnedLine = (line: LineFacts): line is EarnedLine => line.kind !== 'deposit';
 
 /** The money has come: it is the buyer's until it is earned (L §9: full advance). */
 const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => ({
@@ -82,7 +82,7 @@ const refundedEntry = (
 
 const lineEntries = (
   { number }: OrderFacts,
-  line: RoyaltyLine,
+  line: EarnedLine,
   refunds: readonly RefundShare[],
   schedule: Schedule,
   at: number | null,
@@ -103,8 +103,10 @@ const lineEntries = (
 };
 
 /** Whose the price is; of a thing without an author all but its cost is the provider's. */
-const partsOf = (line: RoyaltyLine, schedule: Schedule): RoyaltyShares => {
+const partsOf = (line: EarnedLine, schedule: Schedule): RoyaltyShares => {
   const { kind, quantity, unitPriceTiyn: unitPrice, unitCostTiyn: unitCost } = line;
+  if (kind === 'wrap')
+    return { author: ZERO, provider: multiply(unitPrice, quantity), production: ZERO };
   const parts = royalty({ kind, quantity, unitPrice, unitCost }, schedule);
   if (line.authorId !== null) return parts;
   const { author, provider, production } = parts;
@@ -113,7 +115,7 @@ const partsOf = (line: RoyaltyLine, schedule: Schedule): RoyaltyShares => {
 
 const earnedEntry = (
   number: string,
-  line: RoyaltyLine,
+  line: EarnedLine,
   gross: Tiyn,
   parts: RoyaltyShares,
   schedule: Schedule,
@@ -122,8 +124,8 @@ const earnedEntry = (
   ...basis(number, at, line),
   source: `earned:${number}:${line.id}`,
   kind: 'earned',
-  clause: royaltyClause(line.kind),
-  terms: line.authorId === null ? null : bookedTermsOf(schedule, line.kind),
+  clause: line.kind === 'wrap' ? 'Terms 6.1' : royaltyClause(line.kind),
+  terms: line.authorId === null || line.kind === 'wrap' ? null : bookedTermsOf(schedule, line.kind),
   facts: {
     item: line.name,
     kind: line.kind,
@@ -216,8 +218,8 @@ const keptEarnings = ({ kept = [] }: OrderFacts): EarnedMonth[] =>
   }));
 
 /** A deposit is earned, where it is, as the rent is. */
-const earningLine = (order: OrderFacts, line: LineFacts): RoyaltyLine =>
-  isRoyaltyLine(line)
+const earningLine = (order: OrderFacts, line: LineFacts): EarnedLine =>
+  isEarnedLine(line)
     ? line
     : {
         ...line,
@@ -239,7 +241,7 @@ const heldEntries = (
   const { number } = order;
   const gross = multiply(line.unitPriceTiyn, line.quantity);
   const owner = earningLine(order, line);
-  const isRent = isRoyaltyLine(line);
+  const isRent = isEarnedLine(line);
   const months = isRent ? rentEarnings(order, gross) : keptEarnings(order);
   const whole = isRent
     ? partsOf(line, schedule)

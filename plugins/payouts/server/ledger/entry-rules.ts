@@ -109,7 +109,7 @@ export type Entry = NewEntry & {
 export type LineFacts = {
   /** Row number. */
   readonly id: number;
-  readonly kind: RoyaltyKind | 'deposit';
+  readonly kind: RoyaltyKind | 'deposit' | 'wrap';
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;
