@@ -162,6 +162,8 @@ const schema = z.object({
   ),
   /** Tenge; a refund above it waits for a second person. */
   REFUND_LIMIT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 100_000),
+  /** Tenge; what gift wrap of a parcel costs, 0 in a shop that wraps nothing. */
+  GIFT_WRAP: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_500),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */
   FRAME_ORIGINS: list,
   /** The bank's page in a frame of ours, or as a page of its own for banks that refuse frames. */

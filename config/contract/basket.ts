@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
 import { saleKinds } from './merch.ts';
 import { id, instant, isoDate, labels, orderNumber, photo, priceTenge } from './shapes.ts';
-import { orderedBy, orderedThing, paymentOffer } from './shop.ts';
+import { gift, orderedBy, orderedThing, paymentOffer } from './shop.ts';
 
 const { price, delivery, city, address, pickup, ...orderer } = orderedBy;
 
@@ -20,6 +20,8 @@ const parcel = z.object({
   city,
   address,
   pickup,
+  /** Of what the provider packs. Its note is in each of its orders; its wrap is paid once, with the first of them. */
+  gift: z.optional(gift),
   lines: z
     .array(basketLine, 'required')
     .check(z.minLength(1, 'required'), z.maxLength(mostInBasket, 'too-long')),
@@ -127,7 +129,13 @@ const basket = z.object({
   lines: z.array(shownLine),
   /** Each with where it can be had. What the provider makes is in the parcel `shop`; originals are in that of their author. */
   parcels: z.array(
-    z.object({ id: z.string(), author: z.nullable(z.string()), delivery: deliveryOffer }),
+    z.object({
+      id: z.string(),
+      author: z.nullable(z.string()),
+      delivery: deliveryOffer,
+      /** What its gift wrap costs; null where it cannot be had. */
+      wrap: z.nullable(priceTenge),
+    }),
   ),
   /** The last day to cancel, if it were paid for now (L §9). */
   cancelThrough: isoDate,

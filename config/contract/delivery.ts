@@ -31,7 +31,11 @@ export const getDelivery = defineCall({
   path: '/api/shop/delivery',
   auth: 'anyone',
   spec: 'ours',
-  reply: z.extend(deliveryOffer, { cancelThrough: isoDate }),
+  reply: z.extend(deliveryOffer, {
+    cancelThrough: isoDate,
+    /** What gift wrap of what the provider packs costs, whole tenge; null in a shop that offers none. */
+    wrap: z.nullable(priceTenge),
+  }),
   refusals: [],
   example: {},
 });

@@ -47,6 +47,8 @@ export const order = z.object({
   /** Letters about the order go to the account's own address: its state; null where another was given. */
   email_state: z.nullable(emailState),
   comment: z.nullable(z.string()),
+  /** It is a gift: what its slip says, and whether it is gift-wrapped. */
+  gift: z.nullable(z.object({ note: z.string(), wrapped: z.boolean() })),
   lines: z.array(
     z.object({
       /** The shop item; of an original the work. */

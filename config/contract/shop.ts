@@ -128,6 +128,9 @@ export const paymentStart = z.union([
 ]);
 export type PaymentStart = z.infer<typeof paymentStart>;
 
+/** Characters of what stands on the slip in the parcel. */
+export const longestGiftNote = 300;
+
 /** What every order says: who orders, at which price, for whom, and how it reaches them. */
 export const orderedBy = {
   /** documentId of the caller's own profile. */
@@ -153,6 +156,15 @@ export const orderedBy = {
   pickup: z.optional(id),
   language: z.optional(z.enum(languages, 'bad-choice')),
 };
+
+/**
+ * A gift that the provider packs: words for who unpacks it, and gift wrap at the price that the buyer saw. An original is packed
+ * by its author, who is told nothing of its buyer.
+ */
+export const gift = z.object({
+  note: maybe(longestGiftNote),
+  wrap: z.optional(orderedBy.price),
+});
 
 /** A thing that is ordered. */
 export const orderedThing = {
@@ -186,6 +198,7 @@ export const createOrder = defineCall({
   body: z.object({
     ...orderedBy,
     ...orderedThing,
+    gift: z.optional(gift),
     desc: maybe(500),
   }),
   reply: placedOrder,

@@ -109,6 +109,8 @@ const wholeOrder = z.extend(orderRow, {
   /** The pickup point or the courier's city. */
   place: z.nullable(z.object({ name: labels, address: z.nullable(labels) })),
   comment: z.nullable(z.string()),
+  /** What the slip in its parcel says, and whether it is gift-wrapped; null for what is no gift. */
+  gift: z.nullable(z.object({ note: z.string(), wrapped: z.boolean() })),
   language,
   promises: z.nullable(
     z.object({

@@ -298,6 +298,8 @@ export type OrdersTables = {
     tracking: string | null;
     deliveryPlace: string | null;
     checkout: string | null;
+    giftNote: string | null;
+    giftWrapped: Generated<boolean>;
   };
   receiptCounter: {
     id: number;
@@ -374,4 +376,4 @@ export type OrdersTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<OrdersTables>(['has_contacts']);
+export const { db, dbOn, readDb } = typedDb<OrdersTables>(['gift_wrapped', 'has_contacts']);

@@ -17,6 +17,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   email: 'aliya@example.kz',
   email_state: 'verified',
   comment: null,
+  gift: null,
   lines: [
     {
       item: 'item0001',

@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Result,
   refuse,
+  refuseFields,
 } from '@oner/config/contract';
 import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
 import { isMerchKind, tengeToTiyn } from '@oner/config/terms';
@@ -128,7 +129,7 @@ const placeLines = async (
   const placed: Placed[] = [];
   const refused: (Place & { readonly refusal: Refusal })[] = [];
   for (const { parcel, line, wanted } of lines) {
-    const one = await placeLine(wanted, ordering);
+    const one = await placeLine(wanted, { ...ordering, isWrapPaid: line > 0 });
     if (one.ok) placed.push(one.value);
     else refused.push({ parcel, line, refusal: one.refusal });
   }
@@ -139,6 +140,8 @@ const placeLine = (wanted: Wanted, ordering: Ordering): Promise<Result<Placed>> 
   const { item, work } = wanted;
   if (item !== undefined) return orderThing({ ...wanted, item }, ordering);
   if (work === undefined) throw new Error('the contract asks for a thing or a work');
+  // Its author packs it, and is told nothing of its buyer.
+  if (wanted.gift) return Promise.resolve(refuseFields({ gift: ['bad-choice'] }));
   return orderOriginal(work, wanted, ordering);
 };
 
@@ -160,7 +163,7 @@ const openCheckout = async (
     userId: person.userId,
     amountTiyn: tengeToTiyn(totalOf(placed)),
     section: lines.some(({ kind }) => isMerchKind(kind)) ? 'merch' : 'art',
-    desc: `${lines.length} items`,
+    desc: `${lines.filter(({ kind }) => kind !== 'wrap').length} items`,
     descOrder: lines.map(({ name, size, quantity }) => lineText(name, size, quantity)).join(', '),
     email,
     language: body.language ?? language,

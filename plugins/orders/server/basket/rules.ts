@@ -34,7 +34,7 @@ export const problemOf = ({ code, facts }: Refusal<string, string>): Problem => 
 });
 
 /** What of a form belongs to a parcel and not to one of its lines. */
-const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup'];
+const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup', 'gift'];
 
 /**
  * One answer for all lines that were refused. What is wrong with a form is named by its fields, as a check of the contract

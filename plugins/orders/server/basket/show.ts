@@ -5,7 +5,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { clock, type Person, shownDay, signPhoto, termRules } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
 import { originalNow } from '../originals/calls.ts';
-import { deliveryNow } from '../place/calls.ts';
+import { deliveryNow, wrapTenge } from '../place/calls.ts';
 import { choosePrint, findItem, type Item } from '../place/items.ts';
 import { quoteLine } from '../place/rules.ts';
 import { leftOf } from '../reservations/rules.ts';
@@ -45,6 +45,7 @@ export const showBasket = async (
         id,
         author,
         delivery: await deliveryNow(sellerId === null ? [] : await authorsPlace(sellerId)),
+        wrap: sellerId === null ? wrapTenge() : null,
       })),
     ),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), rules),

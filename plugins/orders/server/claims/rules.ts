@@ -67,7 +67,7 @@ export const claimKinds = (
   if (!stands || !promises) return [];
   if (deliveredAt !== null) return now < yearsAfter(deliveredAt, claimYears) ? kinds : [];
   const isOverdue = now >= endOfDay(promises.produceBy).getTime();
-  return isOverdue ? ['not-arrived', 'other'] : [];
+  return isOverdue && kinds.length > 0 ? ['not-arrived', 'other'] : [];
 };
 
 const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
@@ -78,6 +78,9 @@ const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
       return RENT_CLAIM_KINDS;
     case 'licence':
       return LICENCE_CLAIM_KINDS;
+    // It comes with its thing, of which anything may be claimed.
+    case 'wrap':
+      return [];
     default:
       return CLAIM_KINDS;
   }

@@ -9,7 +9,14 @@ import { reportsForMove } from '../handover/store.ts';
 import { staffCan } from '../order/can-rules.ts';
 import { isOfKind } from '../order/rules.ts';
 import { handedOverBy } from '../order/service.ts';
-import { historyOf, linesOf, linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
+import {
+  giftIn,
+  historyOf,
+  linesOf,
+  linesOfOrder,
+  type OrderLine,
+  type OrderRow,
+} from '../order/store.ts';
 import { instantText, lineText } from '../order/text-rules.ts';
 import { receiptsOf } from '../receipts/store.ts';
 import { receiptText } from '../receipts/text-rules.ts';
@@ -75,6 +82,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
     address: order.address,
     place: order.place && { name: order.place.name, address: order.place.address },
     comment: order.comment,
+    gift: giftIn(order),
     language: order.language,
     promises: promises && {
       ...promises,

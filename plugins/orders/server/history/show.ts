@@ -31,7 +31,14 @@ import { madeInAgreedDays } from '../offers/moves.ts';
 import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import type { OrderState } from '../order/rules.ts';
-import { type EventRow, eventsOf, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
+import {
+  type EventRow,
+  eventsOf,
+  giftIn,
+  linesOf,
+  type OrderLine,
+  type OrderRow,
+} from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
@@ -224,6 +231,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     email: order.email,
     email_state: parts.emailState,
     comment: order.comment,
+    gift: giftIn(order),
     lines: lines.map((line) => ({
       item: line.itemId,
       kind: line.kind,

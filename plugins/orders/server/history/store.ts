@@ -97,7 +97,7 @@ export const isEmailOfOthers = async (email: string, ownerId: UserId): Promise<b
 
 /** @param ownerId documentId of the user */
 export const emptyContacts = async (ownerId: UserId): Promise<void> => {
-  const nothing = { address: null, deliveryPlace: null, comment: null };
+  const nothing = { address: null, deliveryPlace: null, comment: null, giftNote: null };
   await db
     .updateTable('orders')
     .set({ recipient: '', phone: '', email: '', ...nothing })

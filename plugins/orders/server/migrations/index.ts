@@ -159,6 +159,18 @@ const checkouts: Migration = {
     }),
 };
 
+/**
+ * What the buyer of a gift wants on its slip: null where it is none, empty where the slip says nothing; emptied with who wrote it.
+ */
+const gifts: Migration = {
+  name: '0029-gifts',
+  up: (db) =>
+    db.schema.alterTable('orders', (table) => {
+      table.string('gift_note', 300);
+      table.boolean('gift_wrapped').notNullable().defaultTo(false);
+    }),
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -189,4 +201,5 @@ export const ordersMigrations: readonly Migration[] = [
   checkouts,
   basketLines,
   addresses,
+  gifts,
 ];

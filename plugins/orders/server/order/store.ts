@@ -51,6 +51,10 @@ export const toOrder = (row: OrderColumns): OrderRow => {
   };
 };
 
+/** The gift that an order is; null for none. */
+export const giftIn = ({ giftNote: note, giftWrapped: wrapped }: OrderRow) =>
+  note === null ? null : { note, wrapped };
+
 /** Columns of the database for a state. */
 const columnsOf = ({ status, payment, fulfillment }: OrderState) => ({
   status,

@@ -101,7 +101,8 @@ const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
   const isProven = (await pluginService('accounts').provenEmail(order.ownerId)) !== null;
-  for (const { itemId } of await linesOfOrder(order.id)) {
+  for (const { itemId, kind } of await linesOfOrder(order.id)) {
+    if (kind === 'wrap') continue;
     // Two who ask for the same thing at once see each other's invoice.
     const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
     const since = now - coolDowns.invoice.withinMs;

@@ -9,7 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
 import { clock, type Handler, pluginService, shownDay, termRules, transact } from '@oner/platform';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
@@ -17,11 +17,13 @@ import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-r
 import { choosePrint, findItem } from './items.ts';
 import {
   deliveryFor,
+  giftOf,
   mayReserve,
   type Ordering,
   ordererOf,
   type Placed,
   placeFor,
+  wrapPrice,
 } from './ordering.ts';
 import { quoteLine } from './rules.ts';
 
@@ -37,7 +39,7 @@ export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { perso
  */
 export const orderThing = async (
   body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
-  { orderer, language, ...paid }: Ordering,
+  { orderer, language, isWrapPaid, ...paid }: Ordering,
 ): Promise<Result<Placed>> => {
   const item = await findItem(body.item);
   if (!item) return refuse('not-found');
@@ -57,12 +59,15 @@ export const orderThing = async (
   if (!way.ok) return refuseFields(way.fields);
   const printed = await choosePrint(item, line.size, body);
   if (!printed.ok) return printed;
+  const given = giftOf(body.gift, isWrapPaid);
+  if (!given.ok) return given;
   const { isKept } = reserved.value;
-  const ordered = { item: printed.item, line, pieces: choice.pieces, isKept, ...paid };
+  const { gift } = given.value;
+  const ordered = { item: printed.item, line, pieces: choice.pieces, isKept, gift, ...paid };
   return placeFor(orderer, ordered, body, way, language);
 };
 
-type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough'>;
+type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough' | 'wrap'>;
 
 /** A place as a buyer sees it. */
 export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => {
@@ -75,7 +80,14 @@ export const getDelivery: Handler<typeof calls.getDelivery> = async () =>
   done({
     ...(await deliveryNow()),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
+    wrap: wrapTenge(),
   });
+
+/** Whole tenge; see wrapPrice(). */
+export const wrapTenge = (): number | null => {
+  const price = wrapPrice();
+  return price && tiynToTenge(price);
+};
 
 /**
  * Pickup points, and the courier's cities with fee and days, for who pays now.

@@ -9,7 +9,8 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Tiyn, tiynToTenge } from '@oner/config/terms';
+import { env } from '@oner/config/env';
+import { type Tiyn, tengeToTiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -26,7 +27,7 @@ import { mayHoldMore, reservationOf } from '../reservations/service.ts';
 import { chooseDelivery, type DeliveryOption } from './delivery-rules.ts';
 import type { Item } from './items.ts';
 import type { Line } from './rules.ts';
-import { type Checkout, placeOrder } from './service.ts';
+import { type Checkout, type GiftOrdered, placeOrder } from './service.ts';
 
 export type Body = CallInput<typeof calls.orderWork>['body'];
 export type Placed = CallReply<typeof calls.orderWork>;
@@ -77,6 +78,31 @@ export const mayReserve = async (
   return refuse('held-before', { time: timeText(new Date(from), language) });
 };
 
+/** What gift wrap of a parcel costs now; null in a shop that offers none. */
+export const wrapPrice = (): Tiyn | null => {
+  const price = tengeToTiyn(env().GIFT_WRAP);
+  return price === ZERO ? null : price;
+};
+
+type Gift = CallInput<typeof calls.createOrder>['body']['gift'];
+
+/**
+ * A gift as its order keeps it, where its wrap costs what the buyer saw.
+ * @param isWrapPaid an order of the same parcel pays for the wrap
+ */
+export const giftOf = (
+  gift: Gift,
+  isWrapPaid = false,
+): Result<{ readonly gift: GiftOrdered | null }> => {
+  if (!gift) return done({ gift: null });
+  const { note = '', wrap } = gift;
+  if (wrap === undefined) return done({ gift: { note, isWrapped: false, wrapTiyn: ZERO } });
+  const price = wrapPrice();
+  if (price === null) return refuseFields({ gift: ['bad-choice'] });
+  if (price !== tengeToTiyn(wrap)) return refuse('price-changed', { wrap: tiynToTenge(price) });
+  return done({ gift: { note, isWrapped: true, wrapTiyn: isWrapPaid ? ZERO : price } });
+};
+
 /** What is ordered, at the price of this moment. */
 type Ordered = {
   readonly item: Item;
@@ -87,6 +113,7 @@ type Ordered = {
   /** See placeOrder(). */
   readonly depositTiyn?: Tiyn;
   readonly checkout?: Checkout;
+  readonly gift?: GiftOrdered | null;
 };
 
 /** Who orders one thing, and what else its order goes by. */
@@ -95,6 +122,8 @@ export type Ordering = {
   readonly language: Caller['language'];
   /** See placeOrder(). */
   readonly checkout?: Checkout;
+  /** See giftOf(). */
+  readonly isWrapPaid?: boolean;
 };
 
 /** Places the order and says how it is paid. */

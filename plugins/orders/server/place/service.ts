@@ -3,7 +3,7 @@
 import type { BuyerId, Language, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
-import { factText, factTexts } from '@oner/config/texts/facts.ts';
+import { type FactKey, factText, factTexts } from '@oner/config/texts/facts.ts';
 import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
@@ -49,6 +49,16 @@ type OrderInput = {
   readonly checkout?: Checkout;
   /** Of a rent, what is paid besides its price and goes back when the work does. */
   readonly depositTiyn?: Tiyn;
+  readonly gift?: GiftOrdered | null;
+};
+
+/** A gift. */
+export type GiftOrdered = {
+  /** What its slip says. */
+  readonly note: string;
+  readonly isWrapped: boolean;
+  /** What this order pays for the wrap; zero where another one of its parcel does. */
+  readonly wrapTiyn: Tiyn;
 };
 
 /** The one payment of several orders, which are all placed at the same instant. */
@@ -71,7 +81,7 @@ const TRIES = 20;
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
     const { item, line, isKept = true, isHandedOver = true } = input;
-    const lines = [lineOf(item, line), ...depositLine(input)];
+    const lines = [lineOf(item, line), ...depositLine(input), ...wrapLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
     const { id, number } = await takeNumber(input, totalTiyn, given);
@@ -129,7 +139,10 @@ const takeNumber = async (
   const { delivery, address, place } = input;
   const buyer = { buyerId, ownerId, language, recipient, phone, email };
   const checkout = input.checkout?.number ?? null;
-  const order = { ...buyer, comment, delivery, address, place, totalTiyn, checkout };
+  const giftNote = input.gift?.note ?? null;
+  const giftWrapped = input.gift?.isWrapped ?? false;
+  const gift = { giftNote, giftWrapped };
+  const order = { ...buyer, comment, delivery, address, place, totalTiyn, checkout, ...gift };
   for (let left = TRIES; left > 0; left -= 1) {
     const number = someNumber(random);
     const id = await addOrder({
@@ -157,22 +170,30 @@ const lineOf = (item: Item, line: Line): NewLine => ({
 });
 
 const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
-  depositTiyn === ZERO
-    ? []
-    : [
-        {
-          itemId: item.id,
-          kind: 'deposit',
-          name: factText('rents.deposit', 'kk'),
-          names: factTexts('rents.deposit'),
-          size: null,
-          quantity: 1,
-          unitPriceTiyn: depositTiyn,
-          productionCostTiyn: ZERO,
-          workId: null,
-          sellerId: null,
-          author: null,
-          photo: null,
-          print: null,
-        },
-      ];
+  depositTiyn === ZERO ? [] : [serviceLine('deposit', item.id, depositTiyn, 'rents.deposit')];
+
+/** The provider's service: no author earns of it. */
+const wrapLine = ({ gift }: OrderInput): NewLine[] =>
+  !gift || gift.wrapTiyn === ZERO ? [] : [serviceLine('wrap', 'wrap', gift.wrapTiyn, 'gift.wrap')];
+
+/** What is paid with a thing and is none. */
+const serviceLine = (
+  kind: 'deposit' | 'wrap',
+  itemId: string,
+  unitPriceTiyn: Tiyn,
+  name: FactKey,
+): NewLine => ({
+  itemId,
+  kind,
+  name: factText(name, 'kk'),
+  names: factTexts(name),
+  size: null,
+  quantity: 1,
+  unitPriceTiyn,
+  productionCostTiyn: ZERO,
+  workId: null,
+  sellerId: null,
+  author: null,
+  photo: null,
+  print: null,
+});

@@ -15,6 +15,7 @@ const piece: Piece = {
   edition: '3, 4/20',
   author: 'Полина Орлова',
   produceBy: '2026-12-02',
+  gift: null,
   print: { source, layout: layOut('tshirt', 1, placement, source) },
 };
 
@@ -23,8 +24,14 @@ describe('the list of a print pack', () => {
 
   it('has a row for each piece, with its millimetres and its file', () => {
     expect(rows(listCsv([{ piece, state: 'ready' }]))).toEqual([
-      '10000000001,1,tshirt,Футболка «Анар»,M,2,Полина Орлова,2026-12-02,270.0,320.0,0.0,101,10000000001-1-M.png,coarse,"3, 4/20"',
+      '10000000001,1,tshirt,Футболка «Анар»,M,2,Полина Орлова,2026-12-02,270.0,320.0,0.0,101,10000000001-1-M.png,coarse,"3, 4/20",,',
     ]);
+  });
+
+  it('says what is wrapped, and what the slip is to say', () => {
+    const gift = { note: '=Айгүлге', wrapped: true, language: 'kk', thing: 'Футболка' } as const;
+    const [row] = rows(listCsv([{ piece: { ...piece, gift }, state: 'ready' }]));
+    expect(row).toMatch(/,yes,'=Айгүлге$/);
   });
 
   it('says what has no print and what lacks its file', () => {
@@ -35,8 +42,8 @@ describe('the list of a print pack', () => {
         { piece, state: 'failed' },
       ]),
     );
-    expect(none).toMatch(/,,,,,,no print,"3, 4\/20"$/);
-    expect(failed).toMatch(/,,PRINT FILE MISSING,"3, 4\/20"$/);
+    expect(none).toMatch(/,,,,,,no print,"3, 4\/20",,$/);
+    expect(failed).toMatch(/,,PRINT FILE MISSING,"3, 4\/20",,$/);
     expect(pieceName(bare)).toBe('10000000001-1');
   });
 

@@ -11,7 +11,7 @@ import {
   pluginService,
   writePdfHead,
 } from '@oner/platform';
-import { isCoarse, type Piece, pieceName, printNameOf, withPrint } from './pack.ts';
+import { type Gift, isCoarse, type Piece, pieceName, printNameOf, withPrint } from './pack.ts';
 
 export type ListLanguage = 'kk' | 'ru' | 'en';
 type Texts = PdfTexts<'workshop'>;
@@ -35,6 +35,8 @@ const head = [
   'file',
   'note',
   'edition',
+  'gift_wrap',
+  'gift_note',
 ];
 const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
 
@@ -59,6 +61,8 @@ export const listCsv = (rows: readonly Row[]): string => {
       state === 'ready' ? `${pieceName(piece)}.png` : '',
       state === 'ready' && isCoarse(piece) ? 'coarse' : notes[state],
       piece.edition,
+      piece.gift?.wrapped ? 'yes' : '',
+      piece.gift?.note ?? '',
     ];
   });
   return csvText([head, ...lines]);
@@ -67,7 +71,10 @@ export const listCsv = (rows: readonly Row[]): string => {
 const { ink, faint, left, width } = pdfPaper;
 const rowHeight = 92;
 const pictureSide = 76;
+/** A note of a gift has up to so many lines more. */
+const noteHeight = 60;
 const bottom = 780;
+const heightOf = ({ piece }: Row): number => rowHeight + (piece.gift?.note ? noteHeight : 0);
 
 /** @param at date of the file; its day is the one in Almaty */
 export const listPdf = async (
@@ -81,7 +88,7 @@ export const listPdf = async (
   const today = writeDay(dateInAlmaty(at), language);
   writePdfHead(page, texts.title, `${today} · ${countText(pieces, texts)}`);
   for (const row of rows) {
-    if (page.y + rowHeight > bottom) page.addPage();
+    if (page.y + heightOf(row) > bottom) page.addPage();
     await writeRow(page, row, language);
   }
   return finish();
@@ -114,12 +121,34 @@ const writeRow = async (
   page.fillColor(faint).text(detailOf(piece, language), space);
   const warning = warningOf({ piece, state }, texts);
   if (warning) page.font('strong').fillColor(ink).text(warning, space);
-  page.y = top + rowHeight - 8;
+  const toGive = giftText(piece, texts);
+  if (toGive) page.font('strong').fillColor(ink).text(toGive, space);
+  page.y = Math.max(top + rowHeight - 8, page.y + 8);
   page
     .moveTo(left, page.y)
     .lineTo(left + width, page.y)
     .lineWidth(0.5)
     .stroke(faint);
+};
+
+/** What to do for a gift, and what its slip is to say. */
+const giftText = ({ gift }: Piece, texts: Texts): string =>
+  gift
+    ? [gift.wrapped ? texts['gift-wrapped'] : texts.gift, gift.note.replace(/\s+/g, ' ')]
+        .filter(Boolean)
+        .join(': ')
+    : '';
+
+/**
+ * The slip in the parcel of a gift: what it is and what its buyer wants to say, and nothing of its price.
+ * @param at date of the file
+ */
+export const slipPdf = ({ note, language, thing }: Gift, at: Date): Promise<Uint8Array> => {
+  const texts = pdfTexts('slip', language);
+  const { page, finish } = openPdf(texts.title, language, at);
+  writePdfHead(page, texts.title, thing);
+  page.font('regular').fontSize(14).fillColor(ink).text(note, { width, lineGap: 4 });
+  return finish();
 };
 
 const titleOf = (piece: Piece): string =>

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { WorkId } from '@oner/config/contract';
+import type { Language, WorkId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
   CLEAN_DPI,
@@ -26,10 +26,11 @@ import {
   transact,
 } from '@oner/platform';
 import { ZipFile } from 'yazl';
-import { findOrder, type LinePrint, linesOfOrder, type OrderLine } from '../order/store.ts';
+import { findOrder, giftIn, type LinePrint, linesOfOrder, type OrderLine } from '../order/store.ts';
+import { lineText, nameOf } from '../order/text-rules.ts';
 import { type Edition, editionsOf } from '../reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
-import { type ListLanguage, listCsv, listPdf, type Row } from './list.ts';
+import { type ListLanguage, listCsv, listPdf, type Row, slipPdf } from './list.ts';
 
 /** Orders that can be made: paid, and neither ended nor given back. */
 const canBeMade = ['pending', 'confirmed'];
@@ -46,7 +47,11 @@ export const piecesOf = async (
     const lines = await linesOfOrder(order.id);
     const edition = editionText((await editionsOf([order.id])).get(order.id));
     const head = { number, produceBy: promises.produceBy, edition };
-    for (const [index, line] of lines.entries()) pieces.push(await pieceOf(head, line, index));
+    const gift = giftIn(order);
+    const given = gift && { ...gift, language: order.language };
+    for (const [index, line] of lines.entries())
+      if (line.kind !== 'wrap')
+        pieces.push({ ...(await pieceOf(head, line, index)), gift: given && giftOf(given, line) });
   }
   return { pieces };
 };
@@ -66,7 +71,7 @@ const progressOf = async (pieces: readonly Piece[]) => {
 };
 
 /**
- * Begins to write the pack: `<number>-<line>-<size>.png` for each piece, then list.csv and list.pdf. What has to be
+ * Begins to write the pack: `<number>-<line>-<size>.png` for each piece, `<number>-gift.pdf` for each gift, then list.csv and list.pdf. What has to be
  * drawn is drawn on the way, one after the other.
  * @param language of list.pdf; list.csv is for machines and has one form
  */
@@ -106,10 +111,27 @@ const fill = async (
       });
     }
   }
+  for (const { order, gift } of pieces)
+    if (gift)
+      zip.addBuffer(Buffer.from(await slipPdf(gift, at)), `${order}-gift.pdf`, { mtime: at });
   zip.addBuffer(Buffer.from(listCsv(rows)), 'list.csv', { mtime: at });
   zip.addBuffer(Buffer.from(await listPdf(rows, at, language)), 'list.pdf', { mtime: at });
   zip.end();
 };
+
+export type Gift = {
+  readonly note: string;
+  readonly wrapped: boolean;
+  /** Of who gives it. */
+  readonly language: Language;
+  /** What is in the parcel, in that language. */
+  readonly thing: string;
+};
+
+const giftOf = (gift: Omit<Gift, 'thing'>, line: OrderLine): Gift => ({
+  ...gift,
+  thing: lineText(nameOf(line, gift.language), line.size, line.quantity),
+});
 
 export type Piece = {
   readonly order: string;
@@ -125,6 +147,8 @@ export type Piece = {
   readonly author: string;
   /** The last day to make it, `YYYY-MM-DD`. */
   readonly produceBy: string;
+  /** A gift: what the slip in its parcel says, and whether it is gift-wrapped; null for none. */
+  readonly gift: Gift | null;
   /** What it is printed from, and where; null for a work itself, and for a thing without a work. */
   readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
 };
@@ -136,7 +160,7 @@ const pieceOf = async (
   order: { readonly number: string; readonly produceBy: string; readonly edition: string },
   line: OrderLine,
   index: number,
-): Promise<Piece> => {
+): Promise<Omit<Piece, 'gift'>> => {
   return {
     order: order.number,
     line: index + 1,

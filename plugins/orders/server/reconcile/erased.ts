@@ -19,7 +19,8 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
         .orWhereNot('r.phone', '')
         .orWhereNot('r.recipient', '')
         .orWhereNotNull('r.address')
-        .orWhereNotNull('r.comment'),
+        .orWhereNotNull('r.comment')
+        .orWhereNotNull('r.gift_note'),
     )
     .select('r.number');
   return rows.map(({ number }) => `order ${number} still names its buyer, who is erased`);

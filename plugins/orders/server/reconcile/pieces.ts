@@ -61,6 +61,7 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
     );
   const ordered: Row[] = await db('order_lines')
     .whereIn('order_id', db('order_pieces').select('order_id'))
+    .whereNot('kind', 'wrap')
     .groupBy('order_id')
     .select('order_id')
     .sum({ n: 'quantity' });

@@ -129,6 +129,7 @@ export const takeAgain = async ({
   if (held > 0) return areThere(lines);
   if (released === 0) return true;
   for (const line of lines) {
+    if (line.kind === 'wrap') continue;
     const { itemId, quantity } = line;
     const choice = await choosePieces(itemId, quantity, ownerId);
     if (!choice.ok) return false;

@@ -54,7 +54,7 @@ export const sendReview: Handler<typeof calls.sendReview> = ({ params, body }, {
     const lines = await linesOfOrder(order.id);
     if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
     const ordered = lines[line - 1];
-    if (!ordered) return refuseFields({ line: ['bad-choice'] });
+    if (!ordered || ordered.kind === 'wrap') return refuseFields({ line: ['bad-choice'] });
     const { id: lineId, workId, sellerId } = ordered;
     const isNew = await addReview({
       code: randomBytes(12).toString('hex'),

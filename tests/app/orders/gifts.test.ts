@@ -1,0 +1,222 @@
+/** A gift: its note and its wrap, what the wrap costs and whose money that is, and who reads the note. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
+import { type Buyer, type Changes, erase, newBuyer, order } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice } from '../../support/app/office.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  originalOf,
+  seedSchedule,
+  type Thing,
+} from '../../support/app/trade.ts';
+
+const workId = 'licensedwork'.padEnd(24, 'a');
+const original = 'workorsteppe'.padEnd(24, 'a');
+const copy = { item: 'licensedshirt', price: 15_000 };
+const limited = { item: 'limitedbook', price: 3_500 };
+const shirt: Thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: copy.price,
+  sizes: [1],
+  stock: null,
+  authorId: author.profileId,
+  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
+};
+const book: Thing = {
+  kind: 'notebook',
+  name: 'Дәптер',
+  priceTenge: limited.price,
+  sizes: [],
+  stock: 1,
+};
+const note = 'Айгүлге, туған күніңмен!\nДана';
+const wrap = 1_500;
+const gift = { note, wrap };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  const originals: Originals = new Map();
+  const shelf = new Map<string, Thing>();
+  beforeAll(async () => {
+    shelf.set(copy.item, shirt);
+    shelf.set(limited.item, book);
+    originals.set(original, originalOf(original));
+    office = await openOffice(engine, shelf, copy, { keepsBooks: true, originals });
+    await addAuthor(author);
+    await seedSchedule();
+  });
+  afterAll(() => office?.close());
+
+  const place = (buyer: Buyer, changes: Changes, thing = copy) =>
+    order(office.app, buyer, thing, changes);
+  const checkout = ({ person, phone, email }: Buyer, parcels: readonly object[]) => {
+    const body = { buyer: person.profileId, name: 'Дана', phone, email, parcels };
+    return office.app.request('placeCheckout', { body }, person);
+  };
+  const postingsOf = async (number: string) => {
+    const rows: { account: string; sum: number | string }[] = await office
+      .database('ledger_postings as p')
+      .join('ledger_entries as e', 'e.id', 'p.entry_id')
+      .where('e.order_number', number)
+      .groupBy('p.account')
+      .select('p.account')
+      .sum({ sum: 'p.amount_tiyn' });
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum) / 100]));
+  };
+  const isSound = async () => expect(await firstBreach(office.database)).toBeNull();
+
+  it('is ordered with its note, and its wrap is a line of its own that no author earns of', async () => {
+    const offered = (await office.app.request('getDelivery', {})).body;
+    expect(offered.wrap).toBe(wrap);
+    const plain = await office.delivered({ quantity: 2 });
+    const given = await office.delivered({ quantity: 2, gift });
+    const shown = await office.orderOf(given);
+    expect(shown).toMatchObject({ total: 31_500, gift: { note, wrapped: true } });
+    expect(
+      shown.lines.map(({ kind, names, unit_price: price }) => [kind, names.ru, price]),
+    ).toEqual([
+      ['tshirt', 'Дала', 15_000],
+      ['wrap', 'Подарочная упаковка', wrap],
+    ]);
+    expect(shown.receipts).toMatchObject([{ kind: 'sale', amount: 31_500 }]);
+    const [without, withWrap] = [await postingsOf(plain.number), await postingsOf(given.number)];
+    expect(withWrap).toEqual({
+      ...without,
+      bank: (without.bank ?? 0) - wrap,
+      provider: (without.provider ?? 0) + wrap,
+    });
+    const { body: staff } = await office.ask('GET', `/board/${given.number}`);
+    expect(staff.gift).toEqual({ note, wrapped: true });
+    expect((await office.orderOf(plain)).gift).toBeNull();
+    await isSound();
+  });
+
+  it('is claimed and reviewed as its thing, and its wrap by itself is not', async () => {
+    const given = await office.delivered({ gift });
+    const params = { number: given.number };
+    const { person } = given.buyer;
+    const said = { stars: 5, line: 2 };
+    const review = await office.app.request('sendReview', { params, body: said }, person);
+    expect(review.error?.fields).toEqual({ line: ['bad-choice'] });
+    const torn = { kind: 'damaged', wish: 'refund', text: 'Жыртылған', line: '2' } as const;
+    const claim = await office.app.request('sendClaim', { params, body: torn }, person);
+    expect(claim.error?.code).toBe('claim-not-allowed');
+    const ofThing = { ...torn, line: '1' };
+    expect((await office.app.request('sendClaim', { params, body: ofThing }, person)).status).toBe(
+      201,
+    );
+  });
+
+  it('cancelled gives the wrap back with everything else', async () => {
+    const given = await office.paid({ gift });
+    expect((await office.orderOf(given)).payment_status).toBe('captured');
+    const params = { number: given.number };
+    const { person } = given.buyer;
+    expect((await office.app.request('cancelOrder', { params, body: {} }, person)).status).toBe(
+      200,
+    );
+    await office.pass(0.1);
+    expect((await office.orderOf(given)).refunds).toMatchObject([{ amount: 16_500 }]);
+    await isSound();
+  });
+
+  it('holds a piece of what exists so many times, and takes it again when money comes late', async () => {
+    const given = await office.paid({ gift, size: undefined }, limited);
+    expect(await office.orderOf(given)).toMatchObject({ payment_status: 'captured', total: 5_000 });
+    await isSound();
+  });
+
+  it('is kept for a company that pays by invoice as it is without wrap', async () => {
+    shelf.set('secondbook', book);
+    const buyer = await newBuyer();
+    const second = { item: 'secondbook', price: limited.price };
+    const { number } = (await place(buyer, { gift, size: undefined }, second)).body;
+    const given = { params: { number }, body: company };
+    const asked = await office.app.request('askInvoice', given, buyer.person);
+    expect(asked.error?.code).toBeUndefined();
+    expect((await office.orderOf({ buyer, number })).invoice).toMatchObject({ amount: 5_000 });
+    await isSound();
+  });
+
+  it('may say nothing, and be wrapped or not', async () => {
+    const buyer = await newBuyer();
+    const bare = await place(buyer, { gift: {} });
+    expect(bare.body.total).toBe(copy.price);
+    const shown = await office.orderOf({ buyer, number: bare.body.number });
+    expect([shown.gift, shown.lines.length]).toEqual([{ note: '', wrapped: false }, 1]);
+  });
+
+  it.each([
+    ['a note that is too long', { note: 'а'.repeat(301) }, { 'gift.note': ['too-long'] }],
+    ['a wrap that costs nothing whole', { wrap: 1.5 }, { 'gift.wrap': ['not-whole'] }],
+  ])('is refused for %s', async (_case, wrong, fields) => {
+    const answer = await place(await newBuyer(), { gift: wrong });
+    expect([answer.status, answer.error?.fields]).toEqual([400, fields]);
+  });
+
+  it('is not ordered at another price of the wrap than its buyer saw', async () => {
+    const buyer = await newBuyer();
+    const answer = await place(buyer, { gift: { wrap: 900 } });
+    expect([answer.status, answer.error]).toMatchObject([
+      409,
+      { code: 'price-changed', facts: { wrap } },
+    ]);
+    const { person } = buyer;
+    expect((await office.app.request('listMyOrders', {}, person)).body).toEqual([]);
+  });
+
+  it('in a basket has its note in each order of the parcel, and its wrap paid once', async () => {
+    const buyer = await newBuyer();
+    const lines = [
+      { ...copy, size: 1 },
+      { ...copy, size: 1 },
+    ];
+    const shown = await office.app.request('readBasket', { body: { lines } });
+    expect(shown.body.parcels).toMatchObject([{ id: 'shop', wrap }]);
+    const { body, status } = await checkout(buyer, [{ lines, gift }]);
+    expect([status, body.total]).toEqual([201, 31_500]);
+    const orders = [];
+    for (const number of body.orders) orders.push(await office.orderOf({ buyer, number }));
+    expect(orders.map(({ total, gift: given }) => [total, given])).toEqual([
+      [16_500, { note, wrapped: true }],
+      [15_000, { note, wrapped: true }],
+    ]);
+    await isSound();
+  });
+
+  it('is nothing that an author packs, who is told nothing of the buyer', async () => {
+    const buyer = await newBuyer();
+    const lines = [{ work: original, price: originals.get(original)?.priceTenge }];
+    const shown = await office.app.request('readBasket', { body: { lines } }, buyer.person);
+    expect(shown.body.parcels).toMatchObject([{ wrap: null }]);
+    const answer = await checkout(buyer, [{ lines, gift: { note } }]);
+    expect([answer.status, answer.error?.fields]).toEqual([
+      400,
+      { 'parcels.0.gift': ['bad-choice'] },
+    ]);
+  });
+
+  it('loses its note when its buyer is erased, and keeps its sums', async () => {
+    const given = await office.delivered({ gift });
+    await erase(given.buyer.person);
+    const { body: staff } = await office.ask('GET', `/board/${given.number}`);
+    expect([staff.gift, staff.total]).toEqual([null, 16_500]);
+    await isSound();
+  });
+
+  it('stands in no event and in no letter', async () => {
+    const told = 'Құпия тілек';
+    const given = await office.delivered({ gift: { note: told } });
+    for (const table of ['outbox', 'order_events', 'jobs', 'notices']) {
+      const rows = await office.database(table);
+      expect(JSON.stringify(rows), table).not.toContain(told);
+    }
+    const letters = await office.lettersAbout(given.number);
+    expect(letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(letters)).not.toContain(told);
+  });
+});
