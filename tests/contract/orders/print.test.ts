@@ -33,7 +33,8 @@ beforeAll(async () => {
   const [work] = (await shop.call('listPrintWorks', { query: { q: 'анар' } })).body;
   const shirt = { ...(await plainItem(shop, 'tshirt')), work: work?.id, placement };
   unpaid = (await order(shop, buyer, shirt)).body.number;
-  const placed = (await order(shop, buyer, { ...shirt, size: 3, quantity: 2 })).body;
+  const gift = { note: 'Айгүлге', wrap: 1_500 };
+  const placed = (await order(shop, buyer, { ...shirt, size: 3, quantity: 2, gift })).body;
   await sign(shop, buyer, detailsOf(placed));
   await tell(shop, bodyOf(approval(placed)));
   number = placed.number;
@@ -48,7 +49,9 @@ describe('the print pack', () => {
       `attachment; filename="print-${number}.zip"`,
     );
     const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
-    expect([...files.keys()]).toEqual([`${number}-1-XL.png`, 'list.csv', 'list.pdf']);
+    expect([...files.keys()].toSorted()).toEqual(
+      [`${number}-1-XL.png`, `${number}-gift.pdf`, 'list.csv', 'list.pdf'].toSorted(),
+    );
 
     const layout = layOut('tshirt', 3, placement, { width: 3600, height: 3600 });
     const png = sharp(files.get(`${number}-1-XL.png`));
@@ -72,7 +75,11 @@ describe('the print pack', () => {
     const csv = String(files.get('list.csv'));
     expect(csv).toContain(`${number},1,tshirt,Футболка «Анар»,XL,2,Полина Орлова`);
     expect(csv).toContain(`${number}-1-XL.png`);
-    expect(files.get('list.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(csv).toContain(',yes,Айгүлге');
+    // Each piece of the list is a thing: wrap is none.
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    for (const name of ['list.pdf', `${number}-gift.pdf`])
+      expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it.each(['kk', 'ru', 'en'])('has its list on paper in %s for who reads it so', async (lang) => {

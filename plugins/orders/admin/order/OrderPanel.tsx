@@ -103,7 +103,7 @@ const Lines = ({ order }: { order: WholeOrder }) => {
                   {say('order.work', { author: author ?? '' })}
                 </Anchor>
               ) : (
-                <Quiet>{say('order.no-work')}</Quiet>
+                kind !== 'wrap' && <Quiet>{say('order.no-work')}</Quiet>
               )}
               {kind === 'licence' && (
                 <p>
@@ -165,6 +165,13 @@ const Facts = ({ order }: { order: WholeOrder }) => {
     ['order.address', order.address, order.address],
     ['order.tracking', order.tracking, order.tracking],
     ['order.comment', order.comment],
+    [
+      'order.gift',
+      order.gift &&
+        [say(order.gift.wrapped ? 'order.gift-wrapped' : 'order.gift-unwrapped'), order.gift.note]
+          .filter(Boolean)
+          .join(': '),
+    ],
     ['order.total', sumText(order.total)],
     ['order.placed', moment(order.createdAt)],
     ['order.paid', order.paidAt && moment(order.paidAt)],

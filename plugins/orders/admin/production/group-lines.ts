@@ -35,7 +35,10 @@ const sum = (of: readonly { readonly quantity: number }[]): number =>
 /** What is to be made, by product and size, as a workshop works: the product that is due first comes first. */
 export const groupLines = (orders: readonly OrderRow[]): readonly Product[] => {
   const all = orders.flatMap(({ number, recipient, dueAt, items }) =>
-    items.map((item) => ({ ...item, number, recipient, dueAt })),
+    items.flatMap((item) =>
+      // Wrap is no thing to make: the list of the workshop says what is wrapped.
+      item.kind === 'wrap' ? [] : [{ ...item, number, recipient, dueAt }],
+    ),
   );
   const products = Map.groupBy(all, ({ kind, name }) => `${kind}\n${name}`);
   return [...products.values()]
