@@ -3,11 +3,14 @@ import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import {
   contactAndDelivery,
   courierDays,
+  giftOf,
   handoverOf,
   keyFor,
   missingIn,
+  noGift,
   type TypedOrder,
   waysOf,
+  wrapOf,
 } from './order-form.ts';
 import { payDelay } from './place-order.ts';
 
@@ -21,6 +24,7 @@ const form: TypedOrder = {
   pickup: '',
   address: ' Абай 10 ',
   keepAddress: false,
+  ...noGift,
 };
 
 describe('what is typed into an order', () => {
@@ -150,4 +154,20 @@ it('the courier comes between the first day of all cities and the last', () => {
   const courier = [city('2026-12-07', '2026-12-11'), city('2026-12-04', '2026-12-07')];
   expect(courierDays({ courier })).toEqual({ from: '2026-12-04', to: '2026-12-11' });
   expect(courierDays({ courier: [] })).toBeUndefined();
+});
+
+describe('a gift', () => {
+  const given = { isGift: true, giftNote: ' Туған күніңмен! ', giftWrap: true };
+
+  it('has its note and its wrap at the price that was seen, where there is wrap', () => {
+    expect(giftOf(given, 1_500)).toEqual({ gift: { note: 'Туған күніңмен!', wrap: 1_500 } });
+    expect(giftOf(given, null)).toEqual({ gift: { note: 'Туған күніңмен!' } });
+    expect(giftOf({ ...given, giftNote: ' ', giftWrap: false }, 1_500)).toEqual({ gift: {} });
+    expect([wrapOf(given, 1_500), wrapOf(given, null)]).toEqual([1_500, 0]);
+  });
+
+  it('is none once the box is not ticked, whatever was typed before', () => {
+    expect(giftOf({ ...given, isGift: false }, 1_500)).toEqual({});
+    expect(wrapOf({ ...given, isGift: false }, 1_500)).toBe(0);
+  });
 });

@@ -5,8 +5,17 @@ import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
 import type { Handover } from './Handover.tsx';
 
+/** Whether it is a gift, and then what its slip says and whether it is wrapped. */
+export type TypedGift = {
+  readonly isGift: boolean;
+  readonly giftNote: string;
+  readonly giftWrap: boolean;
+};
+
+export const noGift: TypedGift = { isGift: false, giftNote: '', giftWrap: false };
+
 /** What a person types about themselves; the same for everything they order. */
-export type TypedOrder = {
+export type TypedOrder = TypedGift & {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -22,7 +31,7 @@ export type TypedOrder = {
 
 /** How a parcel reaches its buyer, as they choose it; one of several has no recipient of its own, and keeps no address. */
 export type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
-  Partial<Pick<TypedOrder, 'name' | 'keepAddress'>>;
+  Partial<Pick<TypedOrder, 'name' | 'keepAddress' | keyof TypedGift>>;
 
 /** Who orders, as the calls take it; what was left empty is not sent. */
 export const contactOf = (form: TypedOrder) => ({
@@ -41,6 +50,26 @@ export const deliveryOf = (form: ChosenWay) => ({
   ...(form.delivery === 'pickup' && form.pickup && { pickup: form.pickup }),
 });
 
+/**
+ * A gift, as the calls take it; nothing where it is none.
+ * @param wrap what the wrap costs, whole tenge; null where there is none
+ */
+export const giftOf = (
+  { isGift = false, giftNote = '', giftWrap = false }: Partial<TypedGift>,
+  wrap: number | null,
+) => {
+  const note = giftNote.trim();
+  return isGift
+    ? { gift: { ...(note && { note }), ...(giftWrap && wrap !== null && { wrap }) } }
+    : {};
+};
+
+/** What the wrap of a gift adds to its sum, whole tenge. */
+export const wrapOf = (
+  { isGift = false, giftWrap = false }: Partial<TypedGift>,
+  wrap: number | null,
+): number => (isGift && giftWrap ? (wrap ?? 0) : 0);
+
 /** The contact and delivery of an order. */
 export const contactAndDelivery = (form: TypedOrder) => ({
   ...contactOf(form),
@@ -56,7 +85,7 @@ export const missingIn = ({ delivery, city, address }: ChosenWay): Problems =>
     : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
 
 /** Pickup points and the courier's cities, with days for who pays today. */
-export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough'>;
+export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough' | 'wrap'>;
 
 type Days = { readonly from: string; readonly to: string };
 

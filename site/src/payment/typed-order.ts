@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { TypedOrder } from './order-form.ts';
+import { noGift, type TypedOrder } from './order-form.ts';
 
 const empty: TypedOrder = {
   name: '',
@@ -12,6 +12,7 @@ const empty: TypedOrder = {
   pickup: '',
   address: '',
   keepAddress: false,
+  ...noGift,
 };
 const key = 'orderForm';
 
@@ -56,4 +57,4 @@ export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => 
 };
 
 /** What belonged to the order that was just placed; name and addresses stay for the next one. */
-export const forgetComment = (): void => type({ comment: '', keepAddress: false });
+export const forgetComment = (): void => type({ comment: '', keepAddress: false, ...noGift });

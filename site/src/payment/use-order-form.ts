@@ -100,7 +100,9 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
         }),
       );
       setPrice(error.facts.price);
-    } else if (Object.keys(wrong).length > 0) setTrouble('');
+    } else if (error.code === 'price-changed' && typeof error.facts.wrap === 'number')
+      setTrouble(t('order.wrap-changed', { price: formatTenge(error.facts.wrap) }));
+    else if (Object.keys(wrong).length > 0) setTrouble('');
     else setTrouble(ordered.whyRefused?.(error) ?? translator.why(cause));
     setOutdated(error.code === 'terms-changed');
     ordered.onRefused(error);

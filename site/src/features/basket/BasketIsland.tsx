@@ -103,7 +103,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
                 <b>{t('payment.total')}</b>
               </dt>
               <dd className="num" aria-live="polite">
-                <b>{formatTenge(totalOf(basket))}</b>
+                <b>{formatTenge(totalOf(basket, ways))}</b>
               </dd>
             </dl>
             <p className="cap">{t('basket.note')}</p>

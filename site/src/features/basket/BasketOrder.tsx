@@ -44,7 +44,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
     translator,
     // Each parcel has its own on the page.
     offer: nothingToDeliver,
-    priceTenge: totalOf(basket),
+    priceTenge: totalOf(basket, ways),
     schema: placeCheckout.body,
     bodyOf: (typed, buyer) => checkoutBody(basket, ways, typed, buyer, language),
     send: async (body, key) => {
@@ -79,7 +79,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
             name={name}
             author={undefined}
             translator={translator}
-            priceTenge={totalOf(basket)}
+            priceTenge={totalOf(basket, ways)}
           />
         }
         note={t('basket.note')}

@@ -10,8 +10,9 @@ import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
+import { GiftFields } from '../../payment/GiftFields.tsx';
 import { Delivery } from '../../payment/OrderFormFields.tsx';
-import type { ChosenWay } from '../../payment/order-form.ts';
+import { type ChosenWay, noGift } from '../../payment/order-form.ts';
 import { type ShownLine, type ShownParcel, seenPrice } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 
@@ -54,6 +55,7 @@ export const Parcel = (props: ParcelProps) => {
           words={(name) => problemWords(language, refusals, problems[name])}
           onType={({ delivery, city, pickup, address }) =>
             props.onWay({
+              ...way,
               delivery: delivery ?? way.delivery,
               city: city ?? way.city,
               pickup: pickup ?? way.pickup,
@@ -62,6 +64,16 @@ export const Parcel = (props: ParcelProps) => {
           }
           of={`-${at}`}
         />
+        {author === null && (
+          <GiftFields
+            typed={{ ...noGift, ...way }}
+            wrap={parcel.wrap}
+            translator={translator}
+            error={problemWords(language, refusals, problems.note ?? problems.gift)}
+            onType={(changed) => props.onWay({ ...way, ...changed })}
+            of={`-${at}`}
+          />
+        )}
       </div>
     </section>
   );

@@ -6,8 +6,10 @@ import {
   type ChosenWay,
   contactOf,
   deliveryOf,
+  giftOf,
   missingIn,
   type TypedOrder,
+  wrapOf,
 } from '../../payment/order-form.ts';
 
 export type Basket = CallReply<typeof readBasket>;
@@ -25,12 +27,12 @@ export const parcelsOf = ({ lines, parcels }: Basket) =>
     lines: lines.filter((line) => line.parcel === parcel.id),
   }));
 
-/** Whole tenge, of what can be had. */
-export const totalOf = ({ lines }: Pick<Basket, 'lines'>): number =>
+/** Whole tenge, of what can be had, with the wrap of gifts. */
+export const totalOf = ({ lines, parcels }: Basket, ways: Ways): number =>
   lines.reduce(
     (sum, { shown, problem, line }) =>
       problem || !shown ? sum : sum + shown.price * (line.quantity ?? 1),
-    0,
+    parcels.reduce((sum, { id, wrap }) => sum + wrapOf(ways[id] ?? usualWay, wrap), 0),
   );
 
 /** The price that was seen when it was put in, where it is another one now. */
@@ -57,8 +59,9 @@ export const checkoutBody = (
   buyer,
   ...contactOf(typed),
   language,
-  parcels: parcelsOf(basket).map(({ id, lines }) => ({
+  parcels: parcelsOf(basket).map(({ id, wrap, author, lines }) => ({
     ...deliveryOf(ways[id] ?? usualWay),
+    ...(author === null && giftOf(ways[id] ?? usualWay, wrap)),
     lines: lines.map(({ line, shown }) => ({ ...line, price: shown?.price ?? line.price })),
   })),
 });

@@ -58,7 +58,7 @@ type OrderRowProps = {
 const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const texts = translatorFor(order, props.translator);
   const { t, language } = texts;
-  const [line, ...others] = order.lines;
+  const [line, ...others] = order.lines.filter(({ kind }) => kind !== 'wrap');
   const page = pathIn(language, `/purchases-sales/${order.number}`);
   const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (

@@ -33,7 +33,8 @@ export const Claims = (props: ClaimsProps) => {
   const mayClaim = order.claim_kinds.length > 0;
   // One claim at a time about a thing: the line that has none is the next one.
   const free = order.lines.findIndex(
-    (_, index) => !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
+    ({ kind }, index) =>
+      kind !== 'wrap' && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
   const write = async (): Promise<void> => {
     if (isComing) return;

@@ -271,6 +271,15 @@ export const OrderBody = (props: OrderBodyProps) => {
                 <dd>{order.tracking}</dd>
               </>
             )}
+            {order.gift && (
+              <>
+                <dt>{t('order.gift')}</dt>
+                <dd className="lines">
+                  {t(order.gift.wrapped ? 'order.gift-wrapped' : 'order.gift-unwrapped')}
+                  {order.gift.note && `\n${order.gift.note}`}
+                </dd>
+              </>
+            )}
             {order.comment && (
               <>
                 <dt>{t('fields.comment')}</dt>

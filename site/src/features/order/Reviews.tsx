@@ -22,10 +22,11 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           {t('reviews.yours')}
         </h2>
         {order.lines.map((line, index) => {
+          if (line.kind === 'wrap') return null;
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.length > 1 && (
+              {order.lines.filter(({ kind }) => kind !== 'wrap').length > 1 && (
                 <h3 className="h4">{lineText(line, translator.language)}</h3>
               )}
               <One

@@ -70,7 +70,13 @@ export const badgeOf = (order: Standing | Order): Badge => {
 type Line = Order['lines'][number];
 
 /** Kinds that have neither a size nor a number. */
-const namedAlone: ReadonlySet<Line['kind']> = new Set(['original', 'rent', 'deposit', 'licence']);
+const namedAlone: ReadonlySet<Line['kind']> = new Set([
+  'original',
+  'rent',
+  'deposit',
+  'licence',
+  'wrap',
+]);
 
 /** What was ordered, as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the language of the page where its names are known. */
 export const lineText = (

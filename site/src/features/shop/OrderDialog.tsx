@@ -9,9 +9,12 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
+import { GiftFields } from '../../payment/GiftFields.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
+import { giftOf, wrapOf } from '../../payment/order-form.ts';
 import type { Paying } from '../../payment/paying.ts';
+import { type } from '../../payment/typed-order.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { useDelivery, useOpenOrder } from './order.api.ts';
@@ -47,7 +50,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const { open, item, personId, mediaUrl, translator, refusals, onPaying } = props;
   const { t, language } = translator;
   const work = mayPrint(item, props.work) ? props.work : undefined;
-  const offer = useDelivery(open);
+  const { data: offer, askAgain: askDelivery } = useDelivery(open);
+  const wrap = offer?.wrap ?? null;
   const names = work ? thingNames(item.names, work, item.name) : item.names;
   const named = work ? `${item.name} ${quotedTitle('kk', { name: work.name })}` : item.name;
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
@@ -72,7 +76,11 @@ export const OrderDialog = (props: OrderDialogProps) => {
     schema: createOrder.body,
     bodyOf: (typed, buyer, price) => {
       const print = work && { work: work.id, placement };
-      return orderBody({ ...item, price }, { ...typed, size, quantity }, buyer, language, print);
+      const ordered = { ...typed, size, quantity };
+      return {
+        ...orderBody({ ...item, price }, ordered, buyer, language, print),
+        ...giftOf(typed, wrap),
+      };
     },
     send: (body, key) => api.ask(createOrder, { body }, { key }),
     pending: { desc: item.desc[language] ?? item.name, itemId: item.id, size },
@@ -84,7 +92,10 @@ export const OrderDialog = (props: OrderDialogProps) => {
       quantity,
     },
     onRefused: ({ status, code }) => {
-      if (status === 409) props.onChanged();
+      if (status === 409) {
+        props.onChanged();
+        askDelivery();
+      }
       // Its author has changed their mind: what is not allowed is not shown any longer.
       if (code === 'licence-not-allowed') props.onDrop();
     },
@@ -106,7 +117,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           name={item.names[language]}
           author={author}
           translator={translator}
-          priceTenge={form.price * quantity}
+          priceTenge={form.price * quantity + wrapOf(form.typed, wrap)}
         />
       }
       note={
@@ -162,6 +173,13 @@ export const OrderDialog = (props: OrderDialogProps) => {
           error={problemAt('quantity')}
         />
       </div>
+      <GiftFields
+        typed={form.typed}
+        wrap={wrap}
+        translator={translator}
+        error={problemAt('note') ?? problemAt('gift')}
+        onType={type}
+      />
     </OrderFormDialog>
   );
 };

@@ -3,12 +3,11 @@ import { getDelivery } from '@oner/config/contract/delivery';
 import { listMyOrders } from '@oner/config/contract/orders';
 import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
-import type { DeliveryOffer } from '../../payment/order-form.ts';
 import { openOrderOf } from './shop.ts';
 
 /** Pickup points and the courier's cities, with days for who pays today. */
-export const useDelivery = (isWanted: boolean): DeliveryOffer | undefined =>
-  useApi(getDelivery, isWanted ? {} : null, { ...once, shouldRetryOnError: true }).data;
+export const useDelivery = (isWanted: boolean) =>
+  useApi(getDelivery, isWanted ? {} : null, { ...once, shouldRetryOnError: true });
 
 /** The buyer's open order of this thing with this work, which can be paid instead of placing another. */
 export const useOpenOrder = (

@@ -3,6 +3,7 @@ import { merchSizeOf } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
+import { noGift } from '../../payment/order-form.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
   itemsOf,
@@ -27,6 +28,7 @@ const form: OrderForm = {
   pickup: '',
   address: ' Абай 10 ',
   keepAddress: false,
+  ...noGift,
   quantity: 2,
   size: 2,
 };

@@ -1,0 +1,66 @@
+import { longestGiftNote } from '@oner/config/contract/shop';
+import { Field } from '../elements/Field.tsx';
+import { formatTenge } from '../i18n/money.ts';
+import type { TypedGift } from './order-form.ts';
+import type { OrderFormTexts } from './texts.ts';
+
+type GiftFieldsProps = {
+  readonly typed: TypedGift;
+  /** What gift wrap costs, whole tenge; null where there is none. */
+  readonly wrap: number | null;
+  readonly translator: Pick<OrderFormTexts, 't'>;
+  readonly error: string | undefined;
+  readonly onType: (changed: Partial<TypedGift>) => void;
+  /** Tells one parcel of several from the others, in ids. */
+  readonly of?: string;
+};
+
+/** Whether it is a gift, and then what its slip says, and its wrap. */
+export const GiftFields = (props: GiftFieldsProps) => {
+  const { typed, wrap, translator, error, onType, of = '' } = props;
+  const { t } = translator;
+  return (
+    <>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={typed.isGift}
+          onChange={({ target }) => onType({ isGift: target.checked })}
+        />
+        <span>{t('order.is-gift')}</span>
+      </label>
+      {typed.isGift && (
+        <>
+          <Field
+            id={`order-gift${of}`}
+            label={t('order.gift-note')}
+            optional={t('register.optional')}
+            hint={t('order.gift-note-hint')}
+            error={error}
+          >
+            {(ties) => (
+              <textarea
+                className="inp"
+                {...ties}
+                name={`gift${of}`}
+                value={typed.giftNote}
+                maxLength={longestGiftNote}
+                onChange={({ target }) => onType({ giftNote: target.value })}
+              />
+            )}
+          </Field>
+          {wrap !== null && (
+            <label className="chk">
+              <input
+                type="checkbox"
+                checked={typed.giftWrap}
+                onChange={({ target }) => onType({ giftWrap: target.checked })}
+              />
+              <span>{t('order.gift-wrap', { price: formatTenge(wrap) })}</span>
+            </label>
+          )}
+        </>
+      )}
+    </>
+  );
+};
