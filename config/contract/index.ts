@@ -157,6 +157,7 @@ export const calls = {
   sendProcessPhoto: processPhotos.sendProcessPhoto,
   showProcessPhoto: processPhotos.showProcessPhoto,
   listItems: shop.listItems,
+  listSellerItems: shop.listSellerItems,
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
   readBasket: basket.readBasket,

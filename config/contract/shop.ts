@@ -85,6 +85,19 @@ export const listItems = defineCall({
   example: { params: { category: '2' } },
 });
 
+/** What may be ordered with public works of an author on it, as an editor ordered the things. */
+export const listSellerItems = defineCall({
+  name: 'listSellerItems',
+  method: 'GET',
+  path: '/api/sellers/:id/items',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  reply: z.array(shopItem),
+  refusals: ['bad-request'],
+  example: { params: { id: '{sellerId}' } },
+});
+
 /** What `POST /api/buyer/sha512/` signs, as strings, byte for byte (spec A §7). */
 export const signedFields = {
   order: z.string().check(z.maxLength(11)),

@@ -118,7 +118,16 @@ test('the page of an author has their works in three tabs', {
     'page',
   );
   const counted = Number(await tabs.getByRole('link').first().locator('.cnt').textContent());
-  await expect(main.getByRole('article')).toHaveCount(counted);
+  const works = main.locator('#works');
+  await expect(works.locator('> .works').first().getByRole('article')).toHaveCount(counted);
+  // Works and things come before what is told of the author, on a phone too, and there what is long is folded.
+  const about = main.getByRole('complementary');
+  const places = [await works.boundingBox(), await about.boundingBox()];
+  expect(places[0]?.y ?? 0).toBeLessThanOrEqual(places[1]?.y ?? 0);
+  const folded = about.getByRole('group');
+  for (const one of await folded.all()) expect(await one.getAttribute('open')).toBeNull();
+  const things = main.getByRole('region', { name: 'Туындылары салынған бұйымдар' });
+  await expect(things.getByRole('article').first()).toBeVisible();
   await tabs.getByRole('link', { name: /^Қолөнер/ }).click();
   await expect(page).toHaveURL(/tab=artisan/);
   await expect(main).toContainText('Бұл бөлімде әзірге туынды жоқ.');
@@ -126,6 +135,11 @@ test('the page of an author has their works in three tabs', {
     expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
     expect(await link.getAttribute('rel')).toContain('noopener');
   }
+  await main.getByRole('link', { name: 'Дүкен арқылы сұрау' }).click();
+  await expect(page).toHaveURL(/\/contact\?about=author/);
+  await expect(page.getByRole('main').getByRole('textbox', { name: /хабар/i })).toHaveValue(
+    new RegExp(`/author/${seller}\\s`),
+  );
 });
 
 test('an author is reported by keyboard, and nothing typed is lost', { tag: '@both' }, async ({

@@ -21,7 +21,7 @@ import { savedRoutes } from './saved/service.ts';
 import { searchAll } from './search/service.ts';
 import { getShareCard, getSharePicture } from './share/service.ts';
 import { getPrintWork, listPrintWorks } from './shop/prints.ts';
-import { getItem, listItems, listWorkItems } from './shop/service.ts';
+import { getItem, listItems, listSellerItems, listWorkItems } from './shop/service.ts';
 
 /** A messenger asks for one each time an address is sent, for many people. */
 const shareCards: Limit = { name: 'catalogue.share', points: 1200, perSeconds: 600, by: 'address' };
@@ -45,6 +45,7 @@ export const contentApi = {
     handle(calls.getCollection, getCollection),
     handle(calls.listItems, listItems),
     handle(calls.listWorkItems, listWorkItems),
+    handle(calls.listSellerItems, listSellerItems),
     handle(calls.getItem, getItem),
     handle(calls.listPrintWorks, listPrintWorks),
     handle(calls.getPrintWork, getPrintWork),

@@ -139,6 +139,12 @@ describe('the author page', () => {
     expect(orderable.length).toBeGreaterThan(0);
     const { body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
     expect(body.merch_count).toBe(orderable.length);
+    const things = await shop.call('listSellerItems', { params: { id: aigerim?.id ?? '' } });
+    expect(things.body.map(({ id }) => id).toSorted()).toEqual(
+      orderable.map(({ id }) => id).toSorted(),
+    );
+    const nobody = await shop.call('listSellerItems', { params: { id: 'x'.repeat(24) } });
+    expect(nobody.body).toEqual([]);
   });
 
   it('never tells an e-mail or a bank account', async () => {

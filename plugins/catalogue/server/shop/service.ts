@@ -13,6 +13,7 @@ import { frameOf, thingNames } from '@oner/config/terms';
 import { factTexts } from '@oner/config/texts/facts.ts';
 import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } from '@oner/platform';
 import { answerTo } from '../answers.ts';
+import { isPublishedAuthor } from '../authors/store.ts';
 import { nextVersion } from '../cards/store.ts';
 import { firstSize, type ItemAvailability, itemAvailability } from './rules.ts';
 import {
@@ -118,6 +119,18 @@ export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ param
   );
   const kinds = await kindLabels();
   return done(items.flatMap((item) => itemToWire(item, kinds)));
+};
+
+/** GET /api/sellers/:id/items: what may be ordered of an author; nothing of who is not public. */
+export const listSellerItems: Handler<typeof calls.listSellerItems> = async ({
+  params: { id },
+}) => {
+  const items = await answerTo(`items by ${id}`, async () =>
+    (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
+  );
+  const kinds = await kindLabels();
+  const shown = items.flatMap((item) => itemToWire(item, kinds));
+  return done(shown.filter(({ availability }) => availability !== 'out-of-stock'));
 };
 
 /** Things with public works of an author, in the order of the shop. @param sellerId documentId */

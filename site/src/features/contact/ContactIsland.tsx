@@ -1,5 +1,4 @@
 import { sendContact } from '@oner/config/contract/contact';
-import { workLink } from '@oner/config/contract/page-addresses';
 import { api } from '../../api/browser.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -40,7 +39,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
       given={() => {
         const question = questionOf(location.search);
         if (!question) return {};
-        const url = `${location.origin}${pathIn(language, workLink(question.work))}`;
+        const url = `${location.origin}${pathIn(language, question.page)}`;
         return { message: t(`contact.about-${question.about}`, { url }) };
       }}
       bodyOf={(typed) => contactBody(typed, language)}

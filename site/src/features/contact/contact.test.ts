@@ -21,9 +21,25 @@ describe('contactBody', () => {
 
 describe('questionOf', () => {
   it('reads what the page of a work asks', () => {
-    expect(questionOf('?about=rent&work=work0001')).toEqual({ about: 'rent', work: 'work0001' });
+    expect(questionOf('?about=rent&work=work0001')).toEqual({
+      about: 'rent',
+      page: '/works/work0001',
+    });
   });
-  it.each(['', '?about=rent', '?about=rent&work=..%2Fx', '?about=all&work=work0001'])(
+  it('reads what the page of an author asks', () => {
+    expect(questionOf('?about=author&author=author0001')).toEqual({
+      about: 'author',
+      page: '/author/author0001',
+    });
+  });
+  it.each([
+    '',
+    '?about=rent',
+    '?about=rent&work=..%2Fx',
+    '?about=all&work=work0001',
+    '?about=author&author=..%2Fx',
+    '?about=author&work=work0001',
+  ])(
     'asks nothing for %s',
     (search) => {
       expect(questionOf(search)).toBeUndefined();

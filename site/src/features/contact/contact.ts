@@ -1,14 +1,19 @@
 import type { Language } from '@oner/config/contract';
+import { workLink } from '@oner/config/contract/page-addresses';
 import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 
 const questions = ['rent', 'price', 'on-order', 'free'] as const;
+const isId = (text: string): boolean => /^[a-z0-9]{8,40}$/.test(text);
 
-/** What a page of a work asks here: `?about=rent&work=…`. */
+/** What a page of a work or an author asks here, and which page it is: `?about=rent&work=…`, `?about=author&author=…`. */
 export const questionOf = (search: string) => {
   const parameters = new URLSearchParams(search);
+  const author = parameters.get('author') ?? '';
+  if (parameters.get('about') === 'author')
+    return isId(author) ? ({ about: 'author', page: `/author/${author}` } as const) : undefined;
   const about = questions.find((one) => one === parameters.get('about'));
   const work = parameters.get('work') ?? '';
-  return about && /^[a-z0-9]{8,40}$/.test(work) ? { about, work } : undefined;
+  return about && isId(work) ? { about, page: workLink(work) } : undefined;
 };
 
 /** What is sent of a letter; a line that was left empty is not sent. */
@@ -26,5 +31,5 @@ export const linkOf = (search: string, shop: string): string => {
 /** The work that the address of the page names: `?work=…`. */
 export const workOf = (search: string): string => {
   const work = new URLSearchParams(search).get('work') ?? '';
-  return /^[a-z0-9]{8,40}$/.test(work) ? work : '';
+  return isId(work) ? work : '';
 };
