@@ -1,0 +1,70 @@
+/** Answers of a long page, found as one types: what is there is filtered, and nothing is asked of the server. */
+
+/** Letters that a keyboard without Kazakh ones writes otherwise. */
+const plain: Readonly<Record<string, string>> = {
+  ә: 'а',
+  ғ: 'г',
+  қ: 'к',
+  ң: 'н',
+  ө: 'о',
+  ұ: 'у',
+  ү: 'у',
+  һ: 'х',
+  і: 'и',
+  ё: 'е',
+};
+
+/** As words are compared: whatever the case, and with the letters that are on every keyboard. */
+export const foldWords = (text: string): string =>
+  text.toLowerCase().replace(/[әғқңөұүһіё]/g, (letter) => plain[letter] ?? letter);
+
+/** Whether a text has a word for each that was typed: the beginning of one is enough. */
+export const hasWords = (text: string, typed: string): boolean => {
+  const words = foldWords(text).split(/[^\p{L}\p{N}]+/u);
+  const wanted = foldWords(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return wanted.every((start) => words.some((word) => word.startsWith(start)));
+};
+
+type Answer = { readonly parts: readonly HTMLElement[]; readonly chapter: HTMLElement | undefined };
+
+/** A question with all that stands below it, and the chapter it is in. */
+const answersIn = (text: HTMLElement): Answer[] => {
+  const answers: { parts: HTMLElement[]; chapter: HTMLElement | undefined }[] = [];
+  let chapter: HTMLElement | undefined;
+  for (const part of text.children) {
+    if (!(part instanceof HTMLElement)) continue;
+    if (part.tagName === 'H2') chapter = part;
+    else if (part.tagName === 'H3') answers.push({ parts: [part], chapter });
+    else answers.at(-1)?.parts.push(part);
+  }
+  return answers;
+};
+
+/** @param said where it is told how many there are; `data-some` and `data-none` are its words */
+export const findAnswers = (
+  field: HTMLInputElement,
+  text: HTMLElement,
+  said: HTMLElement,
+): void => {
+  const answers = answersIn(text);
+  const find = (): void => {
+    const typed = field.value.trim();
+    const chapters = new Set<HTMLElement>();
+    let found = 0;
+    for (const { parts, chapter } of answers) {
+      const isFound = hasWords(parts.map((part) => part.textContent).join(' '), typed);
+      for (const part of parts) part.hidden = !isFound;
+      if (!isFound) continue;
+      found += 1;
+      if (chapter) chapters.add(chapter);
+    }
+    for (const { chapter } of answers) if (chapter) chapter.hidden = !chapters.has(chapter);
+    const { some = '', none = '' } = said.dataset;
+    said.textContent = typed === '' ? '' : found === 0 ? none : `${some} ${found}`;
+  };
+  field.addEventListener('input', find);
+  // What a browser has kept of a page that one comes back to.
+  if (field.value) find();
+};
