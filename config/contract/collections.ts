@@ -5,7 +5,6 @@ import { pageSlugPattern } from './content.ts';
 import { instant, isoDate, languages, photo, work } from './shapes.ts';
 
 export const collectionKinds = ['collection', 'exhibition'] as const;
-export type CollectionKind = (typeof collectionKinds)[number];
 
 /** Works in one collection: as many as `listCards` answers at once, and as many as people look through. */
 export const mostInCollection = 30;
