@@ -1,10 +1,20 @@
 /** What the shop is shipped with says what its tools understand. What a machine lacks is skipped by name. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { root } from '../../scripts/bootstrap/node.mjs';
+import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
+import { realSettings } from '../support/real-settings.ts';
 
 const deploy = join(root, 'deploy');
 /** Where `go install helm.sh/helm/v3/cmd/helm@latest` puts it is on the path, or in GOBIN. */
@@ -36,6 +46,32 @@ describe.skipIf(!has('systemd-analyze', '--version'))('units of systemd', () => 
         expect([unit, text.split('\n')]).toEqual([unit, expect.arrayContaining([line])]);
     }
   });
+});
+
+/** As in the image and under the units: a user who owns nothing of the tree. */
+describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the CMS', () => {
+  it('starts from a tree that it may only read, and writes to DATA_DIR alone', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'oner-read-only-'));
+    const owner = 10001;
+    chownSync(dataDir, owner, owner);
+    const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
+    const { status, stdout, stderr } = spawnSync(
+      'setpriv',
+      [...user, modernNode(), join(root, 'cms', 'start.mts')],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: {
+          PATH: inherited().PATH,
+          HOME: '/',
+          ...realSettings({ ROLE: 'migrate', DATA_DIR: dataDir }),
+        },
+      },
+    );
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+    expect(statSync(join(dataDir, 'oner.db')).uid).toBe(owner);
+    rmSync(dataDir, { recursive: true });
+  }, 300_000);
 });
 
 describe.skipIf(!has('haproxy', '-v'))('the balancer of compose', () => {
