@@ -170,8 +170,8 @@ type Leaving = { readonly account: UserId; readonly role: string; readonly profi
 export const leave = async ({ account, role, profileId }: Leaving): Promise<void> => {
   const ended = new Set<string>();
   for (const { number, state } of await allOrdersOf(account))
-    if (state.payment === 'not_paid' && (await pluginService('payments').endUnbegun(number)))
-      ended.add(number);
+    if (state.payment === 'not_paid')
+      for (const one of await pluginService('payments').endUnbegun(number)) ended.add(one);
   await endOffers('buyer takes their consent back', { ownerId: account }, ended);
   if (role === 'seller')
     await endOffers('author takes their consent back', { sellerId: profileId });

@@ -13,7 +13,14 @@ import {
   planNextQuestion,
   planQuestion,
 } from './schedule.ts';
-import { attemptsOf, awaitingPayments, findPayment, lockPayment, payerOf } from './store.ts';
+import {
+  attemptsOf,
+  awaitingPayments,
+  findPayment,
+  lockPayment,
+  notified,
+  payerOf,
+} from './store.ts';
 import { expirePayment, takeNotification } from './take-notification.ts';
 
 type Answer = 'paid' | 'unpaid' | 'under-way' | 'silent';
@@ -78,16 +85,16 @@ const endIfOver = (number: string): Promise<void> =>
 
 /**
  * Ends a reservation before its time, in the open transaction, where nobody can pay it: its buyer was sent to no bank, and no
- * company has an invoice of it. With an order all end that are paid with it. @returns whether it has ended
+ * company has an invoice of it. With an order all end that are paid with it. @returns numbers of the orders that have ended
  */
-export const endUnbegun = async (of: string): Promise<boolean> => {
+export const endUnbegun = async (of: string): Promise<readonly string[]> => {
   const number = await payerOf(of);
   const payment = await lockPayment(number);
-  if (payment?.state !== 'not_paid') return false;
+  if (payment?.state !== 'not_paid') return [];
   const invoices = (await invoicesOfMany([number])).get(number) ?? [];
-  if (invoices.some(({ state }) => state === 'open')) return false;
+  if (invoices.some(({ state }) => state === 'open')) return [];
   await expirePayment(payment, clock.now());
-  return true;
+  return (await notified(payment)).map((one) => one.number);
 };
 
 /**
