@@ -19,13 +19,14 @@ import {
   pass,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { takeOut } from '../../support/app/talk.ts';
+import { takeConsentBack, takeOut } from '../../support/app/talk.ts';
 import {
   addAuthor,
   author,
   type Originals,
   openTrade,
   originalOf,
+  personOf,
   type Thing,
 } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -318,10 +319,46 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
+  it('ends with the consent of its buyer, and with it each price that was agreed on', async () => {
+    const agreed: object[] = [];
+    const buyer = await newBuyer();
+    const conversations: string[] = [];
+    for (const { work, price } of [steppeLine, skyLine]) {
+      const offer = { params: { id: work }, body: { price: price - 20_000 } };
+      const { body: sent } = await app.request('sendOffer', offer, buyer.person);
+      const accept = { move: 'accept', version: sent.offer?.version ?? 0 } as const;
+      await app.request('answerOffer', { params: { id: sent.id }, body: accept }, personOf(author));
+      conversations.push(sent.id);
+      agreed.push({ work, price: price - 20_000 });
+    }
+    expect((await send(buyer, [{ lines: agreed }])).status).toBe(201);
+    await takeConsentBack(buyer.person);
+    for (const id of conversations) {
+      const { body } = await app.request('getConversation', { params: { id } }, buyer.person);
+      expect(body.offer?.state).toBe('withdrawn');
+    }
+    await isSound();
+  });
+
   it('ends with a work that is taken out of the shop before anybody has gone to the bank', async () => {
     const one = await placed();
     await takeOut(originals);
     expect(await states(one)).toEqual(Array(3).fill('pending expired'));
+    await isSound();
+  });
+
+  it('not paid is one reservation, however many things are in it', async () => {
+    const buyer = await newBuyer();
+    const prints = Array.from({ length: 6 }, (_, at) => [`print${at}first`, `print${at}second`]);
+    for (const id of prints.flat()) shelf.set(id, notebook);
+    const answers = [];
+    for (const ids of prints) {
+      const lines = ids.map((item) => ({ item, price: notebook.priceTenge }));
+      answers.push(await send(buyer, [{ lines }]));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), 409]);
+    const facts = { '0.0': 'too-many-reserved', '0.0.max': 5 };
+    expect(answers.at(-1)?.error).toMatchObject({ code: 'basket-changed', facts });
     await isSound();
   });
 

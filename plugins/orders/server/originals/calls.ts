@@ -60,8 +60,9 @@ export const orderWork: Handler<typeof calls.orderWork> = (
 export const orderOriginal = async (
   id: WorkId,
   body: Body,
-  { orderer, language, ...paid }: Ordering,
+  ordering: Ordering,
 ): Promise<Result<Placed>> => {
+  const { orderer, language, ...paid } = ordering;
   const { documentId, profileId } = orderer.person;
   // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
   const choice = await choosePieces(id, 1, documentId);
@@ -76,7 +77,7 @@ export const orderOriginal = async (
   if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
   if (!choice.ok) return refuse('sold-out');
   // At an agreed price it is theirs already.
-  const reserved = isAgreed ? done({ isKept: true }) : await mayReserve(work.id, orderer, language);
+  const reserved = isAgreed ? done({ isKept: true }) : await mayReserve(work.id, ordering);
   if (!reserved.ok) return reserved;
   const way = await deliveryFor(body, await authorsPlace(work.sellerId));
   if (!way.ok) return refuseFields(way.fields);

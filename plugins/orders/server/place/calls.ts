@@ -39,8 +39,9 @@ export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { perso
  */
 export const orderThing = async (
   body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
-  { orderer, language, isWrapPaid, ...paid }: Ordering,
+  ordering: Ordering,
 ): Promise<Result<Placed>> => {
+  const { orderer, language, isWrapPaid, ...paid } = ordering;
   const item = await findItem(body.item);
   if (!item) return refuse('not-found');
   const line = quoteLine(item, body.quantity ?? 1, body.size);
@@ -53,7 +54,7 @@ export const orderThing = async (
     return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
   }
   const reserved =
-    item.stock !== null ? await mayReserve(item.id, orderer, language) : done({ isKept: true });
+    item.stock !== null ? await mayReserve(item.id, ordering) : done({ isKept: true });
   if (!reserved.ok) return reserved;
   const way = await deliveryFor(body);
   if (!way.ok) return refuseFields(way.fields);

@@ -67,11 +67,11 @@ export const ordererOf = async (
  */
 export const mayReserve = async (
   itemId: string,
-  { person, phone, email }: Orderer,
-  language: Caller['language'],
+  { orderer: { person, phone, email }, language, checkout }: Ordering,
 ): Promise<Result<{ readonly isKept: boolean }>> => {
   const ownerId = person.documentId;
-  if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
+  if (!(await mayHoldMore(ownerId, checkout?.number)))
+    return refuse('too-many-reserved', { max: unpaidHolds.most });
   const buyer = { ownerId, phone, mailbox: mailboxOf(email) };
   const { from, isKept } = await reservationOf(itemId, buyer);
   if (from === null) return done({ isKept });

@@ -197,7 +197,7 @@ export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, c
     if (price !== body.total) return refuse('price-changed', { price });
     if (!choice.ok) return refuse('sold-out');
     const { phone, email } = order;
-    const reserved = await mayReserve(work.id, { person, phone, email }, language);
+    const reserved = await mayReserve(work.id, { orderer: { person, phone, email }, language });
     if (!reserved.ok) return reserved;
     const { name, names } = work;
     const item = { ...itemOf(work, rent, toPay), kind: 'original', name, names } as const;

@@ -123,19 +123,32 @@ export const releasePieces = async (
   return Number(numUpdatedRows);
 };
 
-/** Orders of a person that took pieces or days of a work and were not paid, waiting or lapsed. @param since milliseconds */
-export const countUnpaidHolds = async (ownerId: UserId, since: number): Promise<number> => {
+/**
+ * How often a person took pieces or days of a work and did not pay, waiting or lapsed; orders of one basket are one time.
+ * @param since milliseconds
+ * @param checkout of a basket that is being ordered, which does not count
+ */
+export const countUnpaidHolds = async (
+  ownerId: UserId,
+  since: number,
+  checkout: string | null,
+): Promise<number> => {
   const pieces = db.selectFrom('orderPieces').where('heldAt', '>', since).select('orderId');
   const rents = db.selectFrom('orderRents').select('orderId');
-  const { n } = await db
+  let unpaid = db
     .selectFrom('orders')
     .where('ownerId', '=', ownerId)
     .where('paidAt', 'is', null)
     .where('status', '!=', 'canceled')
     .where(({ eb, and, or }) =>
       or([eb('id', 'in', pieces), and([eb('createdAt', '>', since), eb('id', 'in', rents)])]),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    );
+  if (checkout !== null)
+    unpaid = unpaid.where(({ eb, or }) =>
+      or([eb('checkout', 'is', null), eb('checkout', '!=', checkout)]),
+    );
+  const { n } = await unpaid
+    .select(({ fn }) => fn.count<number>(fn.coalesce('checkout', 'number')).distinct().as('n'))
     .executeTakeFirstOrThrow();
   return n;
 };
