@@ -83,7 +83,7 @@ export const placeCheckout = defineCall({
 const lines = z.array(basketLine, 'required').check(z.maxLength(mostInBasket, 'too-long'));
 
 /** Why a line cannot be ordered now; `bad-request` is wrong with the line itself, as a size that there is not. */
-const lineProblems = [
+export const lineProblems = [
   'not-found',
   'out-of-stock',
   'sold-out',

@@ -495,6 +495,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
     });
 
+    it('holds no more lines where two tabs fill it at once, in whatever order', async () => {
+      const buyer = await newBuyer();
+      const lines = Array.from({ length: 24 }, (_, n) => ({ item: `thingnumber${n}`, price: 1 }));
+      const answers = await Promise.all([
+        fill(buyer, lines.slice(0, 12)),
+        fill(buyer, lines.slice(12)),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await keysOf(buyer)).toHaveLength(12);
+      const kept = lines.filter((_, n) => (answers[0]?.status === 200) === n < 12);
+      const again = await Promise.all([fill(buyer, kept), fill(buyer, kept.toReversed())]);
+      expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    });
+
     it('holds so many lines and no more, and nothing of who is erased', async () => {
       const buyer = await newBuyer();
       const lines = Array.from({ length: 21 }, (_, n) => ({ item: `thingnumber${n}`, price: 1 }));

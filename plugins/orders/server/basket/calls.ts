@@ -28,7 +28,7 @@ import { type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
 import { type Checkout, someNumber } from '../place/service.ts';
 import { basketRefusal, type Place } from './rules.ts';
 import { showBasket } from './show.ts';
-import { dropLines, linesIn, putLine } from './store.ts';
+import { dropLines, linesIn, lockBasket, putLine } from './store.ts';
 
 type Body = CallInput<typeof calls.placeCheckout>['body'];
 type Wanted = Omit<Parameters<typeof orderThing>[0], 'item'> & {
@@ -49,6 +49,7 @@ export const getBasket: Handler<typeof calls.getBasket> = async (_, { person }) 
 export const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const kept = await transactUnlessRefused(async () => {
+    await lockBasket(person.documentId);
     for (const line of body.lines)
       await putLine(person.documentId, { key: lineKey(line), line }, clock.now().getTime());
     const all = await linesIn(person.documentId);
@@ -84,8 +85,10 @@ export const placeCheckout: Handler<typeof calls.placeCheckout> = (
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
     const lines = linesOf(body);
+    const { documentId } = orderer.value.person;
+    await lockBasket(documentId);
     await dropLines(
-      orderer.value.person.documentId,
+      documentId,
       lines.map(({ wanted }) => lineKey(wanted)),
     );
     await lockInTurn(lines);

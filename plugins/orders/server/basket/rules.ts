@@ -10,29 +10,6 @@ type Refusal<Code extends string, Field extends string> = {
 };
 type Refused<Field extends string> = Place & { readonly refusal: Refusal<string, Field> };
 
-const problems = [
-  'not-found',
-  'out-of-stock',
-  'sold-out',
-  'too-few-left',
-  'licence-not-allowed',
-  'picture-too-small',
-  'own-work',
-  'not-for-sale',
-  'work-reserved',
-  'work-rented',
-] as const;
-type Problem = {
-  readonly code: (typeof problems)[number] | 'bad-request';
-  readonly facts: Record<string, string | number>;
-};
-
-/** Why a line of a basket cannot be ordered now; what is wrong with the line itself is `bad-request`. */
-export const problemOf = ({ code, facts }: Refusal<string, string>): Problem => ({
-  code: problems.find((one) => one === code) ?? 'bad-request',
-  facts: { ...facts },
-});
-
 /** What of a form belongs to a parcel and not to one of its lines. */
 const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup', 'gift'];
 

@@ -1,5 +1,6 @@
 /** A basket as it is worth now. Nothing is reserved by looking: whoever orders first has it. */
 import type { CallReply, calls, Refusal, SellerId } from '@oner/config/contract';
+import { lineProblems } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, type Person, shownDay, signPhoto, termRules } from '@oner/platform';
@@ -10,7 +11,6 @@ import { choosePrint, findItem, type Item } from '../place/items.ts';
 import { quoteLine } from '../place/rules.ts';
 import { leftOf } from '../reservations/rules.ts';
 import { countHeld } from '../reservations/store.ts';
-import { problemOf } from './rules.ts';
 import type { BasketLine } from './store.ts';
 
 type Basket = CallReply<typeof calls.readBasket>;
@@ -100,6 +100,12 @@ const originalLineNow = async (workId: string, person: Person | null): Promise<L
     work.sellerId === person?.profileId ? { code: 'own-work', facts: {} } : refusal;
   return { shown: shownOf(item), problem: own && problemOf(own), parcel };
 };
+
+/** Why a line cannot be ordered now; of a refusal that a line does not have, that it is wrong itself. */
+const problemOf = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): Shown['problem'] => ({
+  code: lineProblems.find((one) => one === code) ?? 'bad-request',
+  facts: { ...facts },
+});
 
 const shownOf = ({
   kind,

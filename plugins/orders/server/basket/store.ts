@@ -2,10 +2,17 @@
 
 import type { CallInput, calls, UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
+import { isPostgres, sql } from '@oner/platform';
 import { db } from '../schema.ts';
 
 export type BasketLine = CallInput<typeof calls.fillBasket>['body']['lines'][number];
 type KeptLine = { readonly key: string; readonly line: BasketLine };
+
+/** Nobody else puts anything into this person's basket, or orders it, until the open transaction ends. */
+export const lockBasket = async (account: UserId): Promise<void> => {
+  if (isPostgres())
+    await sql`select pg_advisory_xact_lock(hashtext(${`basket:${account}`}))`.execute(db);
+};
 
 /** The first one that was put in first. @param account documentId of the user */
 export const linesIn = async (account: UserId): Promise<KeptLine[]> => {
