@@ -1,7 +1,7 @@
 /** What orders offers the plugins above. */
 import { originalsToPack, rentsOut } from './handover/show.ts';
+import { bookFactsOf, paidOrdersAfter } from './history/book-store.ts';
 import { buyersDeadlines } from './history/show.ts';
-import { bookFactsOf, paidOrdersAfter } from './history/store.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder } from './order/store.ts';
 

@@ -1,0 +1,161 @@
+/** What the books of orders are made of: facts of those that were paid. */
+import type { SellerId } from '@oner/config/contract';
+import {
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type RentPeriod,
+  type RoyaltyKind,
+  type SaleKind,
+  type Tiyn,
+  toTiyn,
+  ZERO,
+} from '@oner/config/terms';
+import type { Selectable } from '@oner/platform';
+import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
+import { isDepositKey } from '../refunds/rules.ts';
+import { db, type OrdersTables } from '../schema.ts';
+
+/** Facts of one order; instants are milliseconds, and null where it has not happened. */
+type BookFacts = {
+  readonly number: string;
+  readonly orderedOn: IsoDate;
+  readonly totalTiyn: Tiyn;
+  readonly paidAt: number | null;
+  readonly cancelUntil: number | null;
+  readonly deliveredAt: number | null;
+  readonly completedAt: number | null;
+  readonly canceledAt: number | null;
+  readonly lines: readonly {
+    readonly id: number;
+    /** A licence of one public animation is booked as such a use (Agreement 6.3). */
+    readonly kind: RoyaltyKind | SaleKind;
+    readonly name: string;
+    readonly quantity: number;
+    readonly unitPriceTiyn: Tiyn;
+    readonly unitCostTiyn: Tiyn;
+    /** documentId of the seller whose work it carries. */
+    readonly authorId: SellerId | null;
+  }[];
+  /** Its days, for an order of kind `rent`. */
+  readonly rent: RentPeriod | null;
+  /** Money that went back, in the order it was written down; about one line where a claim was. */
+  readonly refunds: readonly {
+    readonly key: string;
+    readonly amountTiyn: Tiyn;
+    readonly at: number;
+    readonly lineId: number | null;
+  }[];
+};
+
+type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter' | 'at' | 'facts'>;
+
+/** Facts of these orders, in no order; numbers that there are not are left out. */
+export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
+  const orders = await db
+    .selectFrom('orders')
+    .where('number', 'in', numbers)
+    .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  const lines = await db
+    .selectFrom('orderLines')
+    .where('orderId', 'in', ids)
+    .orderBy('id')
+    .select(['id', 'orderId', 'kind', 'name', 'quantity', 'unitPriceTiyn'])
+    .select(['productionCostTiyn as unitCostTiyn', 'sellerId as authorId'])
+    .execute();
+  const events = await db
+    .selectFrom('orderEvents')
+    .where('orderId', 'in', ids)
+    .orderBy('id')
+    .select(['orderId', 'event', 'stateAfter', 'at', 'facts'])
+    .execute();
+  const claims = await db
+    .selectFrom('claims')
+    .where('orderId', 'in', ids)
+    .select(['number', 'lineId'])
+    .execute();
+  const rents = await db
+    .selectFrom('orderRents')
+    .where('orderId', 'in', ids)
+    .select(['orderId', 'firstDay', 'lastDay'])
+    .execute();
+  const kept = await keptOf(ids);
+  const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
+  const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
+  const licences = await licencesOf(ids);
+  const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
+  const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
+  return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
+    const own = eventsById.get(id) ?? [];
+    const ownLines = linesById.get(id) ?? [];
+    const deposit = ownLines.find(({ kind }) => kind === 'deposit')?.id ?? null;
+    const canceled = own.find(({ stateAfter }) => stateAfter.startsWith('canceled/'));
+    const completed = own.find(({ event }) => event === 'complete');
+    return {
+      ...order,
+      orderedOn: dateInAlmaty(new Date(createdAt)),
+      cancelUntil: cancelThrough === null ? null : endOfDay(cancelThrough).getTime(),
+      completedAt: completed?.at ?? null,
+      canceledAt: canceled?.at ?? null,
+      lines: ownLines.map((line) => ({
+        ...line,
+        kind: isAnimation(licences.get(id)) ? 'animation' : (line.kind as SaleKind),
+      })),
+      rent: rentOf.get(id) ?? null,
+      kept: kept.get(id) ?? [],
+      refunds: own.flatMap((event) => refundOf(event, claimed, deposit)),
+    };
+  });
+};
+
+/** What of deposits was kept for good, by row number of the order. */
+const keptOf = async (orderIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('rentCharges')
+    .where('orderId', 'in', orderIds)
+    .where('settledAt', 'is not', null)
+    .where('depositTiyn', '>', ZERO)
+    .orderBy('id')
+    .select(['id', 'orderId', 'depositTiyn', 'settledAt'])
+    .$narrowType<{ settledAt: number }>()
+    .execute();
+  const kept = rows.map(({ id, orderId, depositTiyn, settledAt }) => ({
+    orderId,
+    key: `charge-${id}`,
+    amountTiyn: depositTiyn,
+    at: settledAt,
+  }));
+  return Map.groupBy(kept, ({ orderId }) => orderId);
+};
+
+const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
+  bought?.offer.scope === 'public-animation';
+
+/** Numbers of orders that were ever paid, by the row of the order. */
+export const paidOrdersAfter = (
+  after: number,
+  limit: number,
+): Promise<{ id: number; number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .where('id', '>', after)
+    .where('paidAt', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'number'])
+    .execute();
+
+/** @param deposit the line that a refund of the deposit is about */
+const refundOf = (
+  { event, at, facts }: Event,
+  claimed: ReadonlyMap<string, number>,
+  deposit: number | null,
+) => {
+  if (event !== 'refund_done' && event !== 'refund_part_done') return [];
+  const { key, amountTiyn } = JSON.parse(facts) as { key: string; amountTiyn: number };
+  const [, claim = ''] = /^claim-(\d+-\d+)/.exec(key) ?? [];
+  const lineId = isDepositKey(key) ? deposit : (claimed.get(claim) ?? null);
+  return [{ key, amountTiyn: toTiyn(amountTiyn), at, lineId }];
+};
