@@ -46,7 +46,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.desk('orders')(method, path, body);
   const move = ({ number }: Paid, name: string, more: object = {}) =>
     ask('POST', `/board/${number}/moves`, { move: name, ...more });
-  const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
+  const whole = async ({ number }: Pick<Paid, 'number'>) =>
+    (await ask('GET', `/board/${number}`)).body;
   const paidOrder = async (wanted: Wanted = shirt): Promise<Paid> => {
     const buyer = await newBuyer();
     const placed = (await order(app, buyer, wanted)).body;
@@ -117,6 +118,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await found(sent.phone)).toContain(paid.number);
     expect(await found('%')).toEqual([]);
     expect(await found('мұндай адам жоқ')).toEqual([]);
+  });
+
+  it('finds the orders of a checkout by the number that the bank knows', async () => {
+    const { person, phone, email } = await newBuyer();
+    const parcels = [{ lines: [shirt, hoodie] }];
+    const body = { buyer: person.profileId, name: 'Дана', phone, email, parcels };
+    const { checkout, orders } = (await app.request('placeCheckout', { body }, person)).body;
+    const { body: found } = await ask('GET', `/board?q=${checkout}`);
+    const numbers = found.orders.map(({ number }: Row) => number);
+    expect(numbers.toSorted()).toEqual(orders.toSorted());
+    expect(await whole({ number: checkout ?? '' })).toMatchObject({ number: orders[0] });
   });
 
   it('moves many at once, each on its own, and says before what would not move', async () => {

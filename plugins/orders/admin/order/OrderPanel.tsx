@@ -296,7 +296,12 @@ export const useOrder = (number: string | null, row: OrderRow | undefined) => {
     shown,
     /** The order as some answer has just told it. */
     show: useCallback(
-      (order: WholeOrder) => setShown({ is: 'ready', number: order.number, order }),
+      (order: WholeOrder) =>
+        setShown((before) => {
+          // It may have been asked for by the number of its checkout.
+          const isSame = before.is === 'ready' && before.order.number === order.number;
+          return { is: 'ready', number: isSame ? before.number : order.number, order };
+        }),
       [],
     ),
     again: useCallback(() => setTurn((last) => last + 1), []),

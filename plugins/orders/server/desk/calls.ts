@@ -11,6 +11,7 @@ import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
 import { lacksReport } from '../handover/rules.ts';
 import { reportsForMove } from '../handover/store.ts';
+import { ordersPaidWith } from '../history/store.ts';
 import { licenceDesk } from '../licences/desk.ts';
 import { offerDesk } from '../offers/calls.ts';
 import { staffProblem } from '../order/can-rules.ts';
@@ -68,9 +69,11 @@ const orderRoutes = [
   handleStaff(staffCalls.moveOrders, async ({ body, actor }) => ({
     value: await carryOutMany(body, moverOf(actor)),
   })),
-  handleStaff(staffCalls.getOrderOfBoard, ({ params: { number } }) =>
-    shown(number, done(undefined)),
-  ),
+  handleStaff(staffCalls.getOrderOfBoard, async ({ params: { number } }) => {
+    // Statements of the bank name a checkout: its first order is shown, and a search finds all of them.
+    const [first] = (await ordersPaidWith([number])).get(number) ?? [];
+    return shown(first?.number ?? number, done(undefined));
+  }),
   handleStaff(
     staffCalls.getReceiptOfBoard,
     async ({ query: { lang }, params: { number, receipt } }) => {

@@ -65,7 +65,7 @@ export const ordersAt = async (
   return (await rest.execute()).map(toOrder);
 };
 
-/** Orders of every stage, paid or not, by number, name, phone or tracking number; the last one first. */
+/** Orders of every stage, paid or not, by number, that of their checkout, name, phone or tracking number; the last one first. */
 export const searchOrders = async (
   text: string,
   after: Place | null,
@@ -78,7 +78,9 @@ export const searchOrders = async (
     or([
       eb(fn<string>('lower', ['recipient']), 'like', `%${wanted}%`),
       eb(fn<string>('lower', ['tracking']), 'like', `%${wanted}%`),
-      ...(digits.length >= 3 ? [eb('number', 'like', `${digits}%`)] : []),
+      ...(digits.length >= 3
+        ? [eb('number', 'like', `${digits}%`), eb('checkout', 'like', `${digits}%`)]
+        : []),
       ...(digits.length >= 5 ? [eb('phone', 'like', `%${digits}%`)] : []),
     ]),
   );
