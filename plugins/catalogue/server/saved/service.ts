@@ -192,27 +192,28 @@ const changeFollow: Handler<typeof calls.changeFollow> = ({ params, body }, { pe
     return done({ notify });
   });
 
-const toSearch = async (
-  {
-    id,
-    name,
-    section,
-    query,
-    notify,
-  }: Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>,
+type ShownSearch = Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>;
+
+/** Asks the engine: not to be called in a transaction, which would hold its rows for as long as an engine takes. */
+const worksOf = async (
+  { section, query }: Pick<SearchRow, 'section' | 'query'>,
   index: CatalogueIndex,
-): Promise<SavedSearch> => {
+): Promise<number> => {
   const read = readSearch(section, query);
-  const works = 'wrong' in read ? 0 : await countFound(index, read.filters);
-  return { id: String(id), name, section, query, notify, works };
+  return 'wrong' in read ? 0 : countFound(index, read.filters);
 };
+
+const toSearch = (
+  { id, name, section, query, notify }: ShownSearch,
+  works: number,
+): SavedSearch => ({ id: String(id), name, section, query, notify, works });
 
 /** GET /api/my/searches */
 const listSearches: Handler<typeof calls.listSearches> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const index = await catalogueIndex();
   const rows = await searchesOf(person.documentId);
-  return done(await Promise.all(rows.map((row) => toSearch(row, index))));
+  return done(await Promise.all(rows.map(async (row) => toSearch(row, await worksOf(row, index)))));
 };
 
 /** POST /api/my/searches */
@@ -224,6 +225,7 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
   const wrong = await unknownKeys(index, read.filters);
   if (wrong) return refuseFields(wrong);
   const { query } = read;
+  const works = await countFound(index, read.filters);
   return changing(person, async (account) => {
     const searches = await searchesOf(account);
     const same = searches.find((one) => one.section === section && one.query === query);
@@ -237,13 +239,14 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
       (one) => one.section === section && one.query === query,
     );
     if (!saved) throw new Error('a search that was just saved is there');
-    return done(await toSearch(saved, index));
+    return done(toSearch(saved, works));
   });
 };
 
 /** PATCH /api/my/searches/:id */
 const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }, { person }) => {
-  const index = await catalogueIndex();
+  const known = person && (await findSearch(person.documentId, params.id));
+  const works = known ? await worksOf(known, await catalogueIndex()) : 0;
   return changing(person, async (account) => {
     const row = await findSearch(account, params.id);
     if (!row) return refuse('not-found');
@@ -251,7 +254,7 @@ const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }
     const isSwitchedOn = notify && !row.notify;
     const begins = isSwitchedOn ? await newestNews() : {};
     await changeSearchRow(row.id, { name, notify, ...begins });
-    return done(await toSearch({ ...row, name, notify }, index));
+    return done(toSearch({ ...row, name, notify }, works));
   });
 };
 
