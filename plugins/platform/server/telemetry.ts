@@ -46,24 +46,39 @@ export const defineGauges = (): void => {
   defineWorkGauges();
 };
 
+const readWork = async () => {
+  const now = { shop: clock.now().getTime(), real: Date.now() };
+  return {
+    jobs: await waitingWork('jobs', now),
+    deliveries: await waitingWork('outboxDeliveries', now),
+  };
+};
+
 const defineWorkGauges = (): void => {
   const measured = [
     ['oner_work_waiting', 'Jobs and deliveries of events that are due and not done.', 'waiting'],
-    ['oner_work_oldest_seconds', 'How long the one due longest has been due.', 'oldestSeconds'],
+    [
+      'oner_work_oldest_seconds',
+      'How long the one that a worker could take has been due, the longest of them.',
+      'oldestSeconds',
+    ],
     ['oner_work_dead', 'Jobs and deliveries that were given up and wait for a person.', 'dead'],
   ] as const;
-  for (const [name, help, part] of measured)
-    gauge(name, help, ['kind'], async () => {
-      const now = { shop: clock.now().getTime(), real: Date.now() };
-      const [jobs, deliveries] = await Promise.all([
-        waitingWork('jobs', now.shop),
-        waitingWork('outboxDeliveries', now.real),
-      ]);
-      return [
-        { labels: { kind: 'jobs' }, value: jobs[part] },
-        { labels: { kind: 'deliveries' }, value: deliveries[part] },
-      ];
+  // Whoever asks for the numbers asks for all of them at once: one reading serves the three.
+  let reading: ReturnType<typeof readWork> | undefined;
+  const read = () => {
+    reading ??= readWork().finally(() => {
+      reading = undefined;
     });
+    return reading;
+  };
+  for (const [name, help, part] of measured)
+    gauge(name, help, ['kind'], async () =>
+      Object.entries(await read()).map(([kind, work]) => ({
+        labels: { kind },
+        value: work[part],
+      })),
+    );
 };
 
 let server: Server | undefined;

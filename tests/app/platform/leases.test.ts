@@ -2,7 +2,17 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
-import { defineJob, jobWorker, schedule, transact } from '../../support/app/platform.ts';
+import {
+  defineJob,
+  jobWorker,
+  retryRow,
+  schedule,
+  storeEvent,
+  takeDelivery,
+  takeJob,
+  transact,
+  waitingWork,
+} from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
 const dayMs = 86_400_000;
@@ -47,5 +57,36 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('and not when another worker has taken it meanwhile, twenty times', async () => {
     for (let round = 0; round < 20; round += 1)
       expect(await leaseAfter(`other ${round}`, 'another')).toBe(9_999_999_999_999);
+  });
+
+  describe('five minutes later', () => {
+    const late = 300;
+    const workOf = (table: Parameters<typeof waitingWork>[0]) => {
+      const real = Date.now() + late * 1000;
+      return waitingWork(table, { shop: now().getTime() + late * 1000, real });
+    };
+
+    it('late is a job that nobody has taken, and none that is in hand', async () => {
+      await transact(() => schedule('leases.job', 'late', now()));
+      const waiting = await workOf('jobs');
+      expect(waiting.waiting).toBe(1);
+      expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(late);
+      await takeJob(['leases.job'], now().getTime(), Date.now(), 2 * late * 1000);
+      expect(await workOf('jobs')).toEqual({ waiting: 1, oldestSeconds: 0, dead: 0 });
+    });
+
+    it('late is a delivery that could be taken, and none that waits behind another', async () => {
+      for (const key of ['first', 'second']) {
+        const event = { event: 'leases', key, lane: 'one', payload: {} };
+        await transact(() => storeEvent(event, ['leases.subscriber']));
+      }
+      expect((await workOf('outboxDeliveries')).oldestSeconds).toBeGreaterThanOrEqual(late);
+      const first = await takeDelivery(['leases.subscriber'], Date.now(), 2 * late * 1000);
+      if (!first) throw new Error('the first delivery was not taken');
+      const inHand = { waiting: 2, oldestSeconds: 0, dead: 0 };
+      expect(await workOf('outboxDeliveries')).toEqual(inHand);
+      await retryRow('outboxDeliveries', first, Date.now() + 2 * late * 1000, 'not now');
+      expect(await workOf('outboxDeliveries')).toEqual({ ...inHand, waiting: 1 });
+    });
   });
 });

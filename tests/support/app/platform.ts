@@ -14,4 +14,11 @@ export {
 } from '../../../plugins/platform/server/limits/limits.ts';
 export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
 export { defineJob, jobWorker, schedule } from '../../../plugins/platform/server/work/jobs.ts';
+export {
+  retryRow,
+  storeEvent,
+  takeDelivery,
+  takeJob,
+  waitingWork,
+} from '../../../plugins/platform/server/work/store.ts';
 export { dropReadPurges } from '../../../plugins/platform/server/work/tidy-store.ts';

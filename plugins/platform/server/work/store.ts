@@ -42,6 +42,17 @@ export const removeJob = async (name: string, key: string): Promise<void> => {
   await waiting.where('name', '=', name).where('key', '=', key).execute();
 };
 
+/** Jobs that may be taken now, those due longest first. */
+const freeJobs = (from: Pick<typeof db, 'selectFrom'>, shopNow: number, realNow: number) =>
+  from
+    .selectFrom('jobs')
+    .where('doneAt', 'is', null)
+    .where('deadAt', 'is', null)
+    .where('dueAt', '<=', shopNow)
+    .where(({ eb, or }) => or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', realNow)]))
+    .orderBy('dueAt')
+    .orderBy('id');
+
 /** Takes the row that has been due longest, or undefined. Two processes never take the same one. */
 export const takeJob = async (
   names: readonly string[],
@@ -49,17 +60,7 @@ export const takeJob = async (
   realNow: number,
   leaseMs: number,
 ): Promise<JobRow | undefined> => {
-  const due = db
-    .selectFrom('jobs')
-    .select('id')
-    .where('doneAt', 'is', null)
-    .where('deadAt', 'is', null)
-    .where('dueAt', '<=', shopNow)
-    .where(({ eb, or }) => or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<', realNow)]))
-    .where(isAmong('name', names))
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(1);
+  const due = freeJobs(db, shopNow, realNow).select('id').where(isAmong('name', names)).limit(1);
   const row = await db
     .updateTable('jobs')
     .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
@@ -167,22 +168,32 @@ type WaitingWork = {
   readonly oldestSeconds: number;
   readonly dead: number;
 };
+/** Milliseconds: of the shop's clock, by which jobs are due, and of the real one. */
+type Now = { readonly shop: number; readonly real: number };
 
-/** What of a table is due and not done, and what was given up. @param now milliseconds of the clock that it lives by */
-export const waitingWork = async (table: HeldTable, now: number): Promise<WaitingWork> => {
-  const { waiting, oldest } = await readDb
+/**
+ * What of a table is due and not done, and what was given up. The oldest is of what a worker could take: what one has in
+ * hand, and what waits in its lane behind another, is not late.
+ */
+export const waitingWork = async (table: HeldTable, now: Now): Promise<WaitingWork> => {
+  const at = table === 'jobs' ? now.shop : now.real;
+  const { waiting } = await readDb
     .selectFrom(table)
     .where('doneAt', 'is', null)
     .where('deadAt', 'is', null)
-    .where('dueAt', '<=', now)
-    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('dueAt').as('oldest')])
+    .where('dueAt', '<=', at)
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   const { dead } = await readDb
     .selectFrom(table)
     .where('deadAt', 'is not', null)
     .select(({ fn }) => fn.countAll<number>().as('dead'))
     .executeTakeFirstOrThrow();
-  const oldestSeconds = oldest === null ? 0 : (now - Number(oldest)) / 1000;
+  const oldest =
+    table === 'jobs'
+      ? await freeJobs(readDb, now.shop, now.real).select('dueAt').limit(1).executeTakeFirst()
+      : await freeDeliveries(readDb, now.real).select('d.dueAt').limit(1).executeTakeFirst();
+  const oldestSeconds = oldest === undefined ? 0 : (at - Number(oldest.dueAt)) / 1000;
   return { waiting: Number(waiting), oldestSeconds, dead: Number(dead) };
 };
 
@@ -215,25 +226,19 @@ export const storeEvent = async (e: NewEvent, subscribers: readonly string[]): P
 };
 
 /**
- * Takes the next delivery: due, free, known here, and the first of its lane that is still open.
+ * Deliveries that may be taken now, those due longest first: due, free, and the first of their lane that is still open.
  *
  * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and isAmong()),
  * with one look into `outbox_lane_idx` for a row. Asked with NOT EXISTS and in the order of ids,
  * PostgreSQL joined all that was open with all that was open, and a few hundred deliveries that waited held up each other.
  */
-export const takeDelivery = async (
-  subscribers: readonly string[],
-  now: number,
-  leaseMs: number,
-): Promise<EventDelivery | undefined> => {
-  const due = db
+const freeDeliveries = (from: Pick<typeof db, 'selectFrom'>, now: number) =>
+  from
     .selectFrom('outboxDeliveries as d')
-    .select('d.id')
     .where('d.doneAt', 'is', null)
     .where('d.deadAt', 'is', null)
     .where('d.dueAt', '<=', now)
     .where(({ eb, or }) => or([eb('d.leaseUntil', 'is', null), eb('d.leaseUntil', '<', now)]))
-    .where(isAmong('d.subscriber', subscribers))
     .where('d.id', '=', ({ selectFrom }) =>
       selectFrom('outboxDeliveries as first')
         .select('first.id')
@@ -245,7 +250,17 @@ export const takeDelivery = async (
         .limit(1),
     )
     .orderBy('d.dueAt')
-    .orderBy('d.id')
+    .orderBy('d.id');
+
+/** Takes the next delivery of those that are known here. */
+export const takeDelivery = async (
+  subscribers: readonly string[],
+  now: number,
+  leaseMs: number,
+): Promise<EventDelivery | undefined> => {
+  const due = freeDeliveries(db, now)
+    .select('d.id')
+    .where(isAmong('d.subscriber', subscribers))
     .limit(1);
   const row = await db
     .updateTable('outboxDeliveries')
