@@ -49,6 +49,7 @@ export {
 } from './db/typed-db.ts';
 export { brokenFiles, byName, filesOf, type StoredFile } from './files/kinds.ts';
 export { type ByteRange, rangeOf } from './files/rules.ts';
+export { FilesAway } from './files/store.ts';
 export { addMachineSweep } from './files/sweep.ts';
 export { FileReply } from './http/answer.ts';
 export {

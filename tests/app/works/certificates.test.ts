@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { type Buyer, erase, newBuyer, noticesTo, now, pass } from '../../support/app/buyers.ts';
 import {
@@ -17,6 +17,8 @@ import {
   emitCanceled,
   emitDelivered,
   exportedFor,
+  FilesAway,
+  fileStore,
   invariants,
   isSignedBy,
   openCertificates,
@@ -150,6 +152,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       photo: createHash('sha256').update(photo).digest('hex'),
     });
     expect(JSON.parse(one.naming?.text ?? '')).toEqual(['Дала', 'Ерлан Омаров']);
+  });
+
+  it('is not printed without its picture while the store of files is away', async () => {
+    const given = { params: { code: await issued() }, query: { lang: 'kk' } } as const;
+    const print = async () => {
+      const { status, error } = await app.request('getCertificatePdf', given);
+      return [status, error?.code];
+    };
+    const reading = vi.spyOn(await fileStore(), 'withFile');
+    reading.mockRejectedValue(new FilesAway(new Error('no route to it')));
+    try {
+      expect(await print()).toEqual([503, 'shop-busy']);
+    } finally {
+      reading.mockRestore();
+    }
+    expect(await print()).toEqual([200, undefined]);
   });
 
   it('stands on a deposit that is stamped as soon as the service answers', async () => {

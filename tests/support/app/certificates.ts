@@ -29,6 +29,7 @@ import { contacts } from './trade.ts';
 const sellerId = 'sellererlan'.padEnd(24, 'a');
 const pictureId = 'picturesteppe'.padEnd(24, 'a');
 
+export { FilesAway, fileStore } from '../../../plugins/platform/server/files/store.ts';
 export { isSignedBy } from '../../../plugins/works/server/certificates/signing.ts';
 export { invariants } from '../../../plugins/works/server/reconcile/certificates.ts';
 export { certificateOfOrder, withdrawByStaff };

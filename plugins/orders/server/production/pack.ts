@@ -18,6 +18,7 @@ import {
 import {
   audit,
   clock,
+  FilesAway,
   filesOf,
   handleStaff,
   logFault,
@@ -219,7 +220,7 @@ export const printNameOf = ({ print }: Piece): string | null => {
 
 const isDrawn = async (name: string): Promise<boolean> => (await prints.size(name)) !== null;
 
-/** The print file of a piece, drawn if it is not there. Two who ask at once wait for one drawing. */
+/** The print file of a piece, drawn if it is not there. Two who ask at once wait for one drawing. @throws FilesAway */
 export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
   const name = printNameOf(piece);
   if (!name || !piece.print) return { state: 'none' };
@@ -232,6 +233,7 @@ export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
     await drawn;
     return { state: 'ready', name };
   } catch (error) {
+    if (error instanceof FilesAway) throw error;
     // One broken original must not keep the pack of all others: the list says which is missing.
     logFault('print file failed', error, { order: piece.order, line: piece.line });
     return { state: 'failed' };
@@ -251,6 +253,8 @@ export const printRoutes = [
   handleStaff(staffCalls.getPrintPack, async ({ query: { numbers, lang }, actor }) => {
     const found = await piecesOf(numbers);
     if ('missing' in found) return missing(found.missing);
+    // A store that is away is told before the first byte, and not by a file that breaks off.
+    await progressOf(found.pieces);
     // Originals leave the shop here: who took which is written down before the first byte.
     await transact(async () => {
       for (const number of new Set(numbers)) {

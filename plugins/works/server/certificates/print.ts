@@ -4,7 +4,14 @@ import { env } from '@oner/config/env';
 import { companyName, writeDay } from '@oner/config/terms';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
-import { openPdf, pdfPaper, pluginService, writePdfHead, writePdfLine } from '@oner/platform';
+import {
+  FilesAway,
+  openPdf,
+  pdfPaper,
+  pluginService,
+  writePdfHead,
+  writePdfLine,
+} from '@oner/platform';
 import { writeFoot } from '../deposits/print.ts';
 import { fieldGroupsOf } from '../forms/rules.ts';
 import { smallJpeg } from '../pictures/draw.ts';
@@ -51,9 +58,15 @@ export const printCertificate = async (
   return finish();
 };
 
-/** A picture that cannot be opened any more is left out: the digest of it still stands in the certificate. */
+/**
+ * A picture that cannot be opened any more is left out: the digest of it still stands in the certificate.
+ * @throws FilesAway
+ */
 const placePhoto = async (page: PdfPage, file: string): Promise<void> => {
-  const jpeg = await withOriginal(file, (path) => smallJpeg(path, 900)).catch(() => null);
+  const jpeg = await withOriginal(file, (path) => smallJpeg(path, 900)).catch((error: unknown) => {
+    if (error instanceof FilesAway) throw error;
+    return null;
+  });
   if (!jpeg) return;
   const top = page.y;
   page.image(jpeg, left, top, { fit: [width, photoHeight] });
