@@ -2,7 +2,15 @@
 
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { add, companyName, multiply, type Tiyn, writeDay, ZERO } from '@oner/config/terms';
+import {
+  add,
+  companyName,
+  dateInAlmaty,
+  multiply,
+  type Tiyn,
+  writeDay,
+  ZERO,
+} from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -87,6 +95,7 @@ export const drawContract = async (
   const title = `${texts.title} № ${order.number}`;
   const { page, finish } = openPdf(title, language, new Date(order.paidAt));
   writePdfHead(page, title, texts.note);
+  writePdfLine(page, texts.date, writeDay(dateInAlmaty(new Date(order.paidAt)), language));
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
   writePdfLine(
     page,
