@@ -186,6 +186,8 @@ export const calls = {
   setMyLicences: licences.setMyLicences,
   askAuthor: offers.askAuthor,
   sendOffer: offers.sendOffer,
+  offerRent: offers.offerRent,
+  offerLicence: offers.offerLicence,
   requestWork: offers.requestWork,
   listConversations: offers.listConversations,
   getConversation: offers.getConversation,

@@ -29,7 +29,14 @@ export const listLicences = defineCall({
   params: z.object({ id }),
   reply: z.object({
     /** None of a craft, of a hidden work and of a blocked author. */
-    offers: z.array(licenceOffer),
+    offers: z.array(
+      z.extend(licenceOffer, {
+        /** Until when the caller may order it at this price, which they have agreed on with its author; null for none. */
+        agreedUntil: z.nullable(instant),
+        /** The least that may be offered for it, whole tenge; null where no offer is taken. */
+        offerFrom: z.nullable(priceTenge),
+      }),
+    ),
     /** Until when an exclusive licence closes the others; empty for one without an end, null for none. */
     closedUntil: z.nullable(z.string()),
     /** The caller's own work. */

@@ -39,6 +39,7 @@ export const getLicenceText = defineCall({
   method: 'GET',
   path: '/api/works/:id/licences/:scope/text',
   auth: 'anyone',
+  knowsCaller: true,
   spec: 'L §4 licence agreement; path ours',
   params: z.object({ id, scope }),
   query: inLanguage,

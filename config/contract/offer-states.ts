@@ -1,7 +1,7 @@
 /** Names and limits of offers and conversations: for the wire, the rules and the pages. */
 
-/** An offer of a price for a work in stock, or a request of a work that is made on order. */
-export const offerKinds = ['price', 'request'] as const;
+/** A price offered for a work in stock, for days of it, or for a licence; or a request of a work that is made on order. */
+export const offerKinds = ['price', 'request', 'rent', 'licence'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 export const offerStates = [

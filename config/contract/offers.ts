@@ -1,9 +1,10 @@
 /**
- * What buyer and author agree on before an original is ordered: questions, offers of a price for a work in stock, and
- * requests of a work that is made on order. Each work and buyer have one conversation, with the offers in it.
+ * What buyer and author agree on before an order: questions, offers of a price for a work in stock, for days of it or for a
+ * licence, and requests of a work that is made on order. Each work and buyer have one conversation, with the offers in it.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { licenceScopes } from './licence-states.ts';
 import {
   longestMessage,
   mostReadyDays,
@@ -16,6 +17,7 @@ import {
   filled,
   id,
   instant,
+  isoDate,
   labels,
   maybe,
   orderNumber,
@@ -41,6 +43,8 @@ export const offerStep = z.object({
 const offer = z.object({
   kind: z.enum(offerKinds),
   state: z.enum(offerStates),
+  /** Which days of the work, or which use of it; null of the work itself. */
+  subject: z.nullable(labels),
   /** Whole tenge, the last price that was named; null for a request that is not confirmed. */
   price: z.nullable(priceTenge),
   /** Working days until the work is ready, from the payment on; null unless the work is made on order. */
@@ -174,6 +178,83 @@ export const sendOffer = defineCall({
   },
 });
 
+const notNow = ['own-work', 'out-of-stock', 'work-reserved', 'sold-out', 'offer-open'] as const;
+
+/**
+ * Offers a price for days of a work, without the deposit. Once it is accepted the days are kept for the caller, who orders
+ * them at that price. Facts of a refusal: as of sendOffer.
+ */
+export const offerRent = defineCall({
+  name: 'offerRent',
+  method: 'POST',
+  path: '/api/works/:id/rent/offer',
+  auth: 'user',
+  spec: 'ours; issue "Step 12": rents through offers',
+  params: ofWork,
+  body: z.object({ price, firstDay: isoDate, lastDay: isoDate, text }),
+  reply: conversation,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    ...notNow,
+    'not-for-rent',
+    'days-taken',
+    'held-before',
+    'conflict',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}' },
+    body: { price: 1, firstDay: '2027-01-11', lastDay: '2027-02-10' },
+    orRefused: ['bad-request', ...notNow, 'not-for-rent', 'days-taken'],
+  },
+});
+
+/**
+ * Offers a price for a licence. `version` is that of its terms as the caller saw them. Once it is accepted the caller orders
+ * the licence at that price; nothing is kept from others by it. Facts of a refusal: as of sendOffer.
+ */
+export const offerLicence = defineCall({
+  name: 'offerLicence',
+  method: 'POST',
+  path: '/api/works/:id/licences/:scope/offer',
+  auth: 'user',
+  spec: 'ours; issue "Step 12": licences through offers',
+  params: z.object({ id, scope: z.enum(licenceScopes, 'bad-choice') }),
+  body: z.object({ price, version: z.number('required').check(z.int('not-whole')), text }),
+  reply: conversation,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'terms-changed',
+    'own-work',
+    'not-for-sale',
+    'out-of-stock',
+    'licence-changed',
+    'licence-sold',
+    'offer-open',
+    'held-before',
+    'conflict',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { id: '{workId}', scope: 'web' },
+    body: { price: 1, version: 1 },
+    orRefused: [
+      'bad-request',
+      'own-work',
+      'not-for-sale',
+      'out-of-stock',
+      'licence-changed',
+      'licence-sold',
+      'offer-open',
+    ],
+  },
+});
+
 /** Asks for a work that is made on order; its author confirms price and term before payment is asked. */
 export const requestWork = defineCall({
   name: 'requestWork',
@@ -286,6 +367,10 @@ export const answerOffer = defineCall({
     'work-reserved',
     'work-rented',
     'sold-out',
+    'not-for-rent',
+    'days-taken',
+    'licence-changed',
+    'licence-sold',
     'too-many-attempts',
   ],
   example: {

@@ -34,6 +34,12 @@ export const workRent = defineCall({
     taken: z.array(z.object(period)),
     /** The last day of who has it now; null where nobody has. */
     rentedUntil: z.nullable(isoDate),
+    /** Days whose price the caller has agreed on with its author, and until when they are kept; null for none. */
+    agreed: z.nullable(
+      z.object({ ...period, price: priceTenge, deposit: z.number(), until: instant }),
+    ),
+    /** What is offered for days is so much of their price at least, percent. */
+    leastPercent: z.number(),
     /** The caller's own rents of it that are not over, and their orders. */
     mine: z.array(
       z.object({

@@ -108,6 +108,10 @@ export const offersStaffCalls = {
       'work-reserved',
       'work-rented',
       'sold-out',
+      'not-for-rent',
+      'days-taken',
+      'licence-changed',
+      'licence-sold',
     ],
   }),
   /** Nobody writes in it any more; both sides and the audit log read the reason. An open offer in it ends. */

@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
+  'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
   'tests/app/orders/place.test.ts': [3, 'lines and events of orders are append-only'],
   'tests/app/orders/rent-migrations.test.ts': [9, 'rows that a migration finds'],
   'tests/app/orders/rents.test.ts': [2, 'an exclusion of overlapping rents'],

@@ -178,7 +178,7 @@ export type OrdersTables = {
     conversationId: number;
     workId: WorkId;
     ownerId: UserId;
-    kind: 'price' | 'request';
+    kind: 'price' | 'request' | 'rent' | 'licence';
     state:
       | 'sent'
       | 'countered'
@@ -196,6 +196,11 @@ export type OrdersTables = {
     dueAt: number | null;
     endedAt: number | null;
     orderNumber: OrderNumber | null;
+    firstDay: IsoDate | null;
+    lastDay: IsoDate | null;
+    monthPriceTiyn: Tiyn | null;
+    licenceOfferId: number | null;
+    subject: string | null;
   };
   orderEvents: {
     id: Generated<number>;

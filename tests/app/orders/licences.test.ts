@@ -28,11 +28,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('what an author offers', () => {
     it('is read by everybody, and a change is a further version', async () => {
+      const first = { version: 1, agreedUntil: null };
       expect((await shop.listed()).offers).toEqual([
-        { ...animation, version: 1 },
-        { ...web, version: 1 },
-        { ...run, version: 1 },
-        { ...exclusive, version: 1 },
+        { ...animation, ...first, offerFrom: 10_000 },
+        { ...web, ...first, offerFrom: 15_000 },
+        { ...run, ...first, offerFrom: 40_000 },
+        { ...exclusive, ...first, offerFrom: 450_000 },
       ]);
       const { status, body } = await shop.offer({ ...web, price: 35_000 }, animation);
       expect(status).toBe(200);

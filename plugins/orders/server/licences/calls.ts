@@ -13,9 +13,9 @@ import {
   type UserId,
   type WorkId,
 } from '@oner/config/contract';
-import type { LicenceScope } from '@oner/config/contract/licence-states';
+import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -26,6 +26,10 @@ import {
   rangeOf,
   transact,
 } from '@oner/platform';
+import { agreedLicenceFor } from '../offers/agreed.ts';
+import { measureOfLicence } from '../offers/lent.ts';
+import { isLate, noteOrder } from '../offers/moves.ts';
+import { leastOffer } from '../offers/rules.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
@@ -63,22 +67,56 @@ import {
 
 const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
 
+/** The terms of a licence at the price that somebody has agreed on; they have them whatever its author has changed since. */
+const agreedTerms = async (workId: WorkId, person: Caller['person']) => {
+  const agreed = person && (await agreedLicenceFor(workId, person.documentId));
+  if (!agreed?.licenceOfferId || isLate(agreed)) return null;
+  return { agreed, offer: atPrice(await findOffer(agreed.licenceOfferId), agreed.priceTiyn) };
+};
+const atPrice = (offer: Offer, priceTiyn: Tiyn): Offer => ({ ...offer, priceTiyn });
+
+/** What somebody can order of a work now; what they have agreed on in its place among the scopes. */
+const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agreedTerms>>) => {
+  const offers = await offersNow(work);
+  if (!mine) return offers;
+  const others = offers.filter(({ scope }) => scope !== mine.offer.scope);
+  return licenceScopes.flatMap((one) =>
+    one === mine.offer.scope ? mine.offer : (others.find(({ scope }) => scope === one) ?? []),
+  );
+};
+
+/** The least that may be offered for a licence, whole tenge; null where that is its price. */
+const offerFrom = (offer: Offer): number | null => {
+  const least = leastOffer(measureOfLicence(offer));
+  return least < offer.priceTiyn ? tiynToTenge(least) : null;
+};
+
 /** GET /api/works/:id/licences */
 export const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
+  const mine = await agreedTerms(work.id, person);
+  const offers = await offersFor(work, mine);
   return done({
-    offers: (await offersNow(work)).map(showOffer),
+    offers: offers.map((offer) => ({
+      ...showOffer(offer),
+      agreedUntil: offer === mine?.offer ? instantText(mine.agreed.dueAt) : null,
+      offerFrom: mine ? null : offerFrom(offer),
+    })),
     closedUntil: await closedUntilOf(work.id),
     isMine: person !== null && person.profileId === work.sellerId,
   });
 };
 
 /** GET /api/works/:id/licences/:scope/text */
-export const getLicenceText: Handler<typeof calls.getLicenceText> = async ({ params, query }) => {
+export const getLicenceText: Handler<typeof calls.getLicenceText> = async (
+  { params, query },
+  { person },
+) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
-  const offer = (await offersNow(work)).find(({ scope }) => scope === params.scope);
+  const offers = await offersFor(work, await agreedTerms(work.id, person));
+  const offer = offers.find(({ scope }) => scope === params.scope);
   if (!offer) return refuse('not-for-sale');
   const { paragraphs, ...text } = licenceTextOf(termsOf(offer), query.lang);
   return done({ ...text, paragraphs: [...paragraphs] });
@@ -101,8 +139,10 @@ export const orderLicence: Handler<typeof calls.orderLicence> = (
     const work = await pluginService('catalogue').workForSale(id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
-    if (work.isBlocked || work.isHidden) return refuse('out-of-stock');
-    const offer = (await offersNow(work)).find((one) => one.scope === scope);
+    const mine = await agreedTerms(id, person);
+    const agreed = mine?.offer.scope === scope ? mine.agreed : null;
+    if (!agreed && (work.isBlocked || work.isHidden)) return refuse('out-of-stock');
+    const offer = (await offersFor(work, mine)).find((one) => one.scope === scope);
     if (!offer) return refuse('not-for-sale');
     const terms = termsOf(offer);
     if (terms.price !== body.price) return refuse('price-changed', { price: terms.price });
@@ -137,6 +177,7 @@ export const orderLicence: Handler<typeof calls.orderLicence> = (
       sha256: source.sha256,
       renews: renewed.value,
     });
+    if (agreed) await noteOrder({ by: 'offer', id: agreed.id }, order.number);
     return placed;
   });
 
@@ -198,8 +239,9 @@ const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
   { person },
 ) => {
   const licence = await ownLicence(params.number, person);
-  if (!licence) return refuse('not-found');
-  const terms = termsOf(await findOffer(licence.offerId));
+  const order = await findOrder(params.number);
+  if (!licence || !order) return refuse('not-found');
+  const terms = termsOf(atPrice(await findOffer(licence.offerId), order.totalTiyn));
   const { paragraphs, ...text } = licenceTextOf(terms, query.lang, licence.textEdition);
   return done({ ...text, paragraphs: [...paragraphs] });
 };

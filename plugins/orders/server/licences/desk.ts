@@ -96,7 +96,11 @@ const showWhole = async (
   if (!line) throw new Error(`order ${number} has no line`);
   const links = await downloadsOf(order.id);
   const { withdrawnBy, textEdition: edition, textLanguage: language } = licence;
-  const { title, paragraphs } = licenceTextOf(termsOf(offer), lang, edition);
+  const { title, paragraphs } = licenceTextOf(
+    termsOf({ ...offer, priceTiyn: order.totalTiyn }),
+    lang,
+    edition,
+  );
   const names = await pluginService('accounts').staffNames(withdrawnBy ? [withdrawnBy] : []);
   const isReceived = order.state.fulfillment !== 'not_fulfilled';
   return done({

@@ -13,6 +13,8 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, pluginService, schedule } from '@oner/platform';
+import { agreedLicenceFor, isAgreedPrice } from '../offers/agreed.ts';
+import { isLate as isOfferLate } from '../offers/moves.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderRow } from '../order/store.ts';
@@ -52,9 +54,11 @@ const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['s
 /**
  * Money has come for a licence: whether it can be had still. Of a work that an exclusive licence has closed meanwhile, that is
  * public no more, or whose terms have changed since the order had lapsed, it cannot, nor can a second renewal of one licence, and
- * the money goes back by itself. An exclusive one closes the work from here on. @returns true for an order of another thing
+ * the money goes back by itself, nor one at a price that is agreed on no more. An exclusive one closes the work from here on. @returns true for an order of another thing
  */
-export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promise<boolean> => {
+export const takeLicence = async (
+  order: Pick<OrderRow, 'id' | 'ownerId' | 'number' | 'state' | 'totalTiyn'>,
+): Promise<boolean> => {
   const workId = (await findLicence(order.id))?.workId;
   if (workId === undefined) return true;
   // Of two at once the second one sees what the first has taken; the work before its licences, as who orders one does.
@@ -64,7 +68,11 @@ export const takeLicence = async (order: Pick<OrderRow, 'id' | 'state'>): Promis
   if (!(await pluginService('catalogue').workForSale(workId))) return false;
   const offer = await findOffer(licence.offerId);
   const isLate = order.state.payment === 'expired';
-  if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
+  if (order.totalTiyn !== offer.priceTiyn) {
+    const agreed = await agreedLicenceFor(workId, order.ownerId);
+    const isTheirs = agreed?.licenceOfferId === offer.id && !(isLate && isOfferLate(agreed));
+    if (!isTheirs || !(await isAgreedPrice(agreed, order.totalTiyn, order.number))) return false;
+  } else if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
   if (licence.renews !== null && (await isRenewed(licence.renews))) return false;
   const closing = await exclusiveOf(workId);
   const isRenewal = closing !== null && closing.orderId === licence.renews;

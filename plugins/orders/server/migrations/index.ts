@@ -18,6 +18,7 @@ import { rentCharges } from './0025-rent-charges.ts';
 import { rentBuyOuts } from './0026-rent-buy-outs.ts';
 import { addresses } from './0027-addresses.ts';
 import { basketLines } from './0028-basket.ts';
+import { lentOffers } from './0030-lent-offers.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -202,4 +203,5 @@ export const ordersMigrations: readonly Migration[] = [
   basketLines,
   addresses,
   gifts,
+  lentOffers,
 ];

@@ -14,6 +14,7 @@ import {
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { closeByStaff } from './cases.ts';
 import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
+import { offerLicence, offerRent } from './lent.ts';
 import { reportConversation } from './people.ts';
 import {
   answerForAuthor,
@@ -35,6 +36,8 @@ const reporting = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'accou
 export const offerRoutes = [
   handle(calls.askAuthor, askAuthor, { idempotent: true, limits: [writing] }),
   handle(calls.sendOffer, sendOffer, { idempotent: true, limits: [writing] }),
+  handle(calls.offerRent, offerRent, { idempotent: true, limits: [writing] }),
+  handle(calls.offerLicence, offerLicence, { idempotent: true, limits: [writing] }),
   handle(calls.requestWork, requestWork, { idempotent: true, limits: [writing] }),
   handle(calls.listConversations, listConversations),
   handle(calls.getConversation, getConversation),

@@ -4,10 +4,11 @@ import type { Payload } from '@oner/config/events';
 import { audit, type GivenFacts, pluginService, transact } from '@oner/platform';
 import { allOrdersOf } from '../history/store.ts';
 import { unpaidOrdersOf } from '../licences/store.ts';
+import type { OrderRow } from '../order/store.ts';
 import { liveRentsOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
-import { expire, isLate, moveOffer } from './moves.ts';
+import { expire, isBeingPaid, isLate, moveOffer } from './moves.ts';
 import { isOpen, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import {
@@ -26,8 +27,7 @@ import {
 /** @param ended numbers of orders that the open transaction has ended, of which orders hears after it */
 const phaseOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<OfferPhase> => {
   if (offer.state !== 'accepted') return 'waiting';
-  const hold = await holdOfWork(offer.workId);
-  return hold?.ownerId === offer.ownerId && !ended.has(hold.number) ? 'ordered' : 'agreed';
+  return (await isBeingPaid(offer, ended)) ? 'ordered' : 'agreed';
 };
 
 /** Who is notified of the end of an offer, and by which notice. */
@@ -77,7 +77,7 @@ const endOffers = async (
 
 /**
  * The original of a work is paid for, in the open transaction: the agreed price of who paid is bought, and all other open
- * offers of the work end.
+ * offers of the work end, but those for licences.
  */
 export const settleOffers = async (
   workId: WorkId,
@@ -85,7 +85,9 @@ export const settleOffers = async (
   orderNumber: OrderNumber,
 ): Promise<void> => {
   for (const offer of await lockOpenOffers({ workId })) {
-    if (offer.ownerId === ownerId && offer.state === 'accepted') {
+    const { kind, state } = offer;
+    if (kind === 'licence') continue;
+    if (offer.ownerId === ownerId && state === 'accepted' && kind !== 'rent') {
       await setOrderOf(offer.id, orderNumber);
       await moveOffer(offer, 'pay', 'buyer');
     } else await endOffer(offer, 'work paid for by another');
@@ -103,15 +105,22 @@ export const personBlocked = ({ account }: Payload<'accountBlocked'>): Promise<v
   });
 
 /**
- * An order let a work go unpaid: the agreed price it was placed at ends with it where its term has passed, or where its buyer
- * is blocked by now.
+ * An order let a work go unpaid, days of it or a licence: the agreed price it was placed at ends with it where its term has
+ * passed, or where its buyer is blocked by now.
  */
-export const orderLetGo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
+export const orderLetGo = async (
+  workId: WorkId,
+  { ownerId, number }: Pick<OrderRow, 'ownerId' | 'number'>,
+  kind: 'original' | 'rent' | 'licence',
+): Promise<void> => {
   for (const offer of await lockOpenOffers({ workId })) {
     if (offer.ownerId !== ownerId || offer.state !== 'accepted') continue;
+    const isOfWork = offer.kind === 'price' || offer.kind === 'request';
+    if (isOfWork ? kind !== 'original' : kind !== offer.kind || offer.orderNumber !== number)
+      continue;
     if (isLate(offer)) await expire(offer);
     else if ((await pluginService('accounts').findPerson(ownerId))?.blocked)
-      await endOffer(offer, 'buyer blocked');
+      await endOffer(offer, 'buyer blocked', new Set([number]));
   }
 };
 

@@ -10,20 +10,29 @@ import { saleState } from '../originals/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
-import { agreedPriceOf } from './moves.ts';
-import { afterLapseMs, leastOffer, mostOfOneWork } from './rules.ts';
+import { agreedOf } from './agreed.ts';
+import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
 import { lastLapse, sentSince } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** What its author asks for a work; null where the price is on request. */
-export const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>
+const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>
   priceTenge === null ? null : tengeToTiyn(priceTenge);
 
+/** By what a price of the work itself is measured. */
+export const measureOfWork = (work: WorkForSale): Measure => ({
+  listed: listedOf(work),
+  least: tengeToTiyn(1),
+  floorPercent: env().OFFER_FLOOR_PERCENT,
+});
+
 /** Between what a side may name a price, whole tenge. */
-export const priceBounds = (listed: Tiyn | null, side: OfferSide) => ({
-  min: side === 'buyer' ? tiynToTenge(leastOffer(listed, env().OFFER_FLOOR_PERCENT)) : 1,
-  ...(listed !== null && { max: tiynToTenge(listed) - (side === 'buyer' ? 1 : 0) }),
+export const priceBounds = (measure: Measure, side: OfferSide) => ({
+  min: tiynToTenge(side === 'buyer' ? leastOffer(measure) : measure.least),
+  ...(measure.listed !== null && {
+    max: tiynToTenge(measure.listed) - (side === 'buyer' ? 1 : 0),
+  }),
 });
 
 export type SaleCode =
@@ -38,7 +47,7 @@ export const mayBeOffered = async (
   kind: OfferKind,
 ): Promise<Result<undefined, SaleCode>> => {
   const hold = await holdOfWork(work.id);
-  const agreed = await agreedPriceOf(work.id);
+  const agreed = await agreedOf(work.id);
   const rent = await lastRentOf(work.id);
   switch (saleState(work, hold ?? (agreed && { isPaid: false }), rent)) {
     case 'sold':
@@ -94,5 +103,5 @@ export const offerFrom = (
   state: ReturnType<typeof saleState>,
 ): number | null => {
   const isTaken = state === 'for-sale' || (state === 'not-for-sale' && work.rentTenge === null);
-  return isTaken ? tiynToTenge(leastOffer(listedOf(work), env().OFFER_FLOOR_PERCENT)) : null;
+  return isTaken ? tiynToTenge(leastOffer(measureOfWork(work))) : null;
 };

@@ -11,7 +11,7 @@ import {
   termEnd,
 } from '@oner/config/terms';
 import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform';
-import { linesOfOrder, type OrderRow } from '../order/store.ts';
+import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { isOver, noteOrderOf } from '../staff-reservations/moves.ts';
@@ -80,10 +80,27 @@ export const isLate = ({ dueAt: due }: Pick<Offer, 'dueAt'>): boolean =>
 const endIfDue = async (id: number): Promise<void> => {
   const offer = await lockOffer(id);
   if (!offer || !isLate(offer)) return;
-  if (offer.state === 'accepted' && (await holdOfWork(offer.workId))?.ownerId === offer.ownerId)
-    return;
+  if (offer.state === 'accepted' && (await isBeingPaid(offer))) return;
   await expire(offer);
 };
+
+/**
+ * Whether an order at an agreed price waits for its money.
+ * @param ended numbers of orders that the open transaction has ended, of which orders hears after it
+ */
+export const isBeingPaid = async (
+  { kind, workId, ownerId, orderNumber }: Offer,
+  ended: ReadonlySet<string> = new Set(),
+): Promise<boolean> => {
+  if (kind === 'price' || kind === 'request') {
+    const hold = await holdOfWork(workId);
+    return hold?.ownerId === ownerId && !ended.has(hold.number);
+  }
+  const order = orderNumber === null ? null : await findOrder(orderNumber);
+  if (!order || ended.has(order.number)) return false;
+  return order.state.status === 'pending' && payable.includes(order.state.payment);
+};
+const payable: readonly OrderRow['state']['payment'][] = ['not_paid', 'awaiting', 'failed'];
 
 /** Ends a locked offer whose deadline has passed; both sides are notified. */
 export const expire = async (offer: Offer): Promise<void> => {
@@ -99,9 +116,9 @@ export const expire = async (offer: Offer): Promise<void> => {
   await notifySide(toAuthor, 'author', conversation, facts, key);
 };
 
-/** A work that is reserved at a price: by an accepted offer, or by staff. */
+/** A work that is reserved at a price: by an accepted offer, of the work or of days of it, or by staff. */
 export type AgreedPrice = {
-  readonly by: 'offer' | 'staff';
+  readonly by: 'offer' | 'rent' | 'staff';
   /** Of the offer or of the reservation. */
   readonly id: number;
   /** documentId of the user it is reserved for; null for somebody without an account. */
@@ -128,8 +145,10 @@ export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null>
 };
 
 /** An order was placed at the agreed price. */
-export const noteOrder = ({ by, id }: AgreedPrice, number: string): Promise<void> =>
-  by === 'offer' ? setOrderOf(id, number) : noteOrderOf(id, number);
+export const noteOrder = (
+  { by, id }: Pick<AgreedPrice, 'by' | 'id'>,
+  number: string,
+): Promise<void> => (by === 'staff' ? noteOrderOf(id, number) : setOrderOf(id, number));
 
 /**
  * Working days that buyer and author agreed on for what a locked order is paid for; null for the term of every order. Of

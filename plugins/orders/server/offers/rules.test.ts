@@ -89,6 +89,11 @@ describe('a deadline', () => {
 
 describe('a price', () => {
   const t = tengeToTiyn;
+  const measure = (listed: number | null, least = 1) => ({
+    listed: listed === null ? null : t(listed),
+    least: t(least),
+    floorPercent: 50,
+  });
   it.each([
     [50, null, 'buyer'],
     [49, 'too-small', 'buyer'],
@@ -98,15 +103,20 @@ describe('a price', () => {
     [101, 'too-large', 'author'],
     [1, null, 'author'],
   ] as const)('%i of 100 is %s by the %s', (named, fault, side) => {
-    expect(faultOfPrice(t(named), t(100), side, 50)).toBe(fault);
+    expect(faultOfPrice(t(named), measure(100), side)).toBe(fault);
   });
   it('is free where none is named', () => {
-    for (const side of offerSides) expect(faultOfPrice(t(1), null, side, 50)).toBeNull();
+    for (const side of offerSides) expect(faultOfPrice(t(1), measure(null), side)).toBeNull();
   });
   it('has a floor of whole tenge', () => {
-    expect(leastOffer(t(101), 50)).toBe(5100);
-    expect(faultOfPrice(t(50), t(101), 'buyer', 50)).toBe('too-small');
-    expect(faultOfPrice(t(51), t(101), 'buyer', 50)).toBeNull();
-    expect(leastOffer(null, 50)).toBe(100);
+    expect(leastOffer(measure(101))).toBe(5100);
+    expect(faultOfPrice(t(50), measure(101), 'buyer')).toBe('too-small');
+    expect(faultOfPrice(t(51), measure(101), 'buyer')).toBeNull();
+    expect(leastOffer(measure(null))).toBe(100);
+  });
+  it('is never below what every side has to name', () => {
+    expect(leastOffer(measure(100, 70))).toBe(7000);
+    expect(faultOfPrice(t(69), measure(100, 70), 'author')).toBe('too-small');
+    expect(faultOfPrice(t(70), measure(100, 70), 'author')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
   offerMoves,
 } from '@oner/config/contract/offer-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { add, percent, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
+import { add, percent, type Tiyn, tiyn } from '@oner/config/terms';
 
 /**
  * `sent` waits for the author, `countered` for the buyer, `accepted` for the money: it reserves the work for its buyer at
@@ -89,7 +89,7 @@ export const movesOf = ({ kind, state, rounds }: Facts, side: OfferSide): readon
   if (state !== 'sent' && state !== 'countered') return [];
   const turn: OfferSide = state === 'sent' ? 'author' : 'buyer';
   if (turn !== side) return side === 'buyer' ? ['withdraw'] : [];
-  const mayCounter = kind === 'price' && rounds < mostRounds;
+  const mayCounter = kind !== 'request' && rounds < mostRounds;
   return mayCounter ? ['accept', 'counter', 'decline'] : ['accept', 'decline'];
 };
 
@@ -112,12 +112,23 @@ export const dueAt = (
   return now + (kind === 'request' ? requestHours : answerHours) * hourMs;
 };
 
-/** The least that an offer may name, whole tenge. @param listed price of the work; null where it is told on request */
-export const leastOffer = (listed: Tiyn | null, floorPercent: number): Tiyn => {
-  if (listed === null) return tengeToTiyn(1);
+/** What an offer is measured by. */
+export type Measure = {
+  /** What is asked for it; null where that is told on request. */
+  readonly listed: Tiyn | null;
+  /** No side names less. */
+  readonly least: Tiyn;
+  /** A buyer names so much of the price at least, percent. */
+  readonly floorPercent: number;
+};
+
+/** The least that an offer may name, whole tenge. */
+export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
+  if (listed === null) return least;
   const share = percent(listed, floorPercent);
   const rest = share % 100;
-  return rest === 0 ? share : add(share, tiyn(100 - rest));
+  const lowest = rest === 0 ? share : add(share, tiyn(100 - rest));
+  return lowest < least ? least : lowest;
 };
 
 /**
@@ -126,11 +137,11 @@ export const leastOffer = (listed: Tiyn | null, floorPercent: number): Tiyn => {
  */
 export const faultOfPrice = (
   named: Tiyn,
-  listed: Tiyn | null,
+  measure: Measure,
   side: OfferSide,
-  floorPercent: number,
 ): 'too-small' | 'too-large' | null => {
-  if (side === 'buyer' && named < leastOffer(listed, floorPercent)) return 'too-small';
+  const { listed, least } = measure;
+  if (named < (side === 'buyer' ? leastOffer(measure) : least)) return 'too-small';
   if (listed === null) return null;
   if (side === 'buyer') return named < listed ? null : 'too-large';
   return named <= listed ? null : 'too-large';

@@ -13,7 +13,6 @@ import {
 } from '@oner/config/contract';
 import { contactsIn } from '@oner/config/contract/contact-marks';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
-import { env } from '@oner/config/env';
 import { type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import type { Caller, Handler, Person } from '@oner/platform';
 import { audit, clock, pluginService, transact } from '@oner/platform';
@@ -21,9 +20,10 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
-import { listedOf, mayBeOffered, maySend, priceBounds, type SaleCode } from './may-offer.ts';
+import { measureNow } from './lent.ts';
+import { mayBeOffered, maySend, measureOfWork, priceBounds, type SaleCode } from './may-offer.ts';
 import { expire, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
-import { dueAt, faultOfPrice, isOpen, movesOf } from './rules.ts';
+import { dueAt, faultOfPrice, isOpen, type Measure, movesOf } from './rules.ts';
 import {
   isClosed,
   notifySide,
@@ -46,6 +46,7 @@ import {
   type Offer,
   openConversation,
   type StepBy,
+  type Subject,
   touchConversation,
 } from './store.ts';
 
@@ -117,20 +118,29 @@ export const askAuthor: Handler<typeof calls.askAuthor> = ({ params, body }, { p
 
 /** POST /api/works/:id/offer */
 export const sendOffer: Handler<typeof calls.sendOffer> = ({ params, body }, caller) =>
-  send(params.id, 'price', body, caller);
+  send(params.id, 'price', body, caller, workItself('price'));
 
 /** POST /api/works/:id/request */
 export const requestWork: Handler<typeof calls.requestWork> = ({ params, body }, caller) =>
-  send(params.id, 'request', body, caller);
+  send(params.id, 'request', body, caller, workItself('request'));
 
+const workItself = (kind: 'price' | 'request') => async (work: WorkForSale) => {
+  const free = await mayBeOffered(work, kind);
+  return free.ok ? done({ measure: measureOfWork(work), of: null } satisfies Sendable) : free;
+};
+
+/** What a buyer may send an offer of now. */
+export type Sendable = { readonly measure: Measure; readonly of: Subject | null };
 type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
 type Wanted = { readonly price?: number; readonly text?: string | undefined };
 
-const send = (
+/** @param may whether it is taken now, in the transaction that has locked the stock of the work */
+export const send = (
   workId: WorkId,
   kind: OfferKind,
   { price, text }: Wanted,
   { person, language }: Caller,
+  may: (work: WorkForSale, person: Person) => Promise<Result<Sendable>>,
 ): Sent =>
   transact(async () => {
     // From here on nobody else takes the work until this offer stands.
@@ -139,26 +149,26 @@ const send = (
     if (!found.ok) return found;
     if (!person) return refuse('login-required');
     const work = found.value;
-    const free = await mayBeOffered(work, kind);
+    const free = await may(work, person);
     if (!free.ok) return free;
+    const { measure, of } = free.value;
     const priceTiyn = price === undefined ? null : tengeToTiyn(price);
-    const listed = listedOf(work);
     if (priceTiyn !== null) {
-      const fault = faultOfPrice(priceTiyn, listed, 'buyer', env().OFFER_FLOOR_PERCENT);
-      if (fault) return refuseFields({ price: [fault] }, priceBounds(listed, 'buyer'));
+      const fault = faultOfPrice(priceTiyn, measure, 'buyer');
+      if (fault) return refuseFields({ price: [fault] }, priceBounds(measure, 'buyer'));
     }
     const limited = await maySend(workId, person.documentId, language);
     if (!limited.ok) return limited;
     const conversation = await conversationOf(work, person);
     if (await isClosed(conversation)) return refuse('conflict');
     const due = dueAt('sent', kind, clock.now().getTime(), offerTerms()) ?? 0;
-    const offer = await addOffer(conversation, { kind, priceTiyn, dueAt: due });
+    const offer = await addOffer(conversation, { kind, priceTiyn, dueAt: due, of });
     if (!offer) return refuse('offer-open');
     await planEnd(offer.id, due);
     await addStep(offer.id, 'send', 'buyer', priceTiyn);
     if (text) await write(conversation, 'buyer', text, false);
     else await touchConversation(conversation.id, 'buyer');
-    const event = kind === 'price' ? 'offer-received' : 'request-received';
+    const event = kind === 'request' ? 'request-received' : 'offer-received';
     const facts = offerFacts(conversation, offer);
     await notifySide(event, 'author', conversation, facts, `${offer.id}:1`);
     return shown(conversation.code, 'buyer');
@@ -170,6 +180,10 @@ type AnswerCode =
   | 'bad-request'
   | 'conflict'
   | 'offer-over'
+  | 'not-for-rent'
+  | 'days-taken'
+  | 'licence-changed'
+  | 'licence-sold'
   | 'price-changed';
 
 /** POST /api/my/offers/:id/message */
@@ -287,9 +301,10 @@ const changeOf = async (
   { move, price, days }: Pick<Answer, 'move' | 'price' | 'days'>,
 ): Promise<Result<Change, AnswerCode>> => {
   if (move === 'decline' || move === 'withdraw') return done({});
-  const work = await workFor(workId, offer);
-  if (!work.ok) return work;
-  const listed = listedOf(work.value);
+  const measured = await measureFor(workId, offer);
+  if (!measured.ok) return measured;
+  const measure = measured.value;
+  const { listed } = measure;
   const isConfirming = move === 'accept' && offer.kind === 'request';
   if (move === 'accept' && !isConfirming) {
     const isDearer = listed !== null && offer.priceTiyn !== null && offer.priceTiyn > listed;
@@ -303,12 +318,12 @@ const changeOf = async (
     });
   const priceTiyn = tengeToTiyn(price);
   if (isConfirming) return done({ priceTiyn, ...(days !== undefined && { days }) });
-  const fault = faultOfPrice(priceTiyn, listed, side, env().OFFER_FLOOR_PERCENT);
-  return fault ? refuseFields({ price: [fault] }, priceBounds(listed, side)) : done({ priceTiyn });
+  const fault = faultOfPrice(priceTiyn, measure, side);
+  return fault ? refuseFields({ price: [fault] }, priceBounds(measure, side)) : done({ priceTiyn });
 };
 
-/** The work as an open offer may be agreed on it; an offer of a work that is gone or sold ends. */
-const workFor = async (workId: WorkId, offer: Offer): Promise<Result<WorkForSale, AnswerCode>> => {
+/** By what the price of an open offer is measured, if it may be agreed on; an offer of a work that is gone or sold ends. */
+const measureFor = async (workId: WorkId, offer: Offer): Promise<Result<Measure, AnswerCode>> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');
@@ -317,10 +332,11 @@ const workFor = async (workId: WorkId, offer: Offer): Promise<Result<WorkForSale
   // An agreed price whose deadline has passed reserves nothing, and must not stand in the way of this one.
   const accepted = await acceptedOffer(workId);
   if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expire(accepted);
+  if (offer.kind === 'rent' || offer.kind === 'licence') return measureNow(offer, work);
   // The author may have put a work on order in stock meanwhile; the other way round the price holds for nothing.
   const kind = offer.kind === 'request' && work.availability === 'in-stock' ? 'price' : offer.kind;
   const free = await mayBeOffered(work, kind);
-  if (free.ok) return done(work);
+  if (free.ok) return done(measureOfWork(work));
   const { code, facts } = free.refusal;
   if (code === 'sold-out') await endOffer(offer, 'work paid for by another');
   return refuse(code === 'not-for-sale' ? 'out-of-stock' : code, facts);

@@ -1,6 +1,6 @@
 /** Conversations as their two sides and the staff see them, and what both are notified of. */
 
-import type { UserId } from '@oner/config/contract';
+import type { Language, UserId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import type {
   ConversationSummary,
@@ -8,6 +8,7 @@ import type {
   Offer as ShownOffer,
 } from '@oner/config/contract/offers';
 import { tiynToTenge } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
 import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
 import { sumText, timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
@@ -52,9 +53,13 @@ export const showStep = ({ event, by, priceTiyn, at }: OfferStep): ShownOffer['s
   at: iso(at),
 });
 
+const subjectOf = ({ subject }: Pick<Offer, 'subject'>): ShownOffer['subject'] =>
+  subject === null ? null : JSON.parse(subject);
+
 const showOffer = (offer: Offer, steps: readonly OfferStep[], side: OfferSide): ShownOffer => ({
   kind: offer.kind,
   state: offer.state,
+  subject: subjectOf(offer),
   price: tenge(offer.priceTiyn),
   days: offer.days,
   version: offer.version,
@@ -116,12 +121,26 @@ export const showConversation = async (one: Conversation, side: OfferSide): Prom
   };
 };
 
+/** The work, and which days or which use of it. */
+const titleOf = (name: string, kind: Offer['kind'], subject: string | undefined, of: Language) => {
+  if (subject === undefined) return name;
+  return kind === 'rent'
+    ? factText('rents.item', of, { name, days: subject })
+    : `${name}, ${subject.toLowerCase()}`;
+};
+
 /** What a notice about an offer says: the work, its price and until when. */
 export const offerFacts = (
   { names }: Conversation,
-  { priceTiyn, days, dueAt }: Pick<Offer, 'priceTiyn' | 'days' | 'dueAt'>,
+  {
+    kind,
+    subject,
+    priceTiyn,
+    days,
+    dueAt,
+  }: Pick<Offer, 'kind' | 'subject' | 'priceTiyn' | 'days' | 'dueAt'>,
 ): GivenFacts => ({
-  title: (of) => names[of],
+  title: (of) => titleOf(names[of], kind, subjectOf({ subject })?.[of], of),
   ...(priceTiyn !== null && { amount: sumText(priceTiyn) }),
   ...(days !== null && { days: String(days) }),
   ...(dueAt !== null && { time: (of) => timeText(new Date(dueAt), of) }),

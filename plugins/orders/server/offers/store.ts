@@ -16,6 +16,11 @@ export type Conversation = Readonly<Omit<ConversationRow, 'names' | 'photo'>> & 
 };
 export type Message = Readonly<Selectable<OrdersTables['conversationMessages']>>;
 export type Offer = Readonly<Selectable<OrdersTables['offers']>>;
+/** What an offer is of, where that is not the work itself: days of it, or a licence. */
+export type Subject = Pick<
+  Offer,
+  'firstDay' | 'lastDay' | 'monthPriceTiyn' | 'licenceOfferId' | 'subject'
+>;
 export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
 /** Who did a step: a side, the provider on behalf of the author, or the clock and the shop. */
 export type StepBy = OfferSide | 'provider' | 'system';
@@ -152,9 +157,14 @@ const offers = () => db.selectFrom('offers').selectAll();
 /** @returns null where the buyer has an open one of this work: the index decides, for two may come at once */
 export const addOffer = async (
   { id: conversationId, workId, ownerId }: Conversation,
-  offer: { readonly kind: OfferKind; readonly priceTiyn: Tiyn | null; readonly dueAt: number },
+  offer: {
+    readonly kind: OfferKind;
+    readonly priceTiyn: Tiyn | null;
+    readonly dueAt: number;
+    readonly of: Subject | null;
+  },
 ): Promise<Offer | null> => {
-  const { kind, priceTiyn, dueAt } = offer;
+  const { kind, priceTiyn, dueAt, of } = offer;
   const sentAt = clock.now().getTime();
   const row = await db
     .insertInto('offers')
@@ -172,6 +182,7 @@ export const addOffer = async (
       dueAt,
       endedAt: null,
       orderNumber: null,
+      ...of,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -207,12 +218,22 @@ export const lockOpenOffers = (
   return rows.execute();
 };
 
-/** The accepted offer of a work, of which there is one at most; as the open transaction has it. */
+/** The accepted offer of a work itself, of which there is one at most; as the open transaction has it. */
 export const acceptedOffer = async (workId: WorkId): Promise<Offer | null> =>
   (await offers()
     .where('workId', '=', workId)
     .where('state', '=', 'accepted')
+    .where('kind', 'in', ['price', 'request'])
     .executeTakeFirst()) ?? null;
+
+/** Accepted offers for days of a work, or for licences of it; as the open transaction has them. */
+export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promise<Offer[]> =>
+  offers()
+    .where('workId', '=', workId)
+    .where('state', '=', 'accepted')
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
 
 /** The offer at whose price an order was placed; null for an order at the price of the shop. */
 export const offerOfOrder = async (orderNumber: OrderNumber): Promise<Offer | null> =>

@@ -24,8 +24,9 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
+import { agreedOf } from '../offers/agreed.ts';
 import { offerFrom } from '../offers/may-offer.ts';
-import { type AgreedPrice, agreedPriceOf, noteOrder } from '../offers/moves.ts';
+import { type AgreedPrice, noteOrder } from '../offers/moves.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
@@ -69,7 +70,7 @@ export const orderOriginal = async (
   const work = await pluginService('catalogue').workForSale(id);
   if (!work) return refuse('not-found');
   if (work.sellerId === profileId) return refuse('own-work');
-  const agreed = await agreedPriceOf(work.id);
+  const agreed = await agreedOf(work.id);
   const isAgreed = agreed?.ownerId === documentId;
   const item = await itemOf(work, agreed, isAgreed);
   if (!item.ok) return item;
@@ -132,8 +133,9 @@ const toItem = (
 export const originalNow = async (id: WorkId, ownerId: UserId | null) => {
   const work = await pluginService('catalogue').workForSale(id);
   if (!work) return null;
-  const agreed = await agreedPriceOf(id);
-  const isAgreed = agreed !== null && agreed.ownerId === ownerId;
+  const agreed = await agreedOf(id);
+  // What is kept for somebody without an account is kept for nobody who looks.
+  const isAgreed = ownerId !== null && agreed?.ownerId === ownerId;
   const refused = await whyNotForSale(work, isAgreed);
   return { work, item: toItem(work, isAgreed ? agreed : null), refusal: refused?.refusal ?? null };
 };
@@ -163,7 +165,7 @@ export const saleOf = async (
   workId: WorkId,
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
   const hold = await holdOfWork(workId);
-  const agreed = await agreedPriceOf(workId);
+  const agreed = await agreedOf(workId);
   const rent = await lastRentOf(workId);
   if (rent?.isPaid) return { isSold: false, until: endOfRent(rent) };
   if (!hold && !agreed && !rent) return null;
@@ -194,7 +196,7 @@ const endOf = async (number: string | undefined): Promise<string | null> => {
 /** Who has it, and what its sale is for everybody else. */
 const saleNow = async (work: WorkForSale) => {
   const hold = await holdOfWork(work.id);
-  const agreed = await agreedPriceOf(work.id);
+  const agreed = await agreedOf(work.id);
   const rent = await lastRentOf(work.id);
   const state = saleState(work, hold ?? (agreed && { isPaid: false }), rent);
   return { hold, rent, agreed, state };

@@ -60,7 +60,7 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
     'f.months',
     'f.territory',
     'f.runs',
-    'f.price_tiyn',
+    'o.total_tiyn',
   );
   return list(
     rows.filter((row) => {
@@ -69,7 +69,7 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
         months: row.months === null ? null : Number(row.months),
         territory: row.territory as LicenceTerritory,
         runs: row.runs === null ? null : Number(row.runs),
-        price: tiynToTenge(toTiyn(row.price_tiyn)),
+        price: tiynToTenge(toTiyn(row.total_tiyn)),
       };
       const language = row.text_language as Language;
       return licenceTextOf(terms, language, String(row.text_edition)).hash !== row.text_hash;
@@ -78,11 +78,22 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
   );
 };
 
+/** At the price of its offer, or at one that its buyer and its author agreed on. */
 const orderedAsOffered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await all(db)
     .join('order_lines as n', 'n.order_id', 'o.id')
     .where((wrong) =>
-      wrong.whereRaw('n.unit_price_tiyn <> f.price_tiyn').orWhereRaw('f.work_id <> l.work_id'),
+      wrong
+        .where((other) =>
+          other
+            .whereRaw('n.unit_price_tiyn <> f.price_tiyn')
+            .whereNotExists(
+              db('offers as a')
+                .whereRaw('a.licence_offer_id = f.id and a.owner_id = o.owner_id')
+                .whereRaw('a.price_tiyn = n.unit_price_tiyn'),
+            ),
+        )
+        .orWhereRaw('f.work_id <> l.work_id'),
     )
     .select('l.number');
   return list(rows, 'was sold otherwise than it was offered');

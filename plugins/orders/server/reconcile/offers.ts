@@ -19,10 +19,24 @@ const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
     .join('orders as o', 'o.id', 'p.order_id')
     .where('f.state', 'accepted')
+    .where('f.kind', '<>', 'licence')
     .whereNull('p.released_at')
     .where((other) => other.whereRaw('o.owner_id <> f.owner_id').orWhereNotNull('o.paid_at'))
     .select('f.id', 'o.number');
   return rows.map(({ id, number }) => `offer ${id} reserves a work that order ${number} holds`);
+};
+
+/** Days whose price is agreed on are nobody else's. */
+const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('offers as f')
+    .join('order_rents as r', 'r.work_id', 'f.work_id')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .where({ 'f.state': 'accepted', 'f.kind': 'rent' })
+    .whereIn('r.state', ['reserved', 'running', 'late'])
+    .whereRaw('r.charge_id is null and o.owner_id <> f.owner_id')
+    .whereRaw('r.first_day <= f.last_day and f.first_day <= r.last_day')
+    .select('f.id', 'o.number');
+  return rows.map(({ id, number }) => `offer ${id} keeps days that order ${number} has rented`);
 };
 
 /** Nobody waits for an answer about a work that is paid for. */
@@ -31,6 +45,7 @@ const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
     .join('orders as o', 'o.id', 'p.order_id')
     .whereIn('f.state', ['sent', 'countered'])
+    .where('f.kind', '<>', 'licence')
     .whereNull('p.released_at')
     .whereNotNull('o.paid_at')
     .select('f.id', 'o.number');
@@ -102,6 +117,12 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
         .join('orders as r', 'r.id', 'p.order_id')
         .whereRaw('p.item_id = f.work_id and p.released_at is null and r.owner_id = f.owner_id'),
     )
+    .whereNotExists(
+      db('orders as r')
+        .whereRaw('r.number = f.order_number')
+        .where('r.status', 'pending')
+        .whereIn('r.payment_status', ['not_paid', 'awaiting', 'failed']),
+    )
     .select('f.id');
   const ofAuthors: Row[] = await db('offers as f')
     .join('conversations as c', 'c.id', 'f.conversation_id')
@@ -119,11 +140,13 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
 };
 
 const steps = 'issue "Step 11": offers';
+const lent = 'issue "Step 12": offers';
 
 /** Those that need no tables but of orders and payments. */
 export const ofOffers = [
   { name: 'a bought offer has its order', clause: steps, check: boughtOffersHaveOrders },
   { name: 'an agreed price is one buyer’s', clause: steps, check: agreedWorksAreFree },
+  { name: 'agreed days are one renter’s', clause: lent, check: agreedDaysAreFree },
   { name: 'a sold work has no open offers', clause: steps, check: soldWorksHaveNoOffers },
   { name: 'an offer has a step for each version', clause: steps, check: stepsLeadToStates },
 ];

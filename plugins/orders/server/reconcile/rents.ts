@@ -20,7 +20,7 @@ const noDayIsRentedTwice = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `work ${row.work_id} is rented twice: ${row.order_id}, ${row.other}`);
 };
 
-/** One line of kind `rent`, one row; days and price are those of its period, and what was paid is both of them. */
+/** One line of kind `rent`, one row; days and price are those of its period, or what was agreed on, and what was paid is both of them. */
 const rentsAreOrders = async (db: Knex): Promise<string[]> => {
   const bare: Row[] = await db('order_lines')
     .where('kind', 'rent')
@@ -32,14 +32,20 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
     .leftJoin('order_lines as l', (line) =>
       line.on('l.order_id', 'o.id').andOnVal('l.kind', 'rent').andOn('l.work_id', 'r.work_id'),
     )
-    .select('r.*', 'o.number', 'o.total_tiyn', 'l.unit_price_tiyn', 'l.quantity');
+    .select('r.*', 'o.number', 'o.owner_id', 'o.total_tiyn', 'l.unit_price_tiyn', 'l.quantity');
+  const offers: Row[] = await db('offers').where('kind', 'rent').whereNotNull('price_tiyn');
+  const keyOf = (row: Row, price: number): string =>
+    [row.owner_id, row.work_id, row.first_day, row.last_day, price].join(' ');
+  const agreed = new Set(offers.map((row) => keyOf(row, Number(row.price_tiyn))));
   const wrong = rows.filter((row) => {
     const period = { firstDay: String(row.first_day), lastDay: String(row.last_day) };
-    const price = rentPrice(toTiyn(row.month_price_tiyn), period);
+    const paid = Number(row.unit_price_tiyn);
+    const isAgreed = agreed.has(keyOf(row, paid));
+    const price = isAgreed ? paid : rentPrice(toTiyn(row.month_price_tiyn), period);
     return !(
       Number(row.days) === rentDays(period) &&
       Number(row.quantity) === 1 &&
-      Number(row.unit_price_tiyn) === price &&
+      paid === price &&
       Number(row.total_tiyn) === price + Number(row.deposit_tiyn)
     );
   });

@@ -6,12 +6,14 @@ import { events } from '@oner/config/events';
 import {
   endOfDay,
   multiply,
+  type RentPeriod,
   returnThrough,
   type Tiyn,
   tengeToTiyn,
   tiyn,
 } from '@oner/config/terms';
 import { clock, emit, pluginService, transact } from '@oner/platform';
+import { agreedRentsOf } from '../offers/agreed.ts';
 import { moveOrder } from '../order/service.ts';
 import {
   findOrder,
@@ -51,11 +53,13 @@ const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn>
 export const buyOutOf = async (rent: WholeRent, priceTenge: number) =>
   buyOutPrice(tengeToTiyn(priceTenge), await rentPaidFor(rent), env().RENT_BUY_OUT_PERCENT);
 
-/** Rents of the work beside this one and the days that go on with it. */
-export const otherRentsOf = async ({ workId, orderId }: WholeRent) =>
-  (await liveRentsOf(workId)).filter(
+/** Days of the work that others have rented, or agreed on a price for. */
+export const otherRentsOf = async ({ workId, orderId }: WholeRent): Promise<RentPeriod[]> => [
+  ...(await liveRentsOf(workId)).filter(
     (one) => one.orderId !== orderId && one.firstOrderId !== orderId,
-  );
+  ),
+  ...(await agreedRentsOf(workId)),
+];
 
 /** Why a work that is let go again is not its renter's any more, whatever holds it. */
 const mayStillBuy = async (rent: WholeRent): Promise<boolean> =>

@@ -7,8 +7,10 @@ import {
   type Result,
   refuse,
   refuseFields,
+  type UserId,
   type WorkId,
 } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import {
   add,
   dateInAlmaty,
@@ -32,7 +34,8 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
-import { agreedPriceOf } from '../offers/moves.ts';
+import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.ts';
+import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
 import { sections } from '../originals/calls.ts';
@@ -45,8 +48,8 @@ import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endIfOver } from '../staff-reservations/moves.ts';
-import { faultOfPeriod, firstDaysOf, rentSaleState, takenDays } from './rules.ts';
-import { depositOf, rentReservationOf, rentTerms } from './service.ts';
+import { faultOfPeriod, firstDaysOf, rentSaleState } from './rules.ts';
+import { areDaysFree, depositOf, rentReservationOf, rentTerms, takenNow } from './service.ts';
 import { addRent, endOfRent, liveRentsOf } from './store.ts';
 
 /** Who has a work, and what renting it is for everybody else. */
@@ -59,22 +62,17 @@ const rentNow = async (work: WorkForSale) => {
   return { state, until: state === 'reserved' && until !== null ? instantText(until) : null };
 };
 
-/** What days of a work cost now: their price, the deposit, and both. */
-const quoteOf = (monthTenge: number, period: RentPeriod) => {
-  const monthPrice = tengeToTiyn(monthTenge);
-  const price = rentPrice(monthPrice, period);
+/** What days of a work cost: their price, the deposit, and both. @param price where it is agreed on */
+const quoteOf = (monthPrice: Tiyn, period: RentPeriod, price = rentPrice(monthPrice, period)) => {
   const deposit = depositOf(monthPrice);
   return { monthPrice, price, deposit, total: add(price, deposit) };
 };
 
-const faultNow = async (workId: WorkId, period: RentPeriod) => {
-  const today = dateInAlmaty(clock.now());
-  const terms = rentTerms();
-  return faultOfPeriod(period, takenDays(await liveRentsOf(workId), today, terms), today, terms);
-};
+const faultNow = async (workId: WorkId, period: RentPeriod, ownerId: UserId | null) =>
+  faultOfPeriod(period, await takenNow(workId, ownerId), dateInAlmaty(clock.now()), rentTerms());
 
 /** Days that exist, in their order. */
-const periodOf = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
+export const periodOf = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
   if (!isIsoDate(firstDay)) return refuseFields({ firstDay: ['bad-date'] });
   if (!isIsoDate(lastDay)) return refuseFields({ lastDay: ['bad-date'] });
   if (lastDay < firstDay) return refuseFields({ lastDay: ['range-reversed'] });
@@ -89,6 +87,8 @@ export const workRent: Handler<typeof calls.workRent> = async ({ params }, { per
   const terms = rentTerms();
   const rents = await liveRentsOf(work.id);
   const { rentTenge } = work;
+  const account = person?.documentId ?? null;
+  const agreed = (await agreedRentsOf(work.id)).find(({ ownerId }) => ownerId === account);
   const now = rents.find(
     (one) => one.isPaid && (one.state !== 'reserved' || one.firstDay <= today),
   );
@@ -99,7 +99,9 @@ export const workRent: Handler<typeof calls.workRent> = async ({ params }, { per
     ...firstDaysOf(today, terms),
     leastDays: terms.leastDays,
     mostDays: terms.mostDays,
-    taken: takenDays(rents, today, terms),
+    taken: await takenNow(work.id, account),
+    agreed: agreed ? showAgreed(agreed) : null,
+    leastPercent: env().OFFER_FLOOR_PERCENT,
     rentedUntil: now ? endOfRent(now, rents) : null,
     mine: rents
       .filter(({ ownerId }) => ownerId === person?.documentId)
@@ -115,6 +117,14 @@ export const workRent: Handler<typeof calls.workRent> = async ({ params }, { per
   });
 };
 
+const showAgreed = ({ firstDay, lastDay, priceTiyn, monthPriceTiyn, dueAt }: AgreedRent) => ({
+  firstDay,
+  lastDay,
+  price: tiynToTenge(priceTiyn),
+  deposit: tiynToTenge(depositOf(monthPriceTiyn)),
+  until: instantText(dueAt),
+});
+
 /** GET /api/works/:id/rent/quote */
 export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query }) => {
   const period = periodOf(query);
@@ -122,19 +132,19 @@ export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   if (work.rentTenge === null) return refuse('not-for-rent');
-  const { price, deposit, total } = quoteOf(work.rentTenge, period.value);
+  const { price, deposit, total } = quoteOf(tengeToTiyn(work.rentTenge), period.value);
   return done({
     days: rentDays(period.value),
     price: tiynToTenge(price),
     deposit: tiynToTenge(deposit),
     total: tiynToTenge(total),
-    fault: await faultNow(work.id, period.value),
+    fault: await faultNow(work.id, period.value, null),
   });
 };
 
 /**
  * POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid; of a
- * work that was let go unpaid too often they go to who pays first.
+ * work that was let go unpaid too often they go to who pays first. Days whose price its renter has agreed on are theirs at that.
  */
 export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, caller) =>
   transact(async () => {
@@ -149,16 +159,16 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
     const work = await pluginService('catalogue').workForSale(params.id);
     if (!work) return refuse('not-found');
     if (work.sellerId === orderer.value.person.profileId) return refuse('own-work');
-    const free = await mayBeRented(work, period.value);
-    if (!free.ok) return free;
-    const { monthPrice, price, deposit, total } = quoteOf(free.value, period.value);
+    const renter = orderer.value.person.documentId;
+    const agreed = await agreedRentFor(work.id, renter, period.value);
+    const quote = await (agreed ? agreedQuote(work, agreed) : quoteNow(work, period.value, renter));
+    if (!quote.ok) return quote;
+    const { monthPrice, price, deposit, total } = quote.value;
     if (tiynToTenge(total) !== body.price)
       return refuse('price-changed', { price: tiynToTenge(total) });
-    const reserved = await mayReserveDays(
-      work.id,
-      { ...orderer.value, ownerId: orderer.value.person.documentId },
-      language,
-    );
+    const reserved = agreed
+      ? done(true)
+      : await mayReserveDays(work.id, { ...orderer.value, ownerId: renter }, language);
     if (!reserved.ok) return reserved;
     const isKept = reserved.value;
     const way = await deliveryFor(body, await authorsPlace(work.sellerId));
@@ -181,6 +191,7 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
       firstOrderId: null,
     };
     await addRent(rent, isKept);
+    if (agreed) await noteOrder({ by: 'rent', id: agreed.id }, order.number);
     return placed;
   });
 
@@ -204,14 +215,26 @@ export const rentPriceNow = async (
   return done(work.rentTenge);
 };
 
-/** Whether these days of a work can be rented now. @returns its price a month, whole tenge */
-const mayBeRented = async (
+/** What days cost their renter at the price that is agreed on, whatever its author has changed since. */
+const agreedQuote = async (work: WorkForSale, agreed: AgreedRent) =>
+  (await areDaysFree(work.id, agreed, agreed.ownerId))
+    ? done(quoteOf(agreed.monthPriceTiyn, agreed, agreed.priceTiyn))
+    : refuse('days-taken');
+
+const quoteNow = async (work: WorkForSale, period: RentPeriod, renter: UserId) => {
+  const free = await mayBeRented(work, period, renter);
+  return free.ok ? done(quoteOf(tengeToTiyn(free.value), period)) : free;
+};
+
+/** Whether somebody can rent these days of a work now. @returns its price a month, whole tenge */
+export const mayBeRented = async (
   work: WorkForSale,
   period: RentPeriod,
+  renter: UserId,
 ): Promise<Result<number, NotFree>> => {
   const price = await rentPriceNow(work);
   if (!price.ok) return price;
-  switch (await faultNow(work.id, period)) {
+  switch (await faultNow(work.id, period, renter)) {
     case 'too-early':
       return refuseFields({ firstDay: ['too-small'] });
     case 'too-late':

@@ -12,6 +12,7 @@ import {
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
 import { cancelByProvider } from '../cancel/service.ts';
+import { agreedRentsOf } from '../offers/agreed.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { finishPaying } from './paying-orders.ts';
@@ -36,12 +37,15 @@ import { isLive, rentSaleState, takenDays } from './rules.ts';
 import { moveRent, rentTerms } from './service.ts';
 import { findRent, liveRentsOf, type Rent } from './store.ts';
 
-/** Days of a work that a rent cannot go on over: those of every other rent of it. @param first the order of the rent */
+/** Days of a work that a rent cannot go on over: those of every other rent of it, and those that a price is agreed on for. @param first the order of the rent */
 export const takenByOthers = async (workId: string, first: number) => {
   const others = (await liveRentsOf(workId)).filter(
     ({ orderId, firstOrderId }) => orderId !== first && firstOrderId !== first,
   );
-  return takenDays(others, dateInAlmaty(clock.now()), rentTerms());
+  const kept = (await agreedRentsOf(workId)).map(
+    ({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const,
+  );
+  return takenDays([...others, ...kept], dateInAlmaty(clock.now()), rentTerms());
 };
 
 /** The order of the rent that a row goes on with, locked, and its rent; null where its renter does not have the work any more. */

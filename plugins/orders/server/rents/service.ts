@@ -1,10 +1,20 @@
 /** Rents of works in the transaction that moves their order: reserved, let go, taken again by money that came late. */
-import type { WorkId } from '@oner/config/contract';
+import type { UserId, WorkId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, percent, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  percent,
+  type RentPeriod,
+  rentPrice,
+  type Tiyn,
+  tengeToTiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
+import { agreedRentFor, agreedRentsOf, isAgreedPrice } from '../offers/agreed.ts';
 import { agreedPriceOf } from '../offers/moves.ts';
 import type { OrderEvent } from '../order/rules.ts';
+import { linesOfOrder } from '../order/store.ts';
 import {
   type Buyer,
   coolDowns,
@@ -60,26 +70,50 @@ export const settleRent = async (orderId: number, events: readonly OrderEvent[])
   }
 };
 
+/** Days that nobody can rent but who they are kept for: of other rents, and those whose price others have agreed on. */
+export const takenNow = async (workId: WorkId, ownerId: UserId | null): Promise<RentPeriod[]> => {
+  const agreed = (await agreedRentsOf(workId)).filter((one) => one.ownerId !== ownerId);
+  const kept = agreed.map(
+    ({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const,
+  );
+  const today = dateInAlmaty(clock.now());
+  return takenDays([...(await liveRentsOf(workId)), ...kept], today, rentTerms());
+};
+
+/** Whether days that were ordered or agreed on in time can be had still: what they may not do is begin in the past, or meet others. */
+export const areDaysFree = async (
+  workId: WorkId,
+  period: RentPeriod,
+  ownerId: UserId,
+): Promise<boolean> => {
+  const terms = { preparationDays: 1, leastDays: 1, mostDays: Infinity, aheadDays: 3650 };
+  const taken = await takenNow(workId, ownerId);
+  return faultOfPeriod(period, taken, dateInAlmaty(clock.now()), terms) === null;
+};
+
 /**
  * Money has come for a rent: whether its days are still there for it. Those that were let go are taken again where they are
- * free, the first is not over, and the work is rented out at the same price.
+ * free, the first is not over, and the work is rented out at the same price, or that is what was agreed on.
  */
 export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
-  const { workId, state, firstDay, lastDay, monthPriceTiyn } = rent;
+  const { workId, state, ownerId, firstDay, lastDay, monthPriceTiyn } = rent;
   await pluginService('catalogue').lockStock(workId);
   await endIfOver(workId);
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return false;
   if (state !== 'lapsed') return isLive(state);
   const hold = (await holdOfWork(workId)) ?? ((await agreedPriceOf(workId)) && { isPaid: false });
-  if (rentSaleState(work, hold) !== 'for-rent') return false;
-  if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
-  const today = dateInAlmaty(clock.now());
-  // It was ordered in time: what it may not do is begin in the past, or meet another rent.
-  const terms = { ...rentTerms(), leastDays: 1, mostDays: Infinity, aheadDays: 3650 };
-  const taken = takenDays(await liveRentsOf(workId), today, terms);
-  if (faultOfPeriod({ firstDay, lastDay }, taken, today, { ...terms, preparationDays: 1 }))
-    return false;
+  const period = { firstDay, lastDay };
+  const [line] = (await linesOfOrder(rent.orderId)).filter(({ kind }) => kind === 'rent');
+  if (line?.unitPriceTiyn === rentPrice(monthPriceTiyn, period)) {
+    if (rentSaleState(work, hold) !== 'for-rent') return false;
+    if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
+  } else {
+    const agreed = await agreedRentFor(workId, ownerId, period);
+    if (!line || hold || !(await isAgreedPrice(agreed, line.unitPriceTiyn, rent.number)))
+      return false;
+  }
+  if (!(await areDaysFree(workId, period, ownerId))) return false;
   await moveRent(rent, 'reserve-again');
   return true;
 };

@@ -4,8 +4,9 @@ import type { UserId } from '@oner/config/contract';
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
 import { takeLicence } from '../licences/moves.ts';
+import { exclusiveOf } from '../licences/store.ts';
+import { agreedOf, settleLent } from '../offers/agreed.ts';
 import { orderLetGo, settleOffers } from '../offers/cases.ts';
-import { agreedPriceOf } from '../offers/moves.ts';
 import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
@@ -121,12 +122,18 @@ export const takeAgain = async ({
   id: orderId,
   ownerId,
   state,
-}: Pick<OrderRow, 'id' | 'ownerId' | 'state'>): Promise<boolean> => {
+  number,
+  totalTiyn,
+}: Pick<OrderRow, 'id' | 'ownerId' | 'state' | 'number' | 'totalTiyn'>): Promise<boolean> => {
   const rent = await findRent(orderId);
   if (rent?.chargeId) return takeCharge(orderId);
   if (rent) return rent.firstOrderId === null ? takeDaysAgain(rent) : takeExtension(rent);
   const boughtOut = await takeBuyOut({ id: orderId });
-  if (boughtOut === false || !(await takeLicence({ id: orderId, state }))) return false;
+  if (
+    boughtOut === false ||
+    !(await takeLicence({ id: orderId, ownerId, number, state, totalTiyn }))
+  )
+    return false;
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);
@@ -168,7 +175,7 @@ const isStillSold = async (
       saleState(work, null, null) === 'for-sale' &&
       (await isBuyOutPrice(boughtOut, work.priceTenge, unitPriceTiyn))
     );
-  const agreed = await agreedPriceOf(itemId);
+  const agreed = await agreedOf(itemId);
   // Reserved at an agreed price, it is nobody else's; to its buyer at that price it is sold as long as it is public.
   if (agreed)
     return work !== null && agreed.ownerId === ownerId && agreed.priceTiyn === unitPriceTiyn;
@@ -179,13 +186,15 @@ const isStillSold = async (
   );
 };
 
-/** A paid original leaves the lists of the shop, in the open transaction. */
+/** A paid original leaves the lists of the shop, and what was agreed on for an order is bought; in the open transaction. */
 export const markSold = async ({
   id,
   ownerId,
   number,
 }: Pick<OrderRow, 'id' | 'ownerId' | 'number'>): Promise<void> => {
   for (const { kind, itemId } of await linesOfOrder(id)) {
+    if (kind === 'rent' || kind === 'licence')
+      await settleLent(itemId, number, (await exclusiveOf(itemId))?.orderId === id);
     if (kind !== 'original') continue;
     await pluginService('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
@@ -208,8 +217,10 @@ export const settlePieces = async (
   const after = events.map((event) => availabilityAfter(event, state)).find((one) => one !== null);
   if (!isLetGo && !after) return;
   for (const { kind, itemId } of await linesOfOrder(id)) {
+    if (isLetGo && (kind === 'rent' || kind === 'licence'))
+      await orderLetGo(itemId, { ownerId, number }, kind);
     if (kind !== 'original') continue;
-    await orderLetGo(itemId, ownerId);
+    await orderLetGo(itemId, { ownerId, number }, kind);
     await keepAgain(itemId);
     await planNews(itemId);
     if (!after) continue;

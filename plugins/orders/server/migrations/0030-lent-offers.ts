@@ -1,0 +1,43 @@
+import { offerKinds } from '@oner/config/contract/offer-states';
+import type { Migration } from '@oner/platform';
+import { rebuildTable } from './rebuild-table.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+const kinds = list(offerKinds);
+const kindsBefore = list(['price', 'request']);
+
+/** Prices are offered for days of a work and for licences as well. Of these several may be agreed on at once. */
+export const lentOffers: Migration = {
+  name: '0030-lent-offers',
+  config: { transaction: false },
+  up: async (db) => {
+    // A process may have been killed after any of these steps, each of which is whole or not there.
+    if (!(await db.schema.hasColumn('offers', 'subject')))
+      await db.schema.alterTable('offers', (table) => {
+        /** Of an offer for days: which, and what a month cost when it was sent. */
+        table.string('first_day', 10);
+        table.string('last_day', 10);
+        table.bigInteger('month_price_tiyn');
+        /** Of an offer for a licence: the version of its terms. */
+        table.bigInteger('licence_offer_id');
+        /** The days or the use, in each language. */
+        table.text('subject');
+      });
+    await db.raw('drop index if exists offers_accepted');
+    await db.raw(
+      `create unique index offers_accepted on offers (work_id) where state = 'accepted' and kind in (${kindsBefore})`,
+    );
+    if (db.client.dialect === 'postgresql')
+      return db.transaction(async (trx) => {
+        await trx.raw(
+          `ALTER TABLE offers DROP CONSTRAINT IF EXISTS offers_kind, ADD CONSTRAINT offers_kind CHECK (kind in (${kinds}))`,
+        );
+      });
+    const { sql } = await db('sqlite_master').where({ type: 'table', name: 'offers' }).first('sql');
+    // A shop that begins now has made its table with all kinds.
+    if (!sql.includes(`kind in (${kindsBefore})`)) return;
+    await rebuildTable(db, 'offers', (text) =>
+      text.replace(`kind in (${kindsBefore})`, `kind in (${kinds})`),
+    );
+  },
+};

@@ -1,0 +1,118 @@
+/** Offers of a price for days of a work and for a licence: which are taken now, and by what their prices are measured. */
+import { type calls, done, languages, type Result, refuse } from '@oner/config/contract';
+import type { LicenceScope } from '@oner/config/contract/licence-states';
+import { env } from '@oner/config/env';
+import {
+  dateInAlmaty,
+  type RentPeriod,
+  rentPrice,
+  type Tiyn,
+  tengeToTiyn,
+  writeDay,
+} from '@oner/config/terms';
+import { clock, type Handler, pluginService } from '@oner/platform';
+import { leastAnimationPrice } from '../licences/rules.ts';
+import { offersNow } from '../licences/show.ts';
+import { exclusiveOf, findOffer, type Offer as LicenceOffer } from '../licences/store.ts';
+import type { WorkForSale } from '../originals/store.ts';
+import { mayBeRented, periodOf } from '../rents/calls.ts';
+import { endOffer } from './cases.ts';
+import type { Measure } from './rules.ts';
+import { type Sendable, send } from './service.ts';
+import type { Offer } from './store.ts';
+
+const measureOf = (listed: Tiyn, least: Tiyn = tengeToTiyn(1)): Measure => ({
+  listed,
+  least,
+  floorPercent: env().OFFER_FLOOR_PERCENT,
+});
+
+const inLanguages = (write: (of: (typeof languages)[number]) => string): string =>
+  JSON.stringify(Object.fromEntries(languages.map((of) => [of, write(of)])));
+
+const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: string) => {
+  const month = await mayBeRented(work, period, ownerId);
+  if (!month.ok) return month;
+  const monthPriceTiyn = tengeToTiyn(month.value);
+  return done({ monthPriceTiyn, measure: measureOf(rentPrice(monthPriceTiyn, period)) });
+};
+
+/** POST /api/works/:id/rent/offer */
+export const offerRent: Handler<typeof calls.offerRent> = async ({ params, body }, caller) => {
+  const period = periodOf(body);
+  if (!period.ok) return period;
+  const { firstDay, lastDay } = period.value;
+  return send(params.id, 'rent', body, caller, async (work, { documentId }) => {
+    const now = await rentNow(work, period.value, documentId);
+    if (!now.ok) return now;
+    const { measure, monthPriceTiyn } = now.value;
+    const subject = inLanguages((of) => `${writeDay(firstDay, of)} – ${writeDay(lastDay, of)}`);
+    const of = { firstDay, lastDay, monthPriceTiyn, licenceOfferId: null, subject };
+    return done({ measure, of } satisfies Sendable);
+  });
+};
+
+const measureOfLicence = ({ scope, priceTiyn }: LicenceOffer): Measure =>
+  scope === 'public-animation'
+    ? measureOf(priceTiyn, leastAnimationPrice(dateInAlmaty(clock.now())))
+    : measureOf(priceTiyn);
+
+type NoLicence = 'not-for-sale' | 'out-of-stock' | 'licence-sold';
+const licenceNow = async (
+  work: WorkForSale,
+  scope: LicenceScope,
+): Promise<Result<LicenceOffer, NoLicence>> => {
+  if (work.isBlocked || work.isHidden) return refuse('out-of-stock');
+  const offer = (await offersNow(work)).find((one) => one.scope === scope);
+  if (!offer) return refuse('not-for-sale');
+  return (await exclusiveOf(work.id)) ? refuse('licence-sold') : done(offer);
+};
+
+/** The label of a use, in each language. */
+const labelsOf = async (scope: LicenceScope): Promise<string> => {
+  const { licenceScopes = [] } = await pluginService('content').vocabulary();
+  const labels = licenceScopes.find(({ key }) => key === scope)?.labels;
+  return inLanguages((of) => labels?.[of] ?? scope);
+};
+
+/** POST /api/works/:id/licences/:scope/offer */
+export const offerLicence: Handler<typeof calls.offerLicence> = async (
+  { params: { id, scope }, body },
+  caller,
+) =>
+  send(id, 'licence', body, caller, async (work) => {
+    const found = await licenceNow(work, scope);
+    if (!found.ok) return found;
+    if (found.value.version !== body.version) return refuse('licence-changed');
+    const of = {
+      firstDay: null,
+      lastDay: null,
+      monthPriceTiyn: null,
+      licenceOfferId: found.value.id,
+      subject: await labelsOf(scope),
+    };
+    return done({ measure: measureOfLicence(found.value), of } satisfies Sendable);
+  });
+
+/** The least that may be offered for each licence of a work; as {@link licenceNow} takes offers. */
+export { measureOfLicence };
+
+/** By what the price of an open offer for days or for a licence is measured now; or why it cannot be agreed on. */
+export const measureNow = async (offer: Offer, work: WorkForSale) => {
+  const { firstDay, lastDay, licenceOfferId, ownerId } = offer;
+  if (firstDay !== null && lastDay !== null) {
+    const now = await rentNow(work, { firstDay, lastDay }, ownerId);
+    return now.ok ? done(now.value.measure) : now;
+  }
+  if (licenceOfferId === null) throw new Error(`offer ${offer.id} is of nothing`);
+  const asked = await findOffer(licenceOfferId);
+  const found = await licenceNow(work, asked.scope);
+  if (!found.ok) {
+    const { code } = found.refusal;
+    if (code === 'licence-sold') await endOffer(offer, 'work paid for by another');
+    return refuse(code === 'not-for-sale' ? 'licence-changed' : code);
+  }
+  return found.value.id === asked.id
+    ? done(measureOfLicence(found.value))
+    : refuse('licence-changed');
+};

@@ -1,0 +1,21 @@
+/** The tables of offers as they were before prices were offered for days and for licences. */
+import { offerKinds } from '@oner/config/contract/offer-states';
+import type { Knex } from 'knex';
+import { offers } from '../../../plugins/orders/server/migrations/0015-offers.ts';
+import { lentOffers } from '../../../plugins/orders/server/migrations/0030-lent-offers.ts';
+import { rebuildTable } from '../../../plugins/orders/server/migrations/rebuild-table.ts';
+import { isPostgres } from '../../../plugins/platform/server/db/transactions.ts';
+
+const list = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
+const before = list(['price', 'request']);
+
+export const beforeLentOffers = async (db: Knex): Promise<void> => {
+  await offers.up(db);
+  if (isPostgres())
+    await db.raw(
+      `alter table offers drop constraint offers_kind, add constraint offers_kind check (kind in (${before}))`,
+    );
+  else await rebuildTable(db, 'offers', (text) => text.replace(list(offerKinds), before));
+};
+
+export const lentOffersUp = (db: Knex): Promise<void> => lentOffers.up(db);
