@@ -103,7 +103,7 @@ export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
 
 /** Of which work, between whom, where it stands and until when. */
 const Facts = ({ conversation }: { readonly conversation: StaffConversation }) => {
-  const { say, moment, until } = useTexts();
+  const { say, language, moment, until } = useTexts();
   const { work, other, open, offer, order, now } = conversation;
   return (
     <div>
@@ -125,6 +125,7 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
       {offer && (
         <Typography tag="p" fontWeight="semiBold">
           {say(`offer-kind.${offer.kind}`)}
+          {offer.subject && ` (${offer.subject[language]})`}
           {offer.price !== null && `, ${sumText(offer.price)}`}: {say(`offer-state.${offer.state}`)}
         </Typography>
       )}

@@ -106,6 +106,7 @@ const OffersPage = () => {
               {offer && (
                 <Quiet>
                   {say(`offer-kind.${offer.kind}`)}
+                  {offer.subject && ` (${offer.subject[language]})`}
                   {offer.price !== null && ` · ${sumText(offer.price)}`}
                 </Quiet>
               )}

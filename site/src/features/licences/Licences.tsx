@@ -1,6 +1,8 @@
 import type { LicenceOffer } from '@oner/config/contract';
 import { listLicences } from '@oner/config/contract/licence-shapes';
+import { offerLicence } from '@oner/config/contract/offers';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -11,6 +13,7 @@ import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { renewedBy, termsText } from '../../payment/licence-terms.ts';
+import { timeWords } from '../../payment/times.ts';
 import type { LicenceTexts, licenceKeys } from './texts.ts';
 
 export type LicencesProps = {
@@ -22,6 +25,10 @@ export type LicencesProps = {
 
 const LicenceOrder = lazy(async () => ({
   default: (await import('./LicenceOrder.tsx')).LicenceOrder,
+}));
+
+const WriteDialog = lazy(async () => ({
+  default: (await import('../../payment/WriteDialog.tsx')).WriteDialog,
 }));
 
 /** Licences that the author of a work offers, and the way to buy one; nothing where none is offered. */
@@ -37,8 +44,11 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
   // The form, once it was opened, with the order that it renews; '' for none.
   const [renews, open] = useState<string>();
   const [isOpen, setOpen] = useState(false);
+  const [isOffering, setOffering] = useState(false);
   const offers = data?.offers ?? [];
-  const chosen = offers.find(({ scope }) => scope === picked) ?? offers[0];
+  const chosen =
+    offers.find(({ scope, agreedUntil }) => (picked ? scope === picked : agreedUntil !== null)) ??
+    offers[0];
   const canOrder = data !== undefined && chosen !== undefined && !data.isMine;
   // Who renews a licence, or had to log in on the way, comes back to the form.
   const hasCome = useRef(false);
@@ -102,6 +112,40 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
             {t('licence.order')}
           </button>
         )
+      )}
+      {chosen.agreedUntil && (
+        <p className="muted" role="status">
+          {t('licence.agreed', { time: timeWords(language, chosen.agreedUntil, Date.now()) })}
+        </p>
+      )}
+      {!data.isMine && !isClosed && chosen.offerFrom !== null && (
+        <button
+          className="btn btn--line btn--wide needs-script"
+          type="button"
+          onClick={() => setOffering(true)}
+        >
+          {t('offers.to-licence')}
+        </button>
+      )}
+      {isOffering && (
+        <Suspense fallback={null}>
+          <WriteDialog
+            kind="licence"
+            work={work}
+            about={`${t(`licence.scope-${chosen.scope}`)}: ${formatTenge(chosen.price)}`}
+            least={chosen.offerFrom ?? 0}
+            write={(typed) =>
+              api.ask(offerLicence, {
+                params: { id: work.id, scope: chosen.scope },
+                body: { ...typed, version: chosen.version },
+              })
+            }
+            visitor={visitor}
+            texts={texts}
+            refusals={refusals}
+            show={() => setOffering(false)}
+          />
+        </Suspense>
       )}
       {renews !== undefined && !data.isMine && (
         <Suspense fallback={null}>

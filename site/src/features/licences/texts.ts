@@ -1,9 +1,11 @@
 import type { Translator } from '../../elements/translator.ts';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
+import { writeCodes, writeKeys } from '../../payment/write-texts.ts';
 
 /** What the page of a work says of its licences, and the dialog that orders one. */
 export const licenceKeys = [
   ...orderFormKeys,
+  ...writeKeys,
   'licence.*',
   'payment.date-impossible',
   'payment.date-cancel',
@@ -13,6 +15,7 @@ export type LicenceTexts = Translator<(typeof licenceKeys)[number]>;
 /** What a licence may be refused for. */
 export const licenceCodes = [
   ...orderFormCodes,
+  ...writeCodes,
   'not-found',
   'not-for-sale',
   'own-work',

@@ -15,6 +15,11 @@ import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { giveAnswer } from './offers.api.ts';
 
+/** Where on the page of the work an agreed price is paid. */
+const orderHashes = { price: '#buy', request: '#buy', rent: '#rent', licence: '#licence' } as const;
+const isLent = (kind: Offer['kind']): kind is 'rent' | 'licence' =>
+  kind === 'rent' || kind === 'licence';
+
 type OfferBoxProps = PartProps & { readonly offer: Offer };
 
 /** Where the offer stands, what its reader may do with it, and the steps until now. */
@@ -34,9 +39,9 @@ export const OfferBox = (props: OfferBoxProps) => {
         {isBuyer && state === 'accepted' && (
           <a
             className="btn btn--accent"
-            href={pathIn(language, `${workLink(conversation.work.id)}#buy`)}
+            href={pathIn(language, workLink(conversation.work.id) + orderHashes[kind])}
           >
-            {t('offers.pay')}
+            {t(isLent(kind) ? `offers.pay-${kind}` : 'offers.pay')}
           </a>
         )}
         {order && (
@@ -104,7 +109,11 @@ const AnswerForm = (props: AnswerFormProps) => {
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {move === 'accept' && !isRequest && offer.price !== null && (
-        <p>{t('offers.accept-note', { amount: formatTenge(offer.price) })}</p>
+        <p>
+          {t(isLent(offer.kind) ? `offers.accept-note-${offer.kind}` : 'offers.accept-note', {
+            amount: formatTenge(offer.price),
+          })}
+        </p>
       )}
       {(move === 'decline' || move === 'withdraw') && <p>{t('offers.end-note')}</p>}
       {namesPrice && (

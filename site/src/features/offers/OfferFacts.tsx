@@ -8,13 +8,16 @@ type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
 
 /** Where an offer stands, its price, and until when it waits for whom. */
 export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) => {
-  const { kind, state, price, due } = offer;
+  const { kind, state, subject, price, due } = offer;
   const isAgreed = state === 'accepted' || state === 'bought';
   return (
     <>
       <div>
         <span className={badgeOf(offer)}>{t(`offers.state-${state}`)}</span>
       </div>
+      {subject && (kind === 'rent' || kind === 'licence') && (
+        <div>{t(`offers.of-${kind}`, { what: subject[language] })}</div>
+      )}
       {price === null ? (
         kind === 'request' && <div>{t('offers.request')}</div>
       ) : (

@@ -12,6 +12,7 @@ import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { timeWords } from '../../payment/times.ts';
+import type { WriteKey } from '../../payment/write-texts.ts';
 import { SalePromises } from './SalePromises.tsx';
 import { useSale } from './sale.api.ts';
 import {
@@ -25,13 +26,14 @@ import {
   payPath,
   questionOf,
   questionPath,
+  rentHash,
   type SaleFacts,
   type SaleOfferKind,
   saleOf,
   type WriteKind,
   writesOf,
 } from './sale.ts';
-import type { OriginalOrderKey, PanelTexts, RentKey, WriteKey } from './texts.ts';
+import type { OriginalOrderKey, PanelTexts, RentKey } from './texts.ts';
 
 export type BuyPanelProps = {
   readonly bundle: Bundle<OriginalOrderKey | WriteKey | RentKey>;
@@ -88,13 +90,15 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   useEffect(() => {
     if (visitor.is === 'unknown' || !asked || hasCome.current) return;
     hasCome.current = true;
+    if (location.hash === rentHash) pick('rent');
     if (location.hash !== openHash) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     if (isBuyable) setOpen(true);
   }, [visitor.is, asked, isBuyable]);
 
   const question = isOwn ? undefined : questionOf(sale, chosen);
-  const rents = !isOwn && chosen === 'rent' && isRentable(sale.state);
+  const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
+  const rents = canRent && chosen === 'rent';
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
   const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   return (
@@ -116,7 +120,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       {offers.length > 0 ? (
         <Offers
           offers={offers}
-          chosen={(isOffered(sale.state) || rents) && !isOwn ? chosen : undefined}
+          chosen={(isOffered(sale.state) || canRent) && !isOwn ? chosen : undefined}
           choose={pick}
           t={t}
         />

@@ -1,11 +1,13 @@
 import { workPath } from '@oner/config/contract/page-addresses';
 import type { WorkSale } from '@oner/config/contract/work-sale';
 import { useVisitor } from '../../elements/use-visitor.ts';
+import { WriteDialog } from '../../payment/WriteDialog.tsx';
+import type { WriteTexts } from '../../payment/write-texts.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import { OriginalOrder } from './OriginalOrder.tsx';
+import { writeToAuthor } from './sale.api.ts';
 import { openHash, type WriteKind } from './sale.ts';
-import type { OriginalOrderTexts, WriteTexts } from './texts.ts';
-import { WriteDialog } from './WriteDialog.tsx';
+import type { OriginalOrderTexts } from './texts.ts';
 
 type PanelDialogsProps = Omit<BuyPanelProps, 'bundle' | 'availability' | 'hasItems'> & {
   /** What is written to the author; nothing for undefined. */
@@ -31,7 +33,8 @@ const PanelDialogs = (props: PanelDialogsProps) => {
           {...rest}
           kind={writes}
           work={work}
-          sale={sale}
+          least={sale?.offerFrom ?? 0}
+          write={(typed) => writeToAuthor(writes, work.id, typed)}
           visitor={visitor}
           show={show}
         />

@@ -11,19 +11,24 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { timeWords } from '../../payment/times.ts';
+import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
+import { offerForDays } from './sale.api.ts';
 import { payPath } from './sale.ts';
 import type { RentTexts } from './texts.ts';
 
 const RentOrder = lazy(() => import('./RentOrder.tsx'));
+const WriteDialog = lazy(async () => ({
+  default: (await import('../../payment/WriteDialog.tsx')).WriteDialog,
+}));
 
 type RentPanelProps = {
   readonly work: CardWork;
   readonly caption: string;
   readonly mediaUrl: string;
   readonly visitor: Visitor;
-  readonly texts: RentTexts;
+  readonly texts: RentTexts & WriteTexts;
   readonly refusals: RefusalTexts;
 };
 
@@ -42,6 +47,7 @@ const RentPanel = (props: RentPanelProps) => {
   } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }));
   const [chosen, setChosen] = useState<Chosen>({});
   const [isOpen, setOpen] = useState<boolean>();
+  const [isOffering, setOffering] = useState(false);
   if (!rent) {
     return error ? (
       <p className="err" role="alert">
@@ -68,9 +74,14 @@ const RentPanel = (props: RentPanelProps) => {
       </p>
     );
   }
+  const { agreed } = rent;
   const period = periodOf(chosen);
-  const fault = faultOf(chosen, rent);
-  const price = period && tiynToTenge(rentPrice(tengeToTiyn(rent.monthPrice), period));
+  const isAgreed =
+    agreed !== null && agreed.firstDay === period?.firstDay && agreed.lastDay === period.lastDay;
+  const fault = isAgreed ? null : faultOf(chosen, rent);
+  const ofMonth = period && tiynToTenge(rentPrice(tengeToTiyn(rent.monthPrice), period));
+  const price = isAgreed ? agreed.price : ofMonth;
+  const deposit = isAgreed ? agreed.deposit : rent.deposit;
   const isRight = period !== undefined && fault === null;
   const faults = {
     'too-early': t('rents.too-early', { day: formatDayMonth(language, rent.earliest) }),
@@ -103,6 +114,32 @@ const RentPanel = (props: RentPanelProps) => {
           </span>
         </p>
       ))}
+      {agreed && (
+        <div className="note">
+          <Icon name="check" />
+          <div className="stack gap-s">
+            <p>
+              {t('rents.agreed', {
+                days: formatDays(language, agreed.firstDay, agreed.lastDay),
+                amount: formatTenge(agreed.price),
+                time: timeWords(language, agreed.until, Date.now()),
+              })}
+            </p>
+            <div>
+              <button
+                className="btn btn--accent btn--sm needs-script"
+                type="button"
+                onClick={() => {
+                  setChosen({ firstDay: agreed.firstDay, lastDay: agreed.lastDay });
+                  setOpen(true);
+                }}
+              >
+                {t('rents.to-agreed')}
+              </button>
+            </div>
+          </div>
+        </div>
+      )}
       <DayGrid
         bounds={rent}
         chosen={chosen}
@@ -131,17 +168,17 @@ const RentPanel = (props: RentPanelProps) => {
             <dd>{formatDays(language, period.firstDay, period.lastDay)}</dd>
             <dt>{t('rents.price')}</dt>
             <dd className="num">{formatTenge(price)}</dd>
-            {rent.deposit > 0 && (
+            {deposit > 0 && (
               <>
                 <dt>{t('rents.deposit')}</dt>
-                <dd className="num">{formatTenge(rent.deposit)}</dd>
+                <dd className="num">{formatTenge(deposit)}</dd>
               </>
             )}
             <dt>
               <b>{t('payment.total')}</b>
             </dt>
             <dd className="num">
-              <b>{formatTenge(price + rent.deposit)}</b>
+              <b>{formatTenge(price + deposit)}</b>
             </dd>
           </dl>
         )}
@@ -154,6 +191,15 @@ const RentPanel = (props: RentPanelProps) => {
       >
         {t('rents.to-order')}
       </button>
+      {isRight && !agreed && (
+        <button
+          className="btn btn--line btn--wide needs-script"
+          type="button"
+          onClick={() => setOffering(true)}
+        >
+          {t('offers.to-rent')}
+        </button>
+      )}
       <p className="cap">{t('rents.rule', { price: formatTenge(rent.monthPrice) })}</p>
       <ul className="l promises">
         <li>
@@ -177,6 +223,18 @@ const RentPanel = (props: RentPanelProps) => {
           </li>
         )}
       </ul>
+      {isOffering && period && price !== undefined && (
+        <Suspense fallback={null}>
+          <WriteDialog
+            {...props}
+            kind="rent"
+            about={`${formatDays(language, period.firstDay, period.lastDay)}: ${formatTenge(price)}`}
+            least={Math.ceil((price * rent.leastPercent) / 100)}
+            write={(typed) => offerForDays(work.id, { ...typed, ...period })}
+            show={() => setOffering(false)}
+          />
+        </Suspense>
+      )}
       {isOpen !== undefined && period && price !== undefined && (
         <Suspense fallback={null}>
           <RentOrder
@@ -185,7 +243,7 @@ const RentPanel = (props: RentPanelProps) => {
             isOpen={isOpen}
             rent={rent}
             period={period}
-            total={price + rent.deposit}
+            total={price + deposit}
             personId={visitor.is === 'in' ? visitor.person.id : undefined}
             onClose={() => setOpen(false)}
             onChanged={askAgain}

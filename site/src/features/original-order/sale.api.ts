@@ -1,5 +1,12 @@
-import { askAuthor, type Conversation, requestWork, sendOffer } from '@oner/config/contract/offers';
+import {
+  askAuthor,
+  type Conversation,
+  offerRent,
+  requestWork,
+  sendOffer,
+} from '@oner/config/contract/offers';
 import { type WorkSale, workSale } from '@oner/config/contract/work-sale';
+import type { RentPeriod } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -16,6 +23,12 @@ export const writeToAuthor = (
   if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } });
   return api.ask(requestWork, { params, body: { text } });
 };
+
+/** Offers a price for days of a work. */
+export const offerForDays = (
+  workId: string,
+  body: { readonly price: number; readonly text: string } & RentPeriod,
+): Promise<Conversation> => api.ask(offerRent, { params: { id: workId }, body });
 
 type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void };
 

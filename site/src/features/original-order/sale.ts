@@ -40,9 +40,9 @@ export const offersOf = (
   ];
 };
 
-/** The work can be rented, on other days where it is rented now. */
+/** The work may be rented, on other days where it is rented or its days are reserved now. */
 export const isRentable = (state: SaleFacts['state']): boolean =>
-  state === 'for-sale' || state === 'not-for-sale' || state === 'rented';
+  state === 'for-sale' || state === 'not-for-sale' || state === 'rented' || state === 'reserved';
 
 /** The original itself can be had, or asked for. */
 export const isOffered = (state: SaleFacts['state']): boolean =>
@@ -95,6 +95,9 @@ export const questionPath = (about: Question, workId: string): string =>
 
 /** The address of the page whose order form opens by itself: the way back from the login page. */
 export const openHash = '#buy';
+
+/** The address of the page whose calendar of days is open. */
+export const rentHash = '#rent';
 
 /** Where the payment of a reservation goes on. */
 export const payPath = (language: Language, order: string): string =>

@@ -31,28 +31,6 @@ const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'paymen
 /** What the calendar of a rent and the dialog of its order say. */
 export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
 
-/** What the page of a work says before and while somebody writes to its author. */
-export const writeKeys = [
-  'offers.to-question',
-  'offers.to-price',
-  'offers.to-request',
-  'offers.lead-question',
-  'offers.lead-price',
-  'offers.lead-request',
-  'offers.need-login',
-  'offers.log-in',
-  'offers.field-price',
-  'offers.price-from',
-  'offers.field-text',
-  'offers.field-question',
-  'offers.contacts-writer',
-  'offers.send',
-  'offers.sent',
-  'offers.open',
-  'register.optional',
-  'a11y.close',
-] as const;
-
 /** What may be wrong with an order of an original. */
 export const originalOrderCodes = [
   ...orderFormCodes,
@@ -65,20 +43,9 @@ export const originalOrderCodes = [
 /** What may be wrong with an order of days. */
 export const rentCodes = ['not-for-rent', 'days-taken', 'work-rented'] as const;
 
-/** What may be wrong with a message or an offer, beside that. */
-export const writeCodes = [
-  'terms-changed',
-  'conflict',
-  'offer-open',
-  'too-small',
-  'too-large',
-] as const;
-
 type PanelKey = KeysOf<(typeof panelKeys)[number]>;
 export type OriginalOrderKey = KeysOf<(typeof originalOrderKeys)[number]>;
 export type PanelTexts = Translator<PanelKey>;
 export type OriginalOrderTexts = Translator<OriginalOrderKey>;
-export type WriteKey = KeysOf<(typeof writeKeys)[number]>;
-export type WriteTexts = Translator<WriteKey>;
 export type RentKey = KeysOf<(typeof rentKeys)[number]>;
 export type RentTexts = Translator<RentKey>;

@@ -1,29 +1,35 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
+import type { Conversation } from '@oner/config/contract/offers';
 import { workPath } from '@oner/config/contract/page-addresses';
-import type { WorkSale } from '@oner/config/contract/work-sale';
 import { useState } from 'react';
-import type { CardWork } from '../../api/work.ts';
-import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { ActionError } from '../../elements/Failed.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
-import { MessageField } from '../../elements/MessageField.tsx';
-import { TextField } from '../../elements/TextField.tsx';
-import { typedNumber } from '../../elements/typed-number.ts';
-import { required, useForm } from '../../elements/use-form.ts';
-import type { Visitor } from '../../elements/use-visitor.ts';
-import type { RefusalTexts } from '../../i18n/explain.ts';
-import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
-import { loginAt } from '../../payment/order-form.ts';
-import { writeToAuthor } from './sale.api.ts';
-import type { WriteKind } from './sale.ts';
-import type { WriteTexts } from './texts.ts';
+import type { CardWork } from '../api/work.ts';
+import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import { ActionError } from '../elements/Failed.tsx';
+import { problemWords } from '../elements/form-errors.ts';
+import { MessageField } from '../elements/MessageField.tsx';
+import { TextField } from '../elements/TextField.tsx';
+import { typedNumber } from '../elements/typed-number.ts';
+import { required, useForm } from '../elements/use-form.ts';
+import type { Visitor } from '../elements/use-visitor.ts';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { pathIn } from '../i18n/language.ts';
+import { formatTenge } from '../i18n/money.ts';
+import { loginAt } from './order-form.ts';
+import type { WriteTexts } from './write-texts.ts';
+
+/** What is written to an author, and what a price is offered for. */
+export type WrittenKind = 'question' | 'request' | 'price' | 'rent' | 'licence';
+export type Written = { readonly price: number; readonly text: string };
 
 type WriteDialogProps = {
-  readonly kind: WriteKind;
+  readonly kind: WrittenKind;
   readonly work: CardWork;
-  /** What the server says of the sale; undefined where it did not answer. */
-  readonly sale: WorkSale | undefined;
+  /** Which days or which use a price is offered for. */
+  readonly about?: string;
+  /** The least that may be offered, tenge; 0 where it is not known. */
+  readonly least: number;
+  /** The answer is the conversation. */
+  readonly write: (typed: Written) => Promise<Conversation>;
   readonly visitor: Visitor;
   readonly texts: WriteTexts;
   readonly refusals: RefusalTexts;
@@ -31,7 +37,7 @@ type WriteDialogProps = {
   readonly show: (kind: undefined) => void;
 };
 
-/** Asks the author of a work, offers a price or requests it on order; loaded when somebody presses the button. */
+/** Asks the author of a work, offers a price for it, for its days or a licence, or requests it on order; loaded when somebody presses the button. */
 export const WriteDialog = (props: WriteDialogProps) => {
   const { kind, work, visitor, texts, show } = props;
   const onClose = () => show(undefined);
@@ -69,29 +75,34 @@ export const WriteDialog = (props: WriteDialogProps) => {
 };
 
 const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => void }) => {
-  const { kind, work, sale, texts, refusals, onSent } = props;
+  const { kind, about, least, texts, refusals, onSent } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
     texts.why,
   );
   const [text, setText] = useState('');
-  const least = sale?.offerFrom ?? 0;
+  const namesPrice = kind !== 'question' && kind !== 'request';
   const submit = submitting(() => {
     const price = typedNumber(typed.text('price'));
     const wrong = {
-      ...(kind === 'price' && Number.isNaN(price) && { price: required }),
+      ...(namesPrice && Number.isNaN(price) && { price: required }),
       ...(kind === 'question' && text.trim() === '' && { text: required }),
     };
     if (!isRight(wrong)) return;
-    void send(async () => onSent((await writeToAuthor(kind, work.id, { price, text })).id));
+    void send(async () => onSent((await props.write({ price, text })).id));
   });
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
   return (
     <form noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <div className="dlg__b stack gap-s">
+        {about && (
+          <p>
+            <b>{about}</b>
+          </p>
+        )}
         <p>{t(`offers.lead-${kind}`)}</p>
         <ActionError text={trouble} />
-        {kind === 'price' && (
+        {namesPrice && (
           <TextField
             name="price"
             label={t('offers.field-price')}
