@@ -11,3 +11,16 @@ export const $basket = persistentAtom<readonly BasketLine[]>('basket', [], {
   encode: JSON.stringify,
   decode: (text) => JSON.parse(text) as BasketLine[],
 });
+
+/** What the server knows of it, for all who look at a page. */
+export const noLines: readonly BasketLine[] = [];
+
+/** Whether two lines of one key ask for the same: as many, laid alike. The price is what was seen, and no part of it. */
+export const isSameLine = (one: BasketLine, other: BasketLine): boolean =>
+  (one.quantity ?? 1) === (other.quantity ?? 1) && isSameLayout(one.placement, other.placement);
+
+const isSameLayout = (one: BasketLine['placement'], other: BasketLine['placement']): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value));

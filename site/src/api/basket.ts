@@ -2,8 +2,9 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { CallReply } from '@oner/config/contract';
 import type { fillBasket } from '@oner/config/contract/basket';
 import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
+import { atom } from 'nanostores';
 import { $basket, type BasketLine } from './basket-lines.ts';
-import { ask } from './plain-ask.ts';
+import { ask, sessionExpired } from './plain-ask.ts';
 import { $person, $token } from './session.ts';
 
 /** The basket of this device until somebody signs in, then that of the account: what this device has goes into it. */
@@ -12,69 +13,152 @@ const number = { encode: String, decode: (text: string) => Number(text) || 0 };
 /** When the account last said what its basket has, milliseconds; 0 while it is this device's own. */
 const $syncedAt = persistentAtom<number>('basket:at', 0, number);
 
+/** How many lines of this device the account had no room for. */
+export const $leftOut = atom(0);
+
 const freshMs = 300_000;
 const path: (typeof fillBasket)['path'] = '/api/my/basket';
 type Reply = CallReply<typeof fillBasket>;
+type Lines = readonly BasketLine[];
 
-const take = ({ lines }: Reply): void => {
-  if (!$token.get()) return;
-  $basket.set(lines.map(({ line }) => line));
+type Change = {
+  readonly to: (lines: Lines) => Lines;
+  readonly undo: (lines: Lines) => Lines;
+  readonly send: () => Promise<Reply>;
+};
+/** What the device shows and the account has not answered yet, the oldest first. */
+let changes: readonly Change[] = [];
+const withChanges = (lines: Lines): Lines => changes.reduce((now, { to }) => to(now), lines);
+const settle = (change: Change): void => {
+  changes = changes.filter((one) => one !== change);
+};
+
+/** Shows what the account has. @param token whose account it is: once they have left it is nobody's on this device */
+const take = ({ lines }: Reply, token: string): void => {
+  if ($token.get() !== token) return;
+  $basket.set(withChanges(lines.map(({ line }) => line)));
   $syncedAt.set(Date.now());
 };
 
+/** Gives the account what this device has, as far as there is room for it. */
+const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
+  const fill = (lines: Lines) => ask<Reply>('POST', path, { body: { lines }, isBackground });
+  try {
+    return await fill(own);
+  } catch (cause) {
+    if (!(cause instanceof Error && cause.message === 'too-many-saved')) throw cause;
+  }
+  const kept = await ask<Reply>('GET', path, { isBackground });
+  const keys = kept.lines.map(({ key }) => key);
+  const others = own.filter((line) => !keys.includes(lineKey(line)));
+  const fitting = others.slice(0, mostInBasket - keys.length);
+  const reply = fitting.length > 0 ? await fill(fitting) : kept;
+  $leftOut.set(others.length - fitting.length);
+  return reply;
+};
+
 /** Sent twice it is the same basket, so a lost answer costs nothing. */
-const load = async (): Promise<void> => {
-  const lines = $basket.get();
-  const isOwn = $syncedAt.get() === 0 && lines.length > 0;
+const load = async (isBackground: boolean): Promise<void> => {
+  const [own, token] = [$basket.get(), $token.get()];
+  const isOwn = $syncedAt.get() === 0 && own.length > 0;
   take(
-    isOwn
-      ? await ask<Reply>('POST', path, { body: { lines }, isBackground: true })
-      : await ask<Reply>('GET', path, { isBackground: true }),
+    isOwn ? await merge(own, isBackground) : await ask<Reply>('GET', path, { isBackground }),
+    token,
   );
 };
 
 let loading: Promise<void> | undefined;
+const loadOnce = (isBackground: boolean): Promise<void> => {
+  loading ??= load(isBackground).finally(() => {
+    loading = undefined;
+  });
+  return loading;
+};
 
 /** Brings this device up to what the account has; what fails is tried again on the next page. */
 export const syncBasket = (): Promise<void> => {
   if (!$token.get() || $person.get()?.isClosed) return Promise.resolve();
   if (Date.now() - $syncedAt.get() < freshMs) return Promise.resolve();
-  loading ??= load()
-    .catch(() => undefined)
-    .finally(() => {
-      loading = undefined;
-    });
-  return loading;
+  return loadOnce(true).catch(() => undefined);
 };
 
-/** Shows a change at once, and takes it back where the account refuses it. */
-const change = async (now: readonly BasketLine[], tell: () => Promise<Reply>): Promise<void> => {
-  const [before, token] = [$basket.get(), $token.get()];
-  $basket.set(now);
-  if (!token) return;
+const sendChange = async (change: Change, token: string): Promise<void> => {
+  if ($token.get() !== token) return settle(change);
   try {
-    take(await tell());
+    // What this device has of its own goes first: the answer to a change is the whole basket, and takes its place.
+    if ($syncedAt.get() === 0) await loadOnce(false);
+    const reply = await change.send();
+    settle(change);
+    take(reply, token);
   } catch (cause) {
-    // Once its person has left, what the account had is nobody's on this device.
-    if ($token.get() === token) $basket.set(before);
+    settle(change);
+    if ($token.get() === token) $basket.set(withChanges(change.undo($basket.get())));
     throw cause;
   }
 };
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Shows a change at once, and takes it back where the account refuses it. The account hears of changes one after the other. */
+const change = async (made: Change): Promise<void> => {
+  $basket.set(made.to($basket.get()));
+  const token = $token.get();
+  if (!token) return;
+  changes = [...changes, made];
+  const sent = last.then(() => sendChange(made, token));
+  last = sent.catch(() => undefined);
+  await sent;
+};
+
+const without =
+  (key: string) =>
+  (lines: Lines): Lines =>
+    lines.filter((one) => lineKey(one) !== key);
+const withLine =
+  (line: BasketLine) =>
+  (lines: Lines): Lines =>
+    lines.some((one) => lineKey(one) === lineKey(line))
+      ? lines.map((one) => (lineKey(one) === lineKey(line) ? line : one))
+      : [...lines, line];
+
 /** Puts a line in, or changes the one of its key. @throws Error `too-many-saved`, or what else went wrong; then nothing has changed */
 export const putIntoBasket = async (line: BasketLine): Promise<void> => {
   const [key, lines] = [lineKey(line), $basket.get()];
-  const isThere = lines.some((one) => lineKey(one) === key);
-  if (!isThere && lines.length >= mostInBasket) throw new Error('too-many-saved');
-  const now = isThere ? lines.map((one) => (lineKey(one) === key ? line : one)) : [...lines, line];
-  await change(now, () => ask('POST', path, { body: { lines: [line] } }));
+  const before = lines.find((one) => lineKey(one) === key);
+  if (!before && lines.length >= mostInBasket) throw new Error('too-many-saved');
+  try {
+    await change({
+      to: withLine(line),
+      undo: before ? withLine(before) : without(key),
+      send: () => ask('POST', path, { body: { lines: [line] } }),
+    });
+  } catch (cause) {
+    if (before || !(cause instanceof Error && cause.cause === sessionExpired)) throw cause;
+    // Nobody is signed in any more: it is the first line of this device.
+    $basket.set(withLine(line)($basket.get()));
+  }
+};
+
+/** Another quantity of a line, counted from what the basket has by then. @throws Error when it failed; then nothing has changed */
+export const changeQuantity = async (
+  key: string,
+  next: (quantity: number) => number,
+): Promise<void> => {
+  const line = $basket.get().find((one) => lineKey(one) === key);
+  if (!line) return;
+  const quantity = next(line.quantity ?? 1);
+  if (quantity !== line.quantity) await putIntoBasket({ ...line, quantity });
 };
 
 /** @throws Error when it failed; then nothing has changed */
 export const dropFromBasket = async (line: BasketLine): Promise<void> => {
   const key = lineKey(line);
-  const now = $basket.get().filter((one) => lineKey(one) !== key);
-  await change(now, () => ask('DELETE', `${path}/${key}`));
+  const at = $basket.get().findIndex((one) => lineKey(one) === key);
+  await change({
+    to: without(key),
+    undo: (lines) => without(key)(lines).toSpliced(at < 0 ? lines.length : at, 0, line),
+    send: () => ask('DELETE', `${path}/${key}`),
+  });
 };
 
 /** What was ordered; the account has let go of it by itself. */
@@ -83,6 +167,7 @@ export const forgetOrdered = (keys: readonly string[]): void =>
 
 /** What the account had is nobody's on this device once its person has left. */
 export const forgetBasket = (): void => {
+  changes = [];
   if ($syncedAt.get() === 0) return;
   $basket.set([]);
   $syncedAt.set(0);

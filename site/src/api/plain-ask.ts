@@ -5,6 +5,9 @@ import { $token, expireSession } from './session.ts';
 
 const timeoutMs = 15_000;
 
+/** The cause of an error by which the session of its person has ended: nobody is signed in any more. */
+export const sessionExpired = 'session-expired';
+
 type PlainRequest = {
   readonly body?: object;
   readonly key?: string;
@@ -29,8 +32,13 @@ export const ask = async <T>(
     body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status === 401 && $token.get() && !isBackground) expireSession();
+  const isExpired = answer.status === 401 && Boolean($token.get()) && !isBackground;
+  if (isExpired) expireSession();
   const value = await answer.json();
-  if (!answer.ok) throw new Error(value?.error?.code ?? `${answer.status}`);
+  if (!answer.ok)
+    throw new Error(
+      value?.error?.code ?? `${answer.status}`,
+      isExpired ? { cause: sessionExpired } : {},
+    );
   return value;
 };

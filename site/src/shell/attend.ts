@@ -1,6 +1,8 @@
-import { forgetBasket, syncBasket } from '../api/basket.ts';
+import { mostInBasket } from '@oner/config/contract/basket-key';
+import { $leftOut, forgetBasket, syncBasket } from '../api/basket.ts';
 import { $person, $token } from '../api/session.ts';
 import { reminderKey } from '../api/storage-keys.ts';
+import { toast } from '../api/toast.ts';
 import { $unread, askUnread } from '../api/unread.ts';
 import { fill } from '../i18n/format-text.ts';
 import { wordOf } from './header-texts.ts';
@@ -42,6 +44,9 @@ export const attend = (): void => {
 
 /** The basket is the account's while somebody is signed in. */
 const tendBasket = (): void => {
+  $leftOut.listen((count) => {
+    if (count > 0) toast('danger', fill(wordOf('basketFull'), { most: mostInBasket, count }));
+  });
   void syncBasket();
   $token.listen((token) => (token ? void syncBasket() : forgetBasket()));
 };

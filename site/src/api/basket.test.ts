@@ -1,0 +1,288 @@
+import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BasketLine } from './basket-lines.ts';
+
+const token = { now: '' };
+const person = { isClosed: false };
+const session: { expire: () => void } = { expire: () => undefined };
+vi.mock('./session.ts', () => ({
+  $token: { get: () => token.now },
+  $person: { get: () => person },
+  expireSession: () => session.expire(),
+}));
+vi.mock('@nanostores/persistent', () => ({
+  persistentAtom: <T>(_key: string, first: T) => {
+    let value = first;
+    return {
+      get: () => value,
+      set: (next: T) => {
+        value = next;
+      },
+    };
+  },
+}));
+const { $basket } = await import('./basket-lines.ts');
+const {
+  $leftOut,
+  changeQuantity,
+  dropFromBasket,
+  forgetBasket,
+  forgetOrdered,
+  putIntoBasket,
+  syncBasket,
+} = await import('./basket.ts');
+
+const lineOf = (name: string, changes: Partial<BasketLine> = {}): BasketLine => ({
+  item: name.padEnd(24, 'a'),
+  price: 3500,
+  quantity: 1,
+  ...changes,
+});
+const [mug, bag, shirt] = ['mug', 'bag', 'shirt'].map((name) => lineOf(name)) as [
+  BasketLine,
+  BasketLine,
+  BasketLine,
+];
+const many = (count: number, name: string): BasketLine[] =>
+  Array.from({ length: count }, (_, nth) => lineOf(`${name}${nth}x`));
+
+/** The account behind the calls: what it has, and what it answers otherwise. */
+const account: { lines: BasketLine[] } = { lines: [] };
+type Asked = { readonly method: string; readonly path: string; readonly lines: BasketLine[] };
+const asked: Asked[] = [];
+/** Decides on a call before the account does. */
+let meddle: (call: Asked) => Promise<Response | undefined> | Response | undefined;
+
+const refusal = (status: number, code: string) =>
+  new Response(JSON.stringify({ error: { code } }), { status });
+const answer = ({ method, path, lines }: Asked): Response => {
+  const all = new Map(account.lines.map((line) => [lineKey(line), line]));
+  for (const line of lines) all.set(lineKey(line), line);
+  if (method === 'DELETE') all.delete(path.split('/').at(-1) ?? '');
+  if (all.size > mostInBasket) return refusal(409, 'too-many-saved');
+  account.lines = [...all.values()];
+  const shown = account.lines.map((line) => ({ key: lineKey(line), line }));
+  return new Response(JSON.stringify({ lines: shown }));
+};
+
+/** Holds the answers to calls until they are let go. */
+const hold = () => {
+  const waiting: (() => void)[] = [];
+  meddle = () => new Promise((resolve) => waiting.push(() => resolve(undefined)));
+  return {
+    letGo: async () => {
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+      waiting.shift()?.();
+    },
+  };
+};
+
+/** Somebody has signed in, and this device knows what the account has. */
+const signIn = async (...lines: readonly BasketLine[]) => {
+  token.now = 't1';
+  account.lines = [...lines];
+  await syncBasket();
+  expect($basket.get()).toEqual(lines);
+  asked.length = 0;
+};
+const leave = () => {
+  token.now = '';
+  forgetBasket();
+};
+
+beforeEach(() => {
+  token.now = '';
+  person.isClosed = false;
+  session.expire = leave;
+  account.lines = [];
+  asked.length = 0;
+  meddle = () => undefined;
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string | null }) => {
+    const { lines = [] } = JSON.parse(init.body ?? '{}') as { lines?: BasketLine[] };
+    const call = { method: init.method, path, lines };
+    asked.push(call);
+    return (await meddle(call)) ?? answer(call);
+  });
+});
+afterEach(() => {
+  leave();
+  $basket.set([]);
+  $leftOut.set(0);
+  vi.unstubAllGlobals();
+});
+
+describe('nobody is signed in', () => {
+  it('keeps lines on the device, and asks nobody', async () => {
+    await putIntoBasket(mug);
+    await putIntoBasket(bag);
+    await changeQuantity(lineKey(mug), () => 2);
+    await dropFromBasket(bag);
+    await syncBasket();
+    expect($basket.get()).toEqual([{ ...mug, quantity: 2 }]);
+    expect(asked).toEqual([]);
+  });
+  it('holds so many lines and no more', async () => {
+    const full = many(mostInBasket, 'thing');
+    for (const line of full) await putIntoBasket(line);
+    await expect(putIntoBasket(mug)).rejects.toThrow('too-many-saved');
+    expect($basket.get()).toEqual(full);
+  });
+});
+
+describe('somebody signs in', () => {
+  it('gives the account what the device has, and shows both', async () => {
+    await putIntoBasket(mug);
+    [token.now, account.lines] = ['t1', [bag]];
+    await syncBasket();
+    expect($basket.get()).toEqual([bag, mug]);
+    expect(account.lines).toEqual([bag, mug]);
+  });
+  it('loses nothing by a change that comes before the account was read', async () => {
+    await putIntoBasket(mug);
+    [token.now, account.lines] = ['t1', [bag]];
+    await putIntoBasket(shirt);
+    expect($basket.get()).toEqual([bag, mug, shirt]);
+    expect(account.lines).toEqual([bag, mug, shirt]);
+  });
+  it('takes a line out of both, when it is dropped before the account was read', async () => {
+    for (const line of [mug, shirt]) await putIntoBasket(line);
+    [token.now, account.lines] = ['t1', [bag, mug]];
+    await dropFromBasket(mug);
+    expect($basket.get()).toEqual([bag, shirt]);
+    expect(account.lines).toEqual([bag, shirt]);
+  });
+  it('fills the account up, and says how much it has no room for', async () => {
+    const kept = many(mostInBasket - 1, 'kept');
+    for (const line of [mug, kept[3] ?? bag, bag, shirt]) await putIntoBasket(line);
+    [token.now, account.lines] = ['t1', kept];
+    await syncBasket();
+    expect($basket.get()).toEqual([...kept, mug]);
+    expect($leftOut.get()).toBe(2);
+  });
+  it('shows what the account has where that is full', async () => {
+    const full = many(mostInBasket, 'kept');
+    await putIntoBasket(mug);
+    [token.now, account.lines] = ['t1', full];
+    await syncBasket();
+    expect($basket.get()).toEqual(full);
+    expect($leftOut.get()).toBe(1);
+  });
+  it('tries again where the account did not answer, and keeps what the device has until then', async () => {
+    await putIntoBasket(mug);
+    [token.now, account.lines] = ['t1', [bag]];
+    meddle = () => refusal(503, 'shop-busy');
+    await syncBasket();
+    expect($basket.get()).toEqual([mug]);
+    meddle = () => undefined;
+    await syncBasket();
+    expect($basket.get()).toEqual([bag, mug]);
+  });
+  it('asks nothing of a closed account', async () => {
+    [token.now, person.isClosed] = ['t1', true];
+    await syncBasket();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a change of somebody who is signed in', () => {
+  it('counts twice when it is made twice, whatever the account has answered by then', async () => {
+    await signIn(mug);
+    const calls = hold();
+    const more = [1, 1, -1, 1].map((by) => changeQuantity(lineKey(mug), (now) => now + by));
+    expect($basket.get()).toMatchObject([{ quantity: 3 }]);
+    for (const _ of more) {
+      await calls.letGo();
+      expect($basket.get()).toMatchObject([{ quantity: 3 }]);
+    }
+    await Promise.all(more);
+    expect(account.lines).toMatchObject([{ quantity: 3 }]);
+    expect($basket.get()).toMatchObject([{ quantity: 3 }]);
+  });
+  it('is told one after the other', async () => {
+    await signIn();
+    const calls = hold();
+    const both = [putIntoBasket(mug), dropFromBasket(mug)];
+    expect($basket.get()).toEqual([]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await calls.letGo();
+    await calls.letGo();
+    await Promise.all(both);
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+    expect(account.lines).toEqual([]);
+  });
+  it('that is refused is taken back alone', async () => {
+    await signIn(mug, bag);
+    meddle = ({ method }) => (method === 'DELETE' ? refusal(429, 'too-many-attempts') : undefined);
+    const dropped = dropFromBasket(mug);
+    const put = putIntoBasket(shirt);
+    await expect(dropped).rejects.toThrow('too-many-attempts');
+    expect($basket.get()).toEqual([mug, bag, shirt]);
+    await put;
+    expect($basket.get()).toEqual([mug, bag, shirt]);
+  });
+  it('that changes nothing is not told', async () => {
+    await signIn(mug);
+    await changeQuantity(lineKey(mug), () => 1);
+    await changeQuantity(lineKey(mug), () => 2);
+    await changeQuantity(lineKey(bag), () => 2);
+    expect($basket.get()).toMatchObject([{ quantity: 2 }]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('somebody leaves', () => {
+  it('leaves nothing of the account on the device, whatever is answered later', async () => {
+    for (const late of [undefined, refusal(403, 'account-blocked')]) {
+      await signIn(mug, bag);
+      let letGo: (value: Response | undefined) => void = () => undefined;
+      meddle = () =>
+        new Promise((resolve) => {
+          letGo = resolve;
+        });
+      const dropped = dropFromBasket(mug).catch(() => undefined);
+      const put = putIntoBasket(shirt).catch(() => undefined);
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      leave();
+      letGo(late);
+      await Promise.all([dropped, put]);
+      expect($basket.get()).toEqual([]);
+      expect(asked).toHaveLength(1);
+      meddle = () => undefined;
+    }
+  });
+  it('takes nothing of one account to the next one', async () => {
+    await signIn(mug);
+    const calls = hold();
+    const put = putIntoBasket(bag);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    leave();
+    token.now = 't2';
+    await calls.letGo();
+    await put;
+    expect($basket.get()).toEqual([]);
+  });
+  it('whose session had ended unseen begins a basket of this device', async () => {
+    await signIn(mug);
+    meddle = () => refusal(401, 'session-ended');
+    await putIntoBasket(bag);
+    expect(token.now).toBe('');
+    expect($basket.get()).toEqual([bag]);
+  });
+  it('whose session had ended unseen is told so by any other change', async () => {
+    await signIn(mug);
+    meddle = () => refusal(401, 'session-ended');
+    await expect(changeQuantity(lineKey(mug), () => 2)).rejects.toThrow('session-ended');
+    expect($basket.get()).toEqual([]);
+  });
+  it('keeps on the device what was never given to an account', async () => {
+    await putIntoBasket(mug);
+    leave();
+    expect($basket.get()).toEqual([mug]);
+  });
+});
+
+it('lets go of what was ordered', async () => {
+  for (const line of [mug, bag]) await putIntoBasket(line);
+  forgetOrdered([lineKey(mug)]);
+  expect($basket.get()).toEqual([bag]);
+});
