@@ -8,6 +8,7 @@ import {
   keyFor,
   missingIn,
   noGift,
+  quantityBy,
   type TypedOrder,
   waysOf,
   wrapOf,
@@ -45,6 +46,10 @@ describe('what is typed into an order', () => {
     expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
     expect(missingIn(form)).toEqual({});
   });
+});
+
+it('keeps the bounds of the quantity', () => {
+  expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
 });
 
 describe('the address book', () => {

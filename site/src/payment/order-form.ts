@@ -29,9 +29,15 @@ export type TypedOrder = TypedGift & {
   readonly keepAddress: boolean;
 };
 
-/** How a parcel reaches its buyer, as they choose it; one of several has no recipient of its own, and keeps no address. */
+/** How a parcel reaches its buyer, as they choose it; one of several has the recipient of all of them, and keeps no address. */
 export type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
-  Partial<Pick<TypedOrder, 'name' | 'keepAddress' | keyof TypedGift>>;
+  Partial<Pick<TypedOrder, 'name' | 'phone' | 'keepAddress' | keyof TypedGift>>;
+
+/** A person may order up to 50 of a thing (the contract's own bound). */
+export const maxQuantity = 50;
+
+export const quantityBy = (quantity: number, by: 1 | -1): number =>
+  Math.min(Math.max(quantity + by, 1), maxQuantity);
 
 /** Who orders, as the calls take it; what was left empty is not sent. */
 export const contactOf = (form: TypedOrder) => ({

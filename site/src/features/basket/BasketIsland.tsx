@@ -1,23 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
-import { lazy, Suspense, useState } from 'react';
-import { $basket } from '../../api/basket-lines.ts';
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { $basket, noLines } from '../../api/basket-lines.ts';
 import { api } from '../../api/browser.ts';
-import type { Problems } from '../../elements/form-errors.ts';
+import { ActionError } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
-import type { ChosenWay } from '../../payment/order-form.ts';
+import { formatNumber, formatTenge } from '../../i18n/money.ts';
+import { type ChosenWay, loginAt } from '../../payment/order-form.ts';
 import { useAddresses } from '../../payment/place-order.ts';
-import { missingWays, parcelsOf, totalOf, usualWay, type Ways } from './basket.ts';
+import { readTyped } from '../../payment/typed-order.ts';
+import {
+  courierFeeOf,
+  isAnswerTo,
+  missingWays,
+  nameOf,
+  type ParcelProblems,
+  parcelsOf,
+  totalOf,
+  type Ways,
+} from './basket.ts';
 import { Parcel } from './Parcel.tsx';
 import type { BasketTranslator, basketKeys } from './texts.ts';
+import { type BasketChanges, useChanges } from './use-changes.ts';
 
 const loadFlow = async () => ({ default: (await import('./BasketOrder.tsx')).BasketOrder });
 const BasketOrder = lazy(loadFlow);
@@ -29,16 +43,27 @@ type BasketProps = {
   readonly mediaUrl: string;
 };
 
+const orderId = 'basket-order';
+
 /** What is in the basket: by parcel, each with its delivery; one sum, and one button. */
 export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
+  const { refusals } = islandTexts;
   const visitor = useVisitor();
-  const lines = useStore($basket, { ssr: () => [] });
+  const lines = useStore($basket, { ssr: () => noLines });
+  const changes = useChanges(translator);
   const [ways, setWays] = useState<Ways>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, Problems>>>({});
+  const [problems, setProblems] = useState<ParcelProblems>({});
+  const [tried, setTried] = useState<ParcelProblems>({});
   const [trouble, setTrouble] = useState('');
   const [isOpen, setOpen] = useState<boolean>();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(readTyped, []);
+  useFirstWrong(list, tried);
+  // What kept it from being ordered may be gone with any change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is the reason, and not read.
+  useEffect(() => setTrouble(''), [lines]);
   const isKnown = visitor.is !== 'unknown';
   const addresses = useAddresses(visitor.is === 'in' && lines.length > 0);
   const { data, error, askAgain } = useQuery(
@@ -47,22 +72,37 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     { keepPreviousData: true },
   );
   const basket = lines.length > 0 ? data : undefined;
-  const isWhole = basket?.lines.every(({ problem }) => problem === null) === true;
+  // Until the answer to a change is there, the one before it is shown, and not ordered.
+  const isCurrent = basket !== undefined && isAnswerTo(basket, lines);
+  const parcels = data ? parcelsOf(data, ways) : [];
+  const stopped = basket?.lines.filter(({ problem }) => problem !== null) ?? [];
+  const fee = courierFeeOf(parcels);
 
   const choose = (parcel: string, way: ChosenWay) => {
     setWays((now) => ({ ...now, [parcel]: way }));
-    setProblems({});
+    setProblems(({ [parcel]: _, ...rest }) => rest);
+    setTrouble('');
+  };
+  /** Marks what is wrong with the delivery, and leads there. */
+  const mark = (wrong: ParcelProblems) => {
+    setProblems(wrong);
+    setTried(wrong);
   };
   const order = () => {
-    if (!basket) return;
-    const missing = missingWays(basket, ways);
-    setProblems(missing);
-    setTrouble(isWhole ? '' : t('basket.fix-first'));
-    if (isWhole && Object.keys(missing).length === 0) setOpen(true);
-    else
+    if (!isCurrent) return error ? askAgain() : undefined;
+    const missing = missingWays(parcels);
+    const isMissing = Object.keys(missing).length > 0;
+    mark(missing);
+    if (stopped.length > 0) {
+      setTrouble(t('basket.fix-first'));
       requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[aria-invalid], [data-problem]')?.focus(),
+        list.current?.querySelector<HTMLElement>('[data-problem]')?.focus(),
       );
+    } else if (isMissing) setTrouble(t('basket.fix-delivery'));
+    else {
+      setTrouble('');
+      setOpen(true);
+    }
   };
 
   return (
@@ -70,57 +110,92 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
       {!isKnown && (
         <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />
       )}
-      {isKnown && lines.length === 0 && <Empty translator={translator} />}
+      <TakenOutNote changes={changes} list={list} t={t} />
+      {isKnown && lines.length === 0 && (
+        <Empty isOut={visitor.is === 'out'} translator={translator} />
+      )}
       {isKnown && lines.length > 0 && !basket && (
         <Waiting
           error={error}
-          failed={t('basket.failed')}
+          failed={t('basket.failed-read')}
           translator={translator}
           onRetry={askAgain}
         />
       )}
       {basket && (
         <div className="side side--end">
-          <div className="stack">
-            {parcelsOf(basket).map((parcel, at) => (
+          <PriceBar
+            panel={orderId}
+            price={formatTenge(totalOf(parcels))}
+            label={t('basket.order')}
+          />
+          <div className="stack gap-l" ref={list} tabIndex={-1}>
+            {parcels.map((parcel, at) => (
               <Parcel
                 key={parcel.id}
                 parcel={parcel}
                 at={at}
-                way={ways[parcel.id] ?? usualWay}
                 addresses={addresses}
                 problems={problems[parcel.id] ?? {}}
                 mediaUrl={mediaUrl}
                 translator={translator}
-                refusals={islandTexts.refusals}
+                refusals={refusals}
+                changes={changes}
                 onWay={(way) => choose(parcel.id, way)}
               />
             ))}
           </div>
-          <section className="count side__x" aria-label={t('payment.total')}>
+          <section className="count side__x" id={orderId} aria-label={t('payment.total')}>
             <dl className="facts facts--end">
+              {parcels.length > 1 &&
+                parcels.map((parcel) => (
+                  <Fragment key={parcel.id}>
+                    <dt>{nameOf(parcel, translator)}</dt>
+                    <dd className="num">{formatTenge(parcel.totalTenge)}</dd>
+                  </Fragment>
+                ))}
               <dt>
                 <b>{t('payment.total')}</b>
               </dt>
               <dd className="num" aria-live="polite">
-                <b>{formatTenge(totalOf(basket, ways))}</b>
+                <b>{formatTenge(totalOf(parcels))}</b>
               </dd>
+              {fee && (
+                <>
+                  <dt>{t('basket.courier')}</dt>
+                  <dd className="num">{`${formatNumber(fee.from)}–${formatTenge(fee.to)}`}</dd>
+                </>
+              )}
             </dl>
             <p className="cap">{t('basket.note')}</p>
             <p className="cap">
               {t('basket.cancel', { date: formatDayMonth(language, basket.cancelThrough) })}
             </p>
-            <p className="err" role="alert">
-              {trouble}
-            </p>
+            {stopped.length > 0 && (
+              <div className="note note--warn">
+                <Icon name="alert" />
+                <div className="stack gap-s">
+                  <p>{t('basket.stopped', { count: stopped.length })}</p>
+                  <button
+                    className="btn btn--sm btn--line"
+                    type="button"
+                    onClick={() => changes.remove(stopped)}
+                  >
+                    {t('basket.remove-marked')}
+                  </button>
+                </div>
+              </div>
+            )}
+            <ActionError text={!isCurrent && error ? t('basket.failed-read') : trouble} />
             <button
               className="btn btn--accent btn--wide"
               type="button"
+              aria-busy={!isCurrent && !error}
               onPointerEnter={warm}
               onFocus={warm}
               onClick={order}
             >
-              {t('basket.order')}
+              {!isCurrent && error ? t('common.retry') : t('basket.order')}
             </button>
           </section>
         </div>
@@ -129,16 +204,16 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
         <Suspense fallback={null}>
           <BasketOrder
             isOpen={isOpen}
-            basket={data}
-            ways={ways}
+            parcels={parcels}
             personId={visitor.is === 'in' ? visitor.person.id : undefined}
             mediaUrl={mediaUrl}
             translator={translator}
-            refusals={islandTexts.refusals}
+            refusals={refusals}
             onClose={() => setOpen(false)}
-            onChanged={(why) => {
+            onChanged={(why, wrong) => {
               setOpen(false);
               setTrouble(why);
+              mark(wrong);
               askAgain();
             }}
           />
@@ -148,11 +223,55 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   );
 };
 
-/** One sentence, and the ways to what there is. */
-const Empty = ({ translator: { t, language } }: { readonly translator: BasketTranslator }) => (
+type TakenOutNoteProps = {
+  readonly changes: BasketChanges;
+  /** Where the focus goes once it is put back. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly t: BasketTranslator['t'];
+};
+
+/** What was taken out last, and the way to put it back; the button that took it out has gone, so the focus comes here. */
+const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { takenOut, putBack } = changes;
+  useEffect(() => {
+    // It lies in sight wherever the page is scrolled to.
+    if (takenOut) button.current?.focus({ preventScroll: true });
+  }, [takenOut]);
+  return (
+    <div className="undo" role="status">
+      {takenOut && (
+        <div className="note">
+          <p className="grow">{takenOut.words}</p>
+          <button
+            className="btn btn--sm btn--line"
+            type="button"
+            ref={button}
+            onClick={() => {
+              putBack();
+              list.current?.focus();
+            }}
+          >
+            {t('basket.undo')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+type EmptyProps = { readonly isOut: boolean; readonly translator: BasketTranslator };
+
+/** One sentence, and the ways to what there is; that of an account is behind its log-in. */
+const Empty = ({ isOut, translator: { t, language } }: EmptyProps) => (
   <div className="empty">
     <span className="orn" aria-hidden="true" />
     <p>{t('basket.empty')}</p>
+    {isOut && (
+      <p>
+        {t('basket.log-in')} <a href={loginAt(language, '/basket')}>{t('header.login')}</a>
+      </p>
+    )}
     <div className="acts">
       <a className="btn btn--sm" href={pathIn(language, listPath.art)}>
         {t('basket.browse')}

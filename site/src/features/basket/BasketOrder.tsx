@@ -11,47 +11,55 @@ import { nothingToDeliver } from '../../payment/order-form.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
-import { type Basket, checkoutBody, placedOf, totalOf, type Ways } from './basket.ts';
+import {
+  checkoutBody,
+  type OwnParcel,
+  type ParcelProblems,
+  placedOf,
+  refusedWays,
+  totalOf,
+} from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 
 type BasketOrderProps = {
   readonly isOpen: boolean;
-  readonly basket: Basket;
-  readonly ways: Ways;
+  readonly parcels: readonly OwnParcel[];
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
   readonly translator: BasketTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
-  /** The basket is not what the page shows. @param why for the person */
-  readonly onChanged: (why: string) => void;
+  /** The basket is not what the page shows. @param why for the person @param wrong with the delivery of parcels */
+  readonly onChanged: (why: string, wrong: ParcelProblems) => void;
 };
 
 /** From the form of who orders to the bank and back; loaded when somebody orders. */
 export const BasketOrder = (props: BasketOrderProps) => {
-  const { isOpen, basket, ways, translator, refusals, mediaUrl } = props;
+  const { isOpen, parcels, translator, refusals, mediaUrl } = props;
   const { t, language } = translator;
   const [paying, setPaying] = useState<Paying>();
   const open = isOpen && !paying;
-  const [first] = basket.lines;
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  const priceTenge = totalOf(parcels);
+  const [first] = lines;
   const photo = first?.shown?.photo;
   const picture = photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;
-  const name = t('basket.things', { count: basket.lines.length });
+  const name = t('basket.things', { count: lines.length });
   const form = useOrderForm<CallSend<typeof placeCheckout>['body']>({
     open,
     personId: props.personId,
     translator,
     // Each parcel has its own on the page.
     offer: nothingToDeliver,
-    priceTenge: totalOf(basket, ways),
+    priceTenge,
     schema: placeCheckout.body,
-    bodyOf: (typed, buyer) => checkoutBody(basket, ways, typed, buyer, language),
+    bodyOf: (typed, buyer) => checkoutBody(parcels, typed, buyer, language),
     send: async (body, key) => {
       // Whoever has just signed in: what this device had is in the account before it is ordered out of it.
       await syncBasket();
       const placed = await api.ask(placeCheckout, { body }, { key });
-      forgetOrdered(basket.lines.map((line) => line.key));
+      forgetOrdered(lines.map((line) => line.key));
       return placedOf(placed);
     },
     pending: { desc: name, itemId: first?.key ?? '', size: null },
@@ -59,8 +67,8 @@ export const BasketOrder = (props: BasketOrderProps) => {
     onRefused: (error) => {
       // What is wrong with a parcel is put right on the page, and not in the form of who orders.
       const isOfParcel = Object.keys(error.fields).some((name) => name.startsWith('parcels'));
-      if (error.code === 'basket-changed') props.onChanged(translator.why(error));
-      else if (isOfParcel) props.onChanged(t('basket.fix-first'));
+      if (error.code === 'basket-changed') props.onChanged(translator.why(error), {});
+      else if (isOfParcel) props.onChanged(t('basket.fix-first'), refusedWays(error, parcels));
     },
     onPaying: setPaying,
   });
@@ -79,7 +87,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
             name={name}
             author={undefined}
             translator={translator}
-            priceTenge={totalOf(basket, ways)}
+            priceTenge={priceTenge}
           />
         }
         note={t('basket.note')}

@@ -1,67 +1,63 @@
 import type { Address } from '@oner/config/contract/addresses';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { merchSizeOf } from '@oner/config/terms';
-import { dropFromBasket, putIntoBasket } from '../../api/basket.ts';
 import { mediaAt } from '../../api/media.ts';
-import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Problems, problemWords } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatNumber, formatTenge } from '../../i18n/money.ts';
+import { formatTenge } from '../../i18n/money.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { Delivery } from '../../payment/OrderFormFields.tsx';
-import { type ChosenWay, noGift } from '../../payment/order-form.ts';
-import { type ShownLine, type ShownParcel, seenPrice } from './basket.ts';
+import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts';
+import { Quantity } from '../../payment/Quantity.tsx';
+import { type as typeOrder, useTyped } from '../../payment/typed-order.ts';
+import { lineName, nameOf, type OwnParcel, type ShownLine, seenPrice } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
+import type { BasketChanges } from './use-changes.ts';
 
 type ParcelProps = {
-  readonly parcel: ShownParcel & { readonly lines: readonly ShownLine[] };
+  readonly parcel: OwnParcel;
   readonly at: number;
-  readonly way: ChosenWay;
   /** The address book of who is signed in. */
   readonly addresses: readonly Address[];
   readonly problems: Problems;
   readonly mediaUrl: string;
   readonly translator: BasketTranslator;
   readonly refusals: RefusalTexts;
+  readonly changes: BasketChanges;
   readonly onWay: (chosen: ChosenWay) => void;
 };
 
 /** What travels together: its lines, and one choice of how. */
 export const Parcel = (props: ParcelProps) => {
-  const { parcel, at, way, addresses, problems, mediaUrl, translator, refusals } = props;
-  const { t, language } = translator;
-  const { author } = parcel;
+  const { parcel, at, addresses, problems, translator, refusals } = props;
+  const { language } = translator;
+  const { way } = parcel;
+  // One person takes all parcels: their name stands in the order form.
+  const { name } = useTyped();
   return (
-    <section className="stack gap-m" aria-labelledby={`parcel-${at}`}>
+    <section className="parcel stack gap-m" aria-labelledby={`parcel-${at}`}>
       <h2 className="h4" id={`parcel-${at}`}>
-        {author === null
-          ? t('basket.parcel-shop')
-          : t('basket.parcel-of', { author: nameIn(language, author) })}
+        {nameOf(parcel, translator)}
       </h2>
       <ul className="l stack gap-m">
         {parcel.lines.map((line) => (
-          <Line key={line.key} line={line} mediaUrl={mediaUrl} translator={translator} />
+          <Line key={line.key} {...props} line={line} />
         ))}
       </ul>
       <div className="form">
         <Delivery
-          typed={way}
+          typed={{ ...way, name }}
           offer={parcel.delivery}
           addresses={addresses}
           translator={translator}
-          words={(name) => problemWords(language, refusals, problems[name])}
-          onType={({ delivery, city, pickup, address }) =>
-            props.onWay({
-              ...way,
-              delivery: delivery ?? way.delivery,
-              city: city ?? way.city,
-              pickup: pickup ?? way.pickup,
-              address: address ?? way.address,
-            })
-          }
+          words={(field) => problemWords(language, refusals, problems[field])}
+          onType={({ name: recipient, phone, keepAddress: _, ...chosen }) => {
+            // Who takes what is brought to an address of the book.
+            if (recipient && phone) typeOrder({ name: recipient, phone });
+            props.onWay({ ...way, ...chosen });
+          }}
           of={`-${at}`}
         />
         {author === null && (
@@ -79,32 +75,19 @@ export const Parcel = (props: ParcelProps) => {
   );
 };
 
-type LineProps = {
+type LineProps = Pick<ParcelProps, 'mediaUrl' | 'translator' | 'changes'> & {
   readonly line: ShownLine;
-  readonly mediaUrl: string;
-  readonly translator: BasketTranslator;
 };
 
-const most = 50;
-
-const Line = ({ line: shownLine, mediaUrl, translator }: LineProps) => {
+const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => {
   const { t, language } = translator;
-  const { line, shown, problem } = shownLine;
-  const name = shown?.names[language] ?? t('basket.gone-name');
+  const { key, line, shown, problem } = shownLine;
+  const name = lineName(shownLine, translator);
   const quantity = line.quantity ?? 1;
   const seen = seenPrice(shownLine);
   const { item, work } = line;
   const page =
     item === undefined ? workLink(work ?? '') : `/shop/${item}${work ? `?work=${work}` : ''}`;
-  const change = async (done: Promise<void>): Promise<void> => {
-    try {
-      await done;
-    } catch {
-      toast('danger', t('basket.failed'));
-    }
-  };
-  const setQuantity = (by: 1 | -1) =>
-    void change(putIntoBasket({ ...line, quantity: Math.min(Math.max(quantity + by, 1), most) }));
   const size = line.size === undefined ? '' : merchSizeOf(line.size);
   return (
     <li className="row itemrow">
@@ -137,36 +120,30 @@ const Line = ({ line: shownLine, mediaUrl, translator }: LineProps) => {
         )}
         <div className="row">
           {item !== undefined && shown && (
-            <fieldset className="qty">
+            <fieldset>
               <legend className="vh">{`${t('shop.quantity')}: ${name}`}</legend>
-              <button
-                className="ib"
-                type="button"
-                aria-label={t('order.fewer')}
-                aria-disabled={quantity === 1}
-                onClick={() => setQuantity(-1)}
-              >
-                <span aria-hidden="true">−</span>
-              </button>
-              <output className="num" aria-live="polite">
-                {formatNumber(quantity)}
-              </output>
-              <button
-                className="ib"
-                type="button"
-                aria-label={t('order.more')}
-                aria-disabled={quantity === most}
-                onClick={() => setQuantity(1)}
-              >
-                <Icon name="plus" />
-              </button>
+              <Quantity
+                quantity={quantity}
+                onStep={(by) => changes.count(key, (now) => quantityBy(now, by))}
+                t={t}
+              />
             </fieldset>
+          )}
+          {item === undefined && work && shown && (
+            <button
+              className="btn btn--text btn--sm"
+              type="button"
+              aria-label={t('basket.keep-line', { name })}
+              onClick={() => changes.keep(shownLine)}
+            >
+              {t('basket.keep')}
+            </button>
           )}
           <button
             className="btn btn--text btn--sm"
             type="button"
             aria-label={t('basket.remove-line', { name })}
-            onClick={() => void change(dropFromBasket(line))}
+            onClick={() => changes.remove([shownLine])}
           >
             {t('basket.remove')}
           </button>

@@ -1,57 +1,157 @@
 /** What the page of the basket goes by. */
 import type { CallReply, CallSend, Language } from '@oner/config/contract';
 import type { placeCheckout, readBasket } from '@oner/config/contract/basket';
+import { lineKey } from '@oner/config/contract/basket-key';
+import { type BasketLine, isSameLine } from '../../api/basket-lines.ts';
+import type { ApiError } from '../../api/error.ts';
+import { nameIn } from '../../api/work.ts';
 import type { Problems } from '../../elements/form-errors.ts';
 import {
   type ChosenWay,
   contactOf,
   deliveryOf,
   giftOf,
+  handoverOf,
   missingIn,
   type TypedOrder,
   wrapOf,
 } from '../../payment/order-form.ts';
+import type { BasketTranslator } from './texts.ts';
 
 export type Basket = CallReply<typeof readBasket>;
 export type ShownLine = Basket['lines'][number];
 export type ShownParcel = Basket['parcels'][number];
 /** How each parcel is delivered, by its id. */
 export type Ways = Readonly<Record<string, ChosenWay>>;
+/** What is wrong with the delivery of parcels, by their ids. */
+export type ParcelProblems = Readonly<Record<string, Problems>>;
 
-export const usualWay: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
+const usualWay: ChosenWay = { delivery: 'pickup', city: '', pickup: '', address: '' };
 
-/** Parcels with their lines, in the order in which the basket was filled. */
-export const parcelsOf = ({ lines, parcels }: Basket) =>
-  parcels.map((parcel) => ({
-    ...parcel,
-    lines: lines.filter((line) => line.parcel === parcel.id),
-  }));
+/** Whether this is the answer to what the basket has now, and not to what it had a moment ago. */
+export const isAnswerTo = (
+  { lines }: Pick<Basket, 'lines'>,
+  asked: readonly BasketLine[],
+): boolean =>
+  lines.length === asked.length &&
+  lines.every(({ key, line }) => {
+    const now = asked.find((one) => lineKey(one) === key);
+    return now !== undefined && isSameLine(line, now);
+  });
+
+/** Where another parcel of the basket is brought, as far as the courier of this one goes there too. */
+const sameAddress = (
+  { id, delivery }: ShownParcel,
+  parcels: readonly ShownParcel[],
+  ways: Ways,
+): Partial<ChosenWay> => {
+  for (const other of parcels) {
+    const way = other.id === id ? undefined : ways[other.id];
+    if (!way || handoverOf(way, other.delivery).delivery !== 'courier') continue;
+    const { city, address } = way;
+    if (address.trim() && delivery.courier.some((one) => one.id === city)) return { city, address };
+  }
+  return {};
+};
+
+/**
+ * How a parcel is delivered: as its buyer chose, as far as it is offered. Until they have chosen a courier for it, the address of
+ * another parcel stands ready.
+ */
+export const wayOf = (
+  parcel: ShownParcel,
+  parcels: readonly ShownParcel[],
+  ways: Ways,
+): ChosenWay => {
+  const chosen = ways[parcel.id] ?? usualWay;
+  const { pickup, courier } = parcel.delivery;
+  const isOwn = chosen.delivery === 'courier' || chosen.city || chosen.address;
+  const way = isOwn ? chosen : { ...chosen, ...sameAddress(parcel, parcels, ways) };
+  return {
+    ...way,
+    delivery: handoverOf(way, parcel.delivery).delivery,
+    city: courier.some(({ id }) => id === way.city) ? way.city : '',
+    pickup: pickup.some(({ id }) => id === way.pickup) ? way.pickup : '',
+  };
+};
+
+/** Parcels with their lines and what those cost, in the order in which the basket was filled. */
+export const parcelsOf = (basket: Basket, ways: Ways) =>
+  basket.parcels.map((parcel) => {
+    const lines = basket.lines.filter((line) => line.parcel === parcel.id);
+    const way = wayOf(parcel, basket.parcels, ways);
+    const totalTenge = lines.reduce(
+      (sum, { shown, problem, line }) =>
+        problem || !shown ? sum : sum + shown.price * (line.quantity ?? 1),
+      wrapOf(way, parcel.wrap),
+    );
+    return { ...parcel, lines, way, totalTenge };
+  });
+export type OwnParcel = ReturnType<typeof parcelsOf>[number];
+
+export const lineName = ({ shown }: ShownLine, { t, language }: BasketTranslator): string =>
+  shown?.names[language] ?? t('basket.gone-name');
+
+/** Who sends it. */
+export const nameOf = ({ author }: ShownParcel, { t, language }: BasketTranslator): string =>
+  author === null
+    ? t('basket.parcel-shop')
+    : t('basket.parcel-of', { author: nameIn(language, author) });
+
+/** What all couriers are paid on receipt; undefined where there is none, or one of them has no tariff. */
+export const courierFeeOf = (
+  parcels: readonly OwnParcel[],
+): { readonly from: number; readonly to: number } | undefined => {
+  const places = parcels
+    .map(({ way, delivery }) => handoverOf(way, delivery))
+    .filter(({ delivery }) => delivery === 'courier')
+    .map(({ place }) => place?.fee);
+  const fees = places.filter((fee) => fee != null);
+  if (fees.length === 0 || fees.length < places.length) return undefined;
+  const sum = (side: 'from' | 'to') => fees.reduce((all, fee) => all + fee[side], 0);
+  return { from: sum('from'), to: sum('to') };
+};
 
 /** Whole tenge, of what can be had, with the wrap of gifts. */
-export const totalOf = ({ lines, parcels }: Basket, ways: Ways): number =>
-  lines.reduce(
-    (sum, { shown, problem, line }) =>
-      problem || !shown ? sum : sum + shown.price * (line.quantity ?? 1),
-    parcels.reduce((sum, { id, wrap }) => sum + wrapOf(ways[id] ?? usualWay, wrap), 0),
-  );
+export const totalOf = (parcels: readonly OwnParcel[]): number =>
+  parcels.reduce((sum, { totalTenge }) => sum + totalTenge, 0);
 
 /** The price that was seen when it was put in, where it is another one now. */
 export const seenPrice = ({ line, shown }: ShownLine): number | undefined =>
   shown && shown.price !== line.price ? line.price : undefined;
 
 /** What each parcel still needs, by its id; empty where nothing is missing. */
-export const missingWays = (basket: Basket, ways: Ways): Readonly<Record<string, Problems>> =>
+export const missingWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
   Object.fromEntries(
-    basket.parcels.flatMap(({ id }) => {
-      const missing = missingIn(ways[id] ?? usualWay);
+    parcels.flatMap(({ id, way }) => {
+      const missing = missingIn(way);
       return Object.keys(missing).length > 0 ? [[id, missing]] : [];
     }),
   );
 
+/** Both ways, and the place of one of them, are one group of the form; so are a gift and its wrap. */
+const groups: Readonly<Record<string, string>> = { delivery: 'pickup', wrap: 'gift' };
+
+/** What of the choices of parcels the shop refuses, by the id of the parcel. */
+export const refusedWays = (
+  { fields, facts }: Pick<ApiError, 'fields' | 'facts'>,
+  parcels: readonly ShownParcel[],
+): ParcelProblems => {
+  const refused: Record<string, Problems> = {};
+  for (const [path, [code]] of Object.entries(fields)) {
+    const [, at, name = ''] =
+      /^parcels\.(\d+)\.(?:gift\.)?(delivery|pickup|city|address|gift|note|wrap)$/.exec(path) ?? [];
+    const parcel = parcels[Number(at)];
+    if (!parcel || !code) continue;
+    const field = groups[name] ?? name;
+    refused[parcel.id] = { ...refused[parcel.id], [field]: { code, facts } };
+  }
+  return refused;
+};
+
 /** The body of the call that orders it, at the prices that the page shows. */
 export const checkoutBody = (
-  basket: Basket,
-  ways: Ways,
+  parcels: readonly OwnParcel[],
   typed: TypedOrder,
   buyer: string,
   language: Language,
@@ -59,9 +159,9 @@ export const checkoutBody = (
   buyer,
   ...contactOf(typed),
   language,
-  parcels: parcelsOf(basket).map(({ id, wrap, author, lines }) => ({
-    ...deliveryOf(ways[id] ?? usualWay),
-    ...(author === null && giftOf(ways[id] ?? usualWay, wrap)),
+  parcels: parcels.map(({ way, wrap, author, lines }) => ({
+    ...deliveryOf(way),
+    ...(author === null && giftOf(way, wrap)),
     lines: lines.map(({ line, shown }) => ({ ...line, price: shown?.price ?? line.price })),
   })),
 });

@@ -1,14 +1,14 @@
 import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
+import { quantityKeys } from '../../payment/Quantity.tsx';
 import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 
 /** Every text of the page of the basket. */
 export const basketKeys = [
   ...orderFormKeys,
   'basket.*',
-  'order.fewer',
-  'order.more',
-  'shop.quantity',
+  ...quantityKeys,
+  'header.login',
   'a11y.loading',
   'common.retry',
 ] as const;

@@ -1,0 +1,219 @@
+import { lineKey } from '@oner/config/contract/basket-key';
+import { describe, expect, it } from 'vitest';
+import { type ChosenWay, type DeliveryOffer, noGift } from '../../payment/order-form.ts';
+import {
+  type Basket,
+  checkoutBody,
+  courierFeeOf,
+  isAnswerTo,
+  missingWays,
+  parcelsOf,
+  placedOf,
+  refusedWays,
+  type ShownLine,
+  seenPrice,
+  totalOf,
+} from './basket.ts';
+
+const labels = (name: string) => ({ kk: name, ru: name, en: name });
+const place = (id: string, fee: { from: number; to: number } | null = null) => ({
+  id,
+  name: labels(id),
+  address: null,
+  hours: null,
+  map: null,
+  fee,
+});
+const arrives = { from: '2026-12-01', to: '2026-12-03' };
+const point = (id: string) => ({ ...place(id), ready: '2026-12-01' });
+const city = (id: string, fee?: { from: number; to: number }) => ({ ...place(id, fee), arrives });
+const both: DeliveryOffer = {
+  pickup: [point('pickupabay'), point('pickupdostyk')],
+  courier: [city('almaty', { from: 1000, to: 2000 }), city('astana', { from: 2000, to: 3500 })],
+};
+const courierOnly: DeliveryOffer = {
+  pickup: [],
+  courier: [city('almaty', { from: 500, to: 700 })],
+};
+
+const shown = { kind: 'notebook', names: labels('Дәптер'), author: null, photo: null } as const;
+const lineOf = (
+  line: ShownLine['line'],
+  price: number,
+  changes: Partial<ShownLine> = {},
+): ShownLine => ({
+  key: lineKey(line),
+  line,
+  shown: { ...shown, sizes: [], price },
+  problem: null,
+  parcel: line.item ? 'shop' : 'author',
+  ...changes,
+});
+const mug = lineOf({ item: 'mug', price: 3500, quantity: 2 }, 4000);
+const work = lineOf({ work: 'steppe', price: 650_000 }, 650_000);
+const sold = lineOf({ work: 'sky', price: 90_000 }, 90_000, {
+  problem: { code: 'sold-out', facts: {} },
+});
+const gone = lineOf({ work: 'lost', price: 1000 }, 0, {
+  shown: null,
+  problem: { code: 'not-found', facts: {} },
+});
+const basketOf = (lines: ShownLine[], ofAuthor = courierOnly): Basket => ({
+  lines,
+  parcels: [
+    { id: 'shop', author: null, delivery: both, wrap: 1500 },
+    { id: 'author', author: 'Айгерім', delivery: ofAuthor, wrap: null },
+  ],
+  cancelThrough: '2026-12-01',
+});
+const way = (changes: Partial<ChosenWay>): ChosenWay => ({
+  delivery: 'courier',
+  city: '',
+  pickup: '',
+  address: '',
+  ...changes,
+});
+const toAlmaty = way({ city: 'almaty', address: 'Абай 10' });
+const typed = {
+  ...toAlmaty,
+  name: ' Дана ',
+  email: 'dana@example.kz',
+  phone: '+7 701 000 00 00',
+  comment: '',
+  ...noGift,
+  keepAddress: false,
+};
+const waysIn = (...of: Parameters<typeof parcelsOf>) => parcelsOf(...of).map((one) => one.way);
+
+describe('what a basket costs', () => {
+  it('is what can be had, at the prices of now', () => {
+    const parcels = parcelsOf(basketOf([mug, work, sold, gone]), {});
+    expect(totalOf(parcels)).toBe(8000 + 650_000);
+    expect(parcels.map(({ totalTenge }) => totalTenge)).toEqual([8000, 650_000]);
+  });
+  it('has the wrap of a gift in it, where somebody wants one', () => {
+    const gift = way({
+      delivery: 'pickup',
+      isGift: true,
+      giftNote: ' Туған күніңмен ',
+      giftWrap: true,
+    });
+    const parcels = parcelsOf(basketOf([mug, work]), { shop: gift });
+    expect(totalOf(parcels)).toBe(8000 + 1500 + 650_000);
+    const [first] = checkoutBody(parcels, typed, 'buyer', 'kk').parcels;
+    expect(first?.gift).toEqual({ note: 'Туған күніңмен', wrap: 1500 });
+  });
+  it('tells the price that was seen, where it is another one now', () => {
+    expect([mug, work, gone].map(seenPrice)).toEqual([3500, undefined, undefined]);
+  });
+  it('leaves to the couriers what they are paid on receipt, as far as all of it is known', () => {
+    const basket = basketOf([mug, work]);
+    const parcels = (...of: [Parameters<typeof parcelsOf>[1], Basket?]) =>
+      parcelsOf(of[1] ?? basket, of[0]);
+    expect(courierFeeOf(parcels({ shop: toAlmaty, author: toAlmaty }))).toEqual({
+      from: 1500,
+      to: 2700,
+    });
+    expect(courierFeeOf(parcels({ author: toAlmaty }))).toEqual({ from: 500, to: 700 });
+    const noTariff = basketOf([mug, work], { pickup: [], courier: [city('almaty')] });
+    expect(courierFeeOf(parcels({ shop: toAlmaty, author: toAlmaty }, noTariff))).toBeUndefined();
+    const picked = basketOf([mug, work], { ...both, courier: [] });
+    expect(courierFeeOf(parcels({}, picked))).toBeUndefined();
+  });
+});
+
+describe('the answer of the shop', () => {
+  const asked = [mug.line, work.line];
+  it('is to what the basket has, as many and laid alike', () => {
+    const placement = { fit: 'whole', scale: 80, x: 50, y: 50 } as const;
+    const laid = lineOf({ ...mug.line, work: 'steppe', placement }, 4000);
+    expect(isAnswerTo(basketOf([mug, work]), asked)).toBe(true);
+    expect(isAnswerTo(basketOf([laid]), [{ ...laid.line, placement: { ...placement } }])).toBe(
+      true,
+    );
+    const moved = { ...laid.line, placement: { ...placement, x: 10 } };
+    expect(isAnswerTo(basketOf([laid]), [moved])).toBe(false);
+    const { placement: _, ...unlaid } = laid.line;
+    expect(isAnswerTo(basketOf([laid]), [unlaid])).toBe(false);
+  });
+  it('is an older one after each change', () => {
+    const basket = basketOf([mug, work]);
+    expect(isAnswerTo(basket, [{ ...mug.line, quantity: 3 }, work.line])).toBe(false);
+    expect(isAnswerTo(basket, [mug.line])).toBe(false);
+    expect(isAnswerTo(basket, [mug.line, sold.line])).toBe(false);
+    expect(isAnswerTo(basket, [...asked, sold.line])).toBe(false);
+  });
+});
+
+describe('the delivery of parcels', () => {
+  it('is the only way there is, whatever stands in the form', () => {
+    const parcels = parcelsOf(basketOf([mug, work]), {});
+    expect(parcels.map((one) => one.way.delivery)).toEqual(['pickup', 'courier']);
+    expect(missingWays(parcels)).toEqual({
+      author: {
+        city: { code: 'required', facts: {} },
+        address: { code: 'required', facts: {} },
+      },
+    });
+  });
+  it('goes nowhere that is not offered any more', () => {
+    const ways = { shop: way({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
+    const [shop] = parcelsOf(basketOf([mug]), ways);
+    expect(shop?.way).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
+    expect(missingWays(shop ? [shop] : [])).toEqual({
+      shop: { city: { code: 'required', facts: {} } },
+    });
+  });
+  it('has the address of another parcel ready, until its buyer has chosen one for it', () => {
+    const basket = basketOf([mug, work]);
+    expect(waysIn(basket, { shop: toAlmaty })[1]).toEqual(toAlmaty);
+    expect(waysIn(basket, { shop: toAlmaty, author: way({}) })[1]).toEqual(way({}));
+    const own = way({ city: 'almaty', address: 'Достық 5' });
+    expect(waysIn(basket, { shop: toAlmaty, author: own })[1]).toEqual(own);
+    expect(waysIn(basket, { author: own })[0]).toEqual({ ...own, delivery: 'pickup' });
+  });
+  it('takes no address of a parcel that is picked up, or from where its courier does not go', () => {
+    const basket = basketOf([mug, work]);
+    const away = way({ city: 'astana', address: 'Сарыарқа 3' });
+    expect(waysIn(basket, { shop: away })[1]).toEqual(way({}));
+    expect(waysIn(basket, { shop: { ...toAlmaty, delivery: 'pickup' } })[1]).toEqual(way({}));
+  });
+  it('is marked where the shop refuses it', () => {
+    const fields = {
+      'parcels.1.city': ['bad-choice'],
+      'parcels.0.delivery': ['bad-choice'],
+      'parcels.1.lines.0.size': ['bad-choice'],
+      'parcels.0.gift.note': ['too-long'],
+      'parcels.7.city': ['bad-choice'],
+      name: ['required'],
+    } as const;
+    const problem = { code: 'bad-choice', facts: {} };
+    expect(refusedWays({ fields, facts: {} }, basketOf([mug, work]).parcels)).toEqual({
+      author: { city: problem },
+      shop: { pickup: problem, note: { code: 'too-long', facts: {} } },
+    });
+  });
+});
+
+describe('the order of a basket', () => {
+  it('sends each parcel by its own way, at the prices that are shown', () => {
+    const ways = { shop: way({ delivery: 'pickup', pickup: 'pickupdostyk' }), author: toAlmaty };
+    const body = checkoutBody(parcelsOf(basketOf([mug, work]), ways), typed, 'buyer', 'kk');
+    expect(body).toEqual({
+      buyer: 'buyer',
+      name: 'Дана',
+      email: 'dana@example.kz',
+      phone: '+7 701 000 00 00',
+      language: 'kk',
+      parcels: [
+        { delivery: 'pickup', pickup: 'pickupdostyk', lines: [{ ...mug.line, price: 4000 }] },
+        { delivery: 'courier', city: 'almaty', address: 'Абай 10', lines: [work.line] },
+      ],
+    });
+  });
+  it('is known to the bank by its own number, or by that of its only order', () => {
+    const rest = { expires: '2026-12-01T10:00:00Z', kept: true, total: 1, payment: {} as never };
+    expect(placedOf({ ...rest, checkout: 'C1', orders: ['A', 'B'] }).number).toBe('C1');
+    expect(placedOf({ ...rest, checkout: null, orders: ['A'] }).number).toBe('A');
+  });
+});

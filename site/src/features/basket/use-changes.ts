@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { changeQuantity, dropFromBasket, putIntoBasket } from '../../api/basket.ts';
+import type { BasketLine } from '../../api/basket-lines.ts';
+import { setFavourite } from '../../api/saved.ts';
+import { toast } from '../../api/toast.ts';
+import { lineName, type ShownLine } from './basket.ts';
+import type { BasketTranslator } from './texts.ts';
+
+/** What was taken out last, until it is put back or something else is taken out. */
+type TakenOut = { readonly lines: readonly BasketLine[]; readonly words: string };
+
+/** What a person changes in the basket, and takes back. */
+export const useChanges = (translator: BasketTranslator) => {
+  const { t } = translator;
+  const [takenOut, setTakenOut] = useState<TakenOut>();
+  const attempt = async (change: () => Promise<unknown>): Promise<void> => {
+    try {
+      await change();
+    } catch {
+      setTakenOut(undefined);
+      toast('danger', t('basket.failed'));
+    }
+  };
+  const drop = (lines: readonly BasketLine[]) => Promise.all(lines.map(dropFromBasket));
+  return {
+    takenOut,
+    count: (key: string, next: (quantity: number) => number) =>
+      void attempt(() => changeQuantity(key, next)),
+    remove: (removed: readonly ShownLine[]) => {
+      const lines = removed.map(({ line }) => line);
+      const name = removed.map((one) => lineName(one, translator)).join(', ');
+      setTakenOut({ lines, words: t('basket.gone', { name }) });
+      void attempt(() => drop(lines));
+    },
+    /** Out of the basket, and among what a person has saved. */
+    keep: (kept: ShownLine) =>
+      void attempt(async () => {
+        const { line } = kept;
+        const name = lineName(kept, translator);
+        if (line.work) await setFavourite(line.work, true);
+        setTakenOut({ lines: [line], words: t('basket.kept', { name }) });
+        await drop([line]);
+      }),
+    putBack: () => {
+      setTakenOut(undefined);
+      for (const line of takenOut?.lines ?? []) void attempt(() => putIntoBasket(line));
+    },
+  };
+};
+export type BasketChanges = ReturnType<typeof useChanges>;
