@@ -7,7 +7,7 @@ import {
   mostAddresses,
 } from '@oner/config/contract/addresses';
 import { getDelivery } from '@oner/config/contract/delivery';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
@@ -16,6 +16,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useForm } from '../../elements/use-form.ts';
+import { useOpening } from '../../elements/use-opening.ts';
 import { once } from '../../elements/use-query.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import type { AccountSpeech, AccountTranslator } from './texts.ts';
@@ -32,7 +33,8 @@ export const AddressBook = (parts: Parts) => {
   const { t, why, language } = parts.translator;
   const { data, error, askAgain } = useApi(listMyAddresses, {});
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
-  const [open, setOpen] = useState<string>();
+  const adding = useOpening();
+  const book = useRef<HTMLDivElement>(null);
   if (error && !data) {
     return (
       <Failed
@@ -47,50 +49,46 @@ export const AddressBook = (parts: Parts) => {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }
   const cities = new Map(delivery.courier.map(({ id, name }) => [id, name[language]]));
-  const form = (address?: Address) => (
-    <AddressForm
-      {...parts}
-      cities={cities}
-      address={address}
-      onDone={(isChanged) => {
-        setOpen(undefined);
-        if (!isChanged) return;
-        toast('ok', t('addresses.kept'));
-        askAgain();
-      }}
-    />
-  );
   return (
-    <div className="stack gap-m">
+    <div className="stack gap-m" ref={book} tabIndex={-1}>
       <p className="muted">{t('addresses.lead')}</p>
       {data.length === 0 && <p>{t('addresses.none')}</p>}
       {data.length > 0 && (
         <ul className="rows l">
           {data.map((address) => (
-            <li className="rows__i" key={address.id}>
-              {open === address.id ? (
-                form(address)
-              ) : (
-                <AddressRow
-                  {...parts}
-                  cities={cities}
-                  address={address}
-                  onOpen={() => setOpen(address.id)}
-                  onChanged={askAgain}
-                />
-              )}
-            </li>
+            <AddressRow
+              key={address.id}
+              {...parts}
+              cities={cities}
+              address={address}
+              onChanged={askAgain}
+              onDeleted={() => {
+                // The button has gone with its row.
+                book.current?.focus();
+                askAgain();
+              }}
+            />
           ))}
         </ul>
       )}
-      {open === 'new' && form()}
-      {open !== 'new' && data.length < mostAddresses && (
-        <div className="acts">
-          <button className="btn btn--line" type="button" onClick={() => setOpen('new')}>
-            {t('addresses.add')}
-          </button>
-        </div>
-      )}
+      <div ref={adding.place}>
+        {adding.isOpen && (
+          <AddressForm
+            {...parts}
+            cities={cities}
+            address={undefined}
+            onClose={adding.close}
+            onChanged={askAgain}
+          />
+        )}
+        {!adding.isOpen && data.length < mostAddresses && (
+          <div className="acts">
+            <button className="btn btn--line" type="button" data-opener onClick={adding.open}>
+              {t('addresses.add')}
+            </button>
+          </div>
+        )}
+      </div>
       {data.length >= mostAddresses && (
         <p className="cap">{t('addresses.full', { most: mostAddresses })}</p>
       )}
@@ -101,28 +99,33 @@ export const AddressBook = (parts: Parts) => {
 type AddressRowProps = Parts & {
   readonly cities: Cities;
   readonly address: Address;
-  readonly onOpen: () => void;
   readonly onChanged: () => void;
+  readonly onDeleted: () => void;
 };
 
-const AddressRow = ({ translator, cities, address: kept, onOpen, onChanged }: AddressRowProps) => {
+/** One address, or its form: several may be open, and what is typed into one of them stays. */
+const AddressRow = (props: AddressRowProps) => {
+  const { translator, cities, address: kept, onChanged, onDeleted } = props;
   const { t, why } = translator;
+  const changing = useOpening();
   const { trouble, send, submitting } = useForm(why);
   const { id, name, phone, city, address, isDefault } = kept;
   const remove = submitting(() =>
     send(async () => {
       await api.ask(deleteAddress, { params: { id } });
       toast('ok', t('addresses.gone'));
-      onChanged();
+      onDeleted();
     }),
   );
   const prefer = submitting(() =>
     send(async () => {
       await api.ask(changeAddress, { params: { id }, body: { isDefault: true } });
+      // Its own button goes.
+      changing.focusOpener();
       onChanged();
     }),
   );
-  return (
+  const row = (
     <>
       <div>
         <p>
@@ -150,7 +153,8 @@ const AddressRow = ({ translator, cities, address: kept, onOpen, onChanged }: Ad
           className="btn btn--text btn--sm"
           type="button"
           aria-label={t('addresses.change-of', { address })}
-          onClick={onOpen}
+          data-opener
+          onClick={changing.open}
         >
           {t('addresses.change')}
         </button>
@@ -165,35 +169,44 @@ const AddressRow = ({ translator, cities, address: kept, onOpen, onChanged }: Ad
       </div>
     </>
   );
+  return (
+    <li className="rows__i" ref={changing.place}>
+      {changing.isOpen ? <AddressForm {...props} onClose={changing.close} /> : row}
+    </li>
+  );
 };
 
 type AddressFormProps = Parts & {
   readonly cities: Cities;
   /** The one that is changed; undefined for a new one. */
   readonly address: Address | undefined;
-  /** @param isChanged false where it was closed without saving */
-  readonly onDone: (isChanged: boolean) => void;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
 };
 
-const AddressForm = ({ translator, refusals, cities, address, onDone }: AddressFormProps) => {
+const AddressForm = (props: AddressFormProps) => {
+  const { translator, refusals, cities, address, onClose, onChanged } = props;
   const { t, why, language } = translator;
+  // The form of the account in the tab beside has fields of these names, and each open address has its own.
+  const of = address ? `to-${address.id}` : 'to';
   const { form, problems, trouble, text, correct, isBusy, send, submitting } = useForm(why);
   const submit = submitting(() =>
     send(async () => {
       const body = {
-        name: text('to-name'),
-        phone: text('to-phone'),
-        city: text('to-city'),
-        address: text('to-address'),
+        name: text(`${of}-name`),
+        phone: text(`${of}-phone`),
+        city: text(`${of}-city`),
+        address: text(`${of}-address`),
       };
       if (address) await api.ask(changeAddress, { params: { id: address.id }, body });
       else await api.ask(addAddress, { body });
-      onDone(true);
+      toast('ok', t('addresses.kept'));
+      onClose();
+      onChanged();
     }),
   );
   const partsOf = (name: 'name' | 'phone' | 'address') => ({
-    // The form of the account in the tab beside has fields of these names.
-    name: `to-${name}`,
+    name: `${of}-${name}`,
     defaultValue: name === 'phone' ? formatPhone(address?.phone ?? '') : (address?.[name] ?? ''),
     error: problemWords(language, refusals, problems[name]),
     onInput: () => correct(name),
@@ -214,7 +227,7 @@ const AddressForm = ({ translator, refusals, cities, address, onDone }: AddressF
         maxLength={32}
       />
       <Field
-        id="to-city"
+        id={`${of}-city`}
         label={t('order.city')}
         error={problemWords(language, refusals, problems.city)}
       >
@@ -222,7 +235,7 @@ const AddressForm = ({ translator, refusals, cities, address, onDone }: AddressF
           <select
             className="inp"
             {...ties}
-            name="to-city"
+            name={`${of}-city`}
             defaultValue={address && cities.has(address.city) ? address.city : ''}
             onChange={() => correct('city')}
           >
@@ -246,7 +259,7 @@ const AddressForm = ({ translator, refusals, cities, address, onDone }: AddressF
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.save')}
         </button>
-        <button className="btn btn--text" type="button" onClick={() => onDone(false)}>
+        <button className="btn btn--text" type="button" onClick={onClose}>
           {t('common.cancel')}
         </button>
       </div>

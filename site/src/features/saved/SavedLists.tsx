@@ -7,13 +7,13 @@ import {
   renameList,
   shareList,
 } from '@oner/config/contract/saved';
-import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useForm } from '../../elements/use-form.ts';
+import { useOpening } from '../../elements/use-opening.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { SavedTranslator } from './SavedIsland.tsx';
 
@@ -65,7 +65,7 @@ type ListRowProps = {
 const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
   const { t, why, language } = translator;
   const { id, name, works, code } = list;
-  const [isNaming, setNaming] = useState(false);
+  const naming = useOpening();
   const { trouble, send, submitting } = useForm(why);
   const remove = submitting(() =>
     send(async () => {
@@ -93,9 +93,9 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       onChanged();
     }),
   );
-  if (isNaming) {
+  if (naming.isOpen) {
     return (
-      <li className="fav__r">
+      <li className="fav__r" ref={naming.place}>
         <NameForm
           translator={translator}
           field={`list-${id}`}
@@ -104,7 +104,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
           value={name}
           send={(to) => api.ask(renameList, { params: { id }, body: { name: to } })}
           onDone={() => {
-            setNaming(false);
+            naming.close();
             onChanged();
           }}
         />
@@ -112,7 +112,7 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
     );
   }
   return (
-    <li className="fav__r">
+    <li className="fav__r" ref={naming.place}>
       <button
         className="btn btn--text grow"
         type="button"
@@ -126,7 +126,8 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
         className="btn btn--text btn--sm"
         type="button"
         aria-label={`${t('saved.rename')}: ${name}`}
-        onClick={() => setNaming(true)}
+        data-opener
+        onClick={naming.open}
       >
         {t('saved.rename')}
       </button>
