@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lineKey, mostInBasket } from '@oner/config/contract/basket-key';
-import { $basket, type BasketLine } from '../api/basket-lines.ts';
+import { useRef } from 'react';
+import { $basket, type BasketLine, isSameLine, noLines } from '../api/basket-lines.ts';
 import { toast } from '../api/toast.ts';
 import { pathIn } from '../i18n/language.ts';
 import { Icon } from './Icon.tsx';
@@ -10,40 +11,70 @@ import type { Translator } from './translator.ts';
 export const basketButtonKeys = [
   'basket.put',
   'basket.put-done',
+  'basket.update',
+  'basket.update-done',
   'basket.is-in',
   'basket.full',
   'basket.failed',
 ] as const;
 
 type BasketButtonProps = {
+  /** Without a quantity it is one, or as many as the basket has of it. */
   readonly line: BasketLine;
   readonly translator: Pick<Translator<(typeof basketButtonKeys)[number]>, 't' | 'language'>;
+  /** Classes of its size. */
+  readonly size?: string;
+  /** Without words, for a bar. */
+  readonly isIcon?: boolean;
+  /** Names what is put in, where several are on the page. */
+  readonly name?: string;
 };
 
-/** Puts a line into the basket; what is in it leads there. */
-export const BasketButton = ({ line, translator: { t, language } }: BasketButtonProps) => {
-  const lines = useStore($basket, { ssr: () => [] });
-  const isIn = lines.some((one) => lineKey(one) === lineKey(line));
+/** Puts a line into the basket; what is in it leads there, or is put in anew once it is to be otherwise. */
+export const BasketButton = (props: BasketButtonProps) => {
+  const { line, translator, size = 'btn--wide', isIcon = false, name } = props;
+  const { t, language } = translator;
+  const lines = useStore($basket, { ssr: () => noLines });
+  const there = lines.find((one) => lineKey(one) === lineKey(line));
+  const wanted = { ...there, ...line };
+  // The button turns into a link: the focus of whoever has pressed it goes along.
+  const isPressed = useRef(false);
+  const look = (text: string) => ({
+    className: `${isIcon ? 'ib' : `btn btn--line ${size}`} needs-script`,
+    ...((name || isIcon) && { 'aria-label': name ? `${text}: ${name}` : text }),
+  });
   const put = async (): Promise<void> => {
+    isPressed.current = true;
     try {
       // What asks the account comes with the first press.
       const { putIntoBasket } = await import('../api/basket.ts');
-      await putIntoBasket(line);
-      toast('ok', t('basket.put-done'));
+      await putIntoBasket(wanted);
+      toast('ok', t(there ? 'basket.update-done' : 'basket.put-done'));
     } catch (cause) {
       const isFull = cause instanceof Error && cause.message === 'too-many-saved';
       toast('danger', isFull ? t('basket.full', { most: mostInBasket }) : t('basket.failed'));
     }
   };
-  return isIn ? (
-    <a className="btn btn--line btn--wide" href={pathIn(language, '/basket')}>
-      <Icon name="check" />
-      {t('basket.is-in')}
-    </a>
-  ) : (
-    <button className="btn btn--line btn--wide needs-script" type="button" onClick={put}>
+  if (there && isSameLine(there, wanted)) {
+    return (
+      <a
+        {...look(t('basket.is-in'))}
+        href={pathIn(language, '/basket')}
+        ref={(link) => {
+          if (isPressed.current) link?.focus();
+          isPressed.current = false;
+        }}
+      >
+        <Icon name="check" />
+        {!isIcon && t('basket.is-in')}
+      </a>
+    );
+  }
+  const text = t(there ? 'basket.update' : 'basket.put');
+  return (
+    <button {...look(text)} type="button" onClick={put}>
       <Icon name="basket" />
-      {t('basket.put')}
+      {!isIcon && text}
     </button>
   );
 };

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type PriceBarProps = {
   /** Id of the element where it is bought. */
   readonly panel: string;
   readonly price: string;
   readonly label: string;
+  /** What else is done from here. */
+  readonly children?: ReactNode;
 };
 
 /** What something costs, at the foot of a phone for as long as the panel with its button is further down: it leads there. */
-export const PriceBar = ({ panel, price, label }: PriceBarProps) => {
+export const PriceBar = ({ panel, price, label, children }: PriceBarProps) => {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
     const element = document.getElementById(panel);
@@ -20,9 +22,12 @@ export const PriceBar = ({ panel, price, label }: PriceBarProps) => {
     return () => watcher.disconnect();
   }, [panel]);
   return (
-    <a className="pricebar" href={`#${panel}`} hidden={!isBelow}>
-      <b className="num">{price}</b>
-      <span className="btn btn--accent btn--sm">{label}</span>
-    </a>
+    <div className="pricebar" hidden={!isBelow}>
+      <b className="num grow">{price}</b>
+      {isBelow && children}
+      <a className="btn btn--accent btn--sm" href={`#${panel}`}>
+        {label}
+      </a>
+    </div>
   );
 };

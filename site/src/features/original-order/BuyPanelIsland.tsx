@@ -112,7 +112,17 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
               : formatTenge(offer.priceTenge)
           }
           label={t(rows[offer.kind].name)}
-        />
+        >
+          {buys && asked?.price != null && (
+            <Suspense fallback={null}>
+              <BasketButton
+                line={{ work: work.id, price: asked.price }}
+                translator={texts}
+                isIcon
+              />
+            </Suspense>
+          )}
+        </PriceBar>
       )}
       <p className={dotClass(sale.state)}>
         {labelIn(props.availability, availabilityOf(sale.state))}

@@ -4,6 +4,7 @@ import { merchSizeOf, thingNames } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
+import { BasketButton } from '../../elements/BasketButton.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -82,12 +83,30 @@ export const ItemCard = (props: ItemCardProps) => {
           {item.left === 0 ? t('shop.sold-out') : labelIn(availability, 'out-of-stock')}
         </p>
       ) : (
-        <OrderButton
-          {...props}
-          className="btn btn--line btn--sm btn--wide"
-          place={placeOf(item.id, work?.id ?? '')}
-          label={t('shop.order-item', { name: item.names[language] })}
-        />
+        <>
+          <OrderButton
+            {...props}
+            className="btn btn--line btn--sm btn--wide"
+            place={placeOf(item.id, work?.id ?? '')}
+            label={t('shop.order-item', { name: item.names[language] })}
+          />
+          {/* What has sizes, or waits for a work, is chosen first. */}
+          {item.sizes.length === 0 && (!isPlain(item) || mayPrint(item, work)) && (
+            <BasketButton
+              line={{
+                item: item.id,
+                price: item.price,
+                ...(mayPrint(item, work) && {
+                  work: work.id,
+                  placement: placementOf(item, null, work, props.laid),
+                }),
+              }}
+              translator={translator}
+              size="btn--sm btn--wide"
+              name={item.names[language]}
+            />
+          )}
+        </>
       )}
     </article>
   );

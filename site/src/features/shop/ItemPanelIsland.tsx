@@ -77,6 +77,15 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
     keepSize(code);
   };
   const price = formatTenge(item.price);
+  const line = {
+    item: item.id,
+    price: item.price,
+    ...(size !== null && { size }),
+    ...(printWork && {
+      work: printWork.id,
+      placement: placementOf(item, size, printWork, laid[laidKey(item, printWork)]),
+    }),
+  };
   const place = `${itemPath(item)}${printWork ? `?work=${printWork.id}` : ''}${openHash}`;
   return (
     <div className="stack stack--prod" id={panelId}>
@@ -85,7 +94,12 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
           panel={panelId}
           price={price}
           label={t(needsWork ? 'shop.choose-work' : 'shop.order')}
-        />
+        >
+          {/* Its size is chosen first. */}
+          {!needsWork && size === null && (
+            <BasketButton line={line} translator={translator} isIcon />
+          )}
+        </PriceBar>
       )}
       <div className="itemprice">
         <p>
@@ -142,21 +156,7 @@ export const ItemPanelIsland = (props: ItemPanelProps) => {
           <p className="muted">{t('item.gone')}</p>
         </div>
       )}
-      {isSold && !needsWork && (
-        <BasketButton
-          line={{
-            item: item.id,
-            price: item.price,
-            quantity: 1,
-            ...(size !== null && { size }),
-            ...(printWork && {
-              work: printWork.id,
-              placement: placementOf(item, size, printWork, laid[laidKey(item, printWork)]),
-            }),
-          }}
-          translator={translator}
-        />
-      )}
+      {isSold && !needsWork && <BasketButton line={line} translator={translator} />}
       {isSold && isPlain(item) && printWork && (
         <button
           className="btn btn--line btn--wide needs-script"

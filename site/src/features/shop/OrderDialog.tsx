@@ -4,16 +4,16 @@ import { merchSizeOf, quotedTitle, thingNames } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
+import { BasketButton } from '../../elements/BasketButton.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatNumber } from '../../i18n/money.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
-import { giftOf, wrapOf } from '../../payment/order-form.ts';
+import { giftOf, quantityBy, wrapOf } from '../../payment/order-form.ts';
 import type { Paying } from '../../payment/paying.ts';
+import { Quantity } from '../../payment/Quantity.tsx';
 import { type } from '../../payment/typed-order.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import { OpenOrder } from './OpenOrder.tsx';
@@ -21,7 +21,7 @@ import { useDelivery, useOpenOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
-import { maxQuantity, orderBody, placeOf, quantityBy, sizeFor } from './shop.ts';
+import { orderBody, placeOf, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
 type OrderDialogProps = {
@@ -166,13 +166,29 @@ export const OrderDialog = (props: OrderDialogProps) => {
             <FieldError id="order-size" text={problemAt('size')} />
           </fieldset>
         )}
-        <Quantity
-          quantity={quantity}
-          onQuantity={setQuantity}
-          translator={translator}
-          error={problemAt('quantity')}
-        />
+        <fieldset className="fld" {...tie('order-quantity', problemAt('quantity'))}>
+          <legend className="lbl">{t('shop.quantity')}</legend>
+          <Quantity
+            quantity={quantity}
+            onStep={(by) => setQuantity((now) => quantityBy(now, by))}
+            t={t}
+          />
+          <FieldError id="order-quantity" text={problemAt('quantity')} />
+        </fieldset>
       </div>
+      {(work || !isPlain(item)) && (
+        <BasketButton
+          line={{
+            item: item.id,
+            price: item.price,
+            quantity,
+            ...(size !== null && { size }),
+            ...(work && { work: work.id, placement }),
+          }}
+          translator={translator}
+          size="btn--sm"
+        />
+      )}
       <GiftFields
         typed={form.typed}
         wrap={wrap}
@@ -183,40 +199,3 @@ export const OrderDialog = (props: OrderDialogProps) => {
     </OrderFormDialog>
   );
 };
-
-type QuantityProps = {
-  readonly quantity: number;
-  readonly onQuantity: (quantity: number) => void;
-  readonly translator: ShopTranslator;
-  readonly error: string | undefined;
-};
-
-const Quantity = ({ quantity, onQuantity, translator: { t }, error }: QuantityProps) => (
-  <fieldset className="fld" {...tie('order-quantity', error)}>
-    <legend className="lbl">{t('shop.quantity')}</legend>
-    <div className="qty">
-      <button
-        className="ib"
-        type="button"
-        aria-label={t('order.fewer')}
-        aria-disabled={quantity === 1}
-        onClick={() => onQuantity(quantityBy(quantity, -1))}
-      >
-        <span aria-hidden="true">−</span>
-      </button>
-      <output className="num" aria-live="polite">
-        {formatNumber(quantity)}
-      </output>
-      <button
-        className="ib"
-        type="button"
-        aria-label={t('order.more')}
-        aria-disabled={quantity === maxQuantity}
-        onClick={() => onQuantity(quantityBy(quantity, 1))}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
-    <FieldError id="order-quantity" text={error} />
-  </fieldset>
-);

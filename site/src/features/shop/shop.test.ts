@@ -11,7 +11,6 @@ import {
   openOrderOf,
   orderBody,
   placeOf,
-  quantityBy,
   readCategory,
   readWork,
   sizeFor,
@@ -89,9 +88,6 @@ describe('the order', () => {
     const body = orderBody(sampleItem({ work: null }), form, 'buyer0001', 'kk', print);
     expect(body).toMatchObject(print);
     expect(z.safeParse(createOrder.body, body).success).toBe(true);
-  });
-  it('keeps the bounds of the quantity', () => {
-    expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
   });
 });
 

@@ -19,12 +19,6 @@ export const sizeFor = ({ sizes: offered, size }: ShopItem): number | null => {
   return offered.includes(defaultSize) ? defaultSize : (offered[0] ?? null);
 };
 
-/** A person may order up to 50 of a thing (the contract's own bound). */
-export const maxQuantity = 50;
-
-export const quantityBy = (quantity: number, by: 1 | -1): number =>
-  Math.min(Math.max(quantity + by, 1), maxQuantity);
-
 /** The work a buyer puts on a thing that carries none, and how. */
 type Print = { readonly work: string; readonly placement: Placement };
 

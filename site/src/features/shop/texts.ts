@@ -6,6 +6,7 @@ import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
 /** Every text this island says. */
 export const shopKeys = [
   ...orderFormKeys,
+  ...basketButtonKeys,
   'shop.*',
   'reviews.summary',
   'reviews.stars',
@@ -40,7 +41,6 @@ export const shopCodes = [
 /** What the page of one thing says beside that. */
 export const itemKeys = [
   ...shopKeys,
-  ...basketButtonKeys,
   'item.sizes',
   'item.sizes-lead',
   'item.measure-width',
