@@ -1,13 +1,14 @@
 /** Things of two authors and an original go into a basket before the log-in, are paid at once, and live apart afterwards. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
 import { orderPage } from './pages/order.ts';
 import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer } from './support/people.ts';
+import { newBuyer, rememberIn } from './support/people.ts';
 
 /** A craft whose original can be bought now. */
 const originalForSale = async (request: APIRequestContext) => {
@@ -31,10 +32,23 @@ const basketPage = (page: Page) => {
     order: main.getByRole('button', { name: 'Тапсырыс беру', exact: true }),
     remove: main.getByRole('button', { name: /себеттен алып тастау$/ }),
     more: main.getByRole('button', { name: 'Санын көбейту' }),
-    inHeader: (count: number) =>
-      page.getByRole('banner').getByRole('link', { name: `Себетте: ${count}` }),
+    undo: main.getByRole('button', { name: 'Себетке қайта салу' }),
+    keep: main.getByRole('button', { name: /кейінге сақтау$/ }),
+    courier: main.getByRole('radio', { name: 'Курьермен жеткізу' }),
+    city: main.getByLabel('Қала'),
+    address: main.getByLabel(/^Жеткізу мекенжайы/),
+    /** In the header, or in the bar of phones. */
+    link: (count: number) =>
+      page
+        .getByRole('link', {
+          name: count > 0 ? new RegExp(`^(Себетте: ${count}|${count} Себет)$`) : /^Себет$/,
+        })
+        .filter({ visible: true }),
   };
 };
+
+/** A notebook that carries a work. */
+const notebook = 'Қойын дәптер «Шаңырақ»';
 
 /** Puts the thing of a page into the basket, without a mouse. */
 const put = async (page: Page): Promise<void> => {
@@ -66,7 +80,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
     }
     await page.goto(`/works/${original.id}`);
     await put(page);
-    await basket.inHeader(3).click();
+    await basket.link(3).click();
     await expect(page).toHaveURL('/basket');
     await expect(basket.parcels).toHaveCount(2);
     await expect(basket.lines).toHaveCount(3);
@@ -112,9 +126,7 @@ test('a basket of several authors is paid at once, and one of its orders is canc
     await page.goto(`/purchases-sales/${numbers[0]}`);
     const together = page.getByRole('region', { name: 'Бір төлемге кіретін тапсырыстар' });
     await expect(together.getByRole('link')).toHaveCount(2);
-    await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Себет', exact: true }),
-    ).toBeVisible();
+    await expect(basket.link(0)).toBeVisible();
   });
 
   await test.step('one is cancelled, and its own sum goes back', async () => {
@@ -126,5 +138,102 @@ test('a basket of several authors is paid at once, and one of its orders is canc
       .toMatchObject([{ amount: order.total, state: 'settled' }]);
     const others = await Promise.all(numbers.slice(1).map((number) => orderOf(page, number)));
     expect(others.map(({ payment_status: state }) => state)).toEqual(['captured', 'captured']);
+  });
+});
+
+test('a basket is changed, taken back, brought to an address of the book, and gone with its person', {
+  tag: ['@both'],
+}, async ({ page, request, context, baseURL, trouble }) => {
+  const person = await newBuyer(request);
+  const original = await originalForSale(request);
+  const basket = basketPage(page);
+  const shop = shopPage(page);
+  const recipient = { name: 'Айдос Омаров', phone: '+77015550109' };
+  const saved = await request.post(calls.addAddress.path, {
+    headers: { authorization: `Bearer ${person.access}` },
+    data: { ...recipient, city: 'deliveryalmaty0000000000', address: 'Абай 10, 5' },
+  });
+  expect(saved.status()).toBe(201);
+  await rememberIn(context, baseURL ?? '', person.access);
+
+  await test.step('a card of the shop and the page of a work fill it', async () => {
+    await page.goto('/shop');
+    await page.getByRole('button', { name: `Себетке салу: ${notebook}` }).click();
+    await expect(page.getByRole('link', { name: `Себетте. Ашу: ${notebook}` })).toBeFocused();
+    await page.goto(`/works/${original.id}`);
+    await put(page);
+    await basket.link(2).click();
+    await expect(basket.lines).toHaveCount(2);
+  });
+
+  await test.step('a button that is pressed twice at once counts twice', async () => {
+    await basket.more.dblclick();
+    await expect(basket.main.locator('output')).toHaveText('3');
+    await page.reload();
+    await expect(basket.main.locator('output')).toHaveText('3');
+  });
+
+  await test.step('what was taken out is put back, by the keyboard', async () => {
+    await basket.remove.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(basket.lines).toHaveCount(1);
+    await expect(basket.undo).toBeFocused();
+    await expectAccessible(page, 'a basket out of which something was taken');
+    await page.keyboard.press('Enter');
+    await expect(basket.lines).toHaveCount(2);
+    await expect(basket.main.locator('output')).toHaveText('3');
+  });
+
+  await test.step('an address of the book names who takes the parcel; the other parcel has it ready', async () => {
+    await basket.courier.first().check({ force: true });
+    await expect(basket.address.first()).toHaveValue('Абай 10, 5');
+    await basket.courier.last().check({ force: true });
+    await expect(basket.address.last()).toHaveValue('Абай 10, 5');
+    await basket.order.click();
+    await expect(shop.recipient).toHaveValue(recipient.name);
+    await expect(shop.phone).toHaveValue('+7 701 555 01 09');
+  });
+
+  await test.step('a city that the shop refuses is marked, and takes the focus', async () => {
+    trouble.expect(/^400: POST \/api\/my\/checkouts/);
+    const error = { code: 'bad-request', facts: {}, fields: { 'parcels.1.city': ['bad-choice'] } };
+    await page.route(
+      calls.placeCheckout.path,
+      (route) => route.fulfill({ status: 400, json: { error } }),
+      { times: 1 },
+    );
+    await shop.toPayment.click();
+    await expect(shop.dialog).toBeHidden();
+    await expect(basket.city.last()).toBeFocused();
+    await expect(basket.city.last()).toHaveAttribute('aria-invalid', 'true');
+    await expect(basket.city.first()).not.toHaveAttribute('aria-invalid');
+  });
+
+  await test.step('an original is kept for later', async () => {
+    await basket.keep.click();
+    await expect(basket.lines).toHaveCount(1);
+    await page.goto('/saved');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await page.goto('/basket');
+    await expect(basket.lines).toHaveCount(1);
+  });
+
+  await test.step('a change that is refused after the log-out brings nothing back', async () => {
+    trouble.expect(/^429: DELETE \/api\/my\/basket/);
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/my/basket/*', async (route) => {
+      await left.promise;
+      const error = { code: 'too-many-attempts', facts: {} };
+      await route.fulfill({ status: 429, json: { error } });
+    });
+    const refused = page.waitForResponse((answer) => answer.status() === 429);
+    await basket.remove.click();
+    await header(page).logOut();
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+    left.resolve();
+    await refused;
+    await expect(page.getByText('Себет өзгермеді')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('basket'))).toBe('[]');
+    await expect(basket.lines).toHaveCount(0);
   });
 });
