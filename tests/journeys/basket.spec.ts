@@ -237,3 +237,77 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.lines).toHaveCount(0);
   });
 });
+
+test('a work that is laid anew on a thing is so in the basket', async ({ page }) => {
+  const shop = shopPage(page);
+  const laid = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem('basket') ?? '[]').map(
+        (line: { placement: { scale: number }; quantity: number }) => [
+          line.placement.scale,
+          line.quantity,
+        ],
+      ),
+    );
+  const inForm = (name: string) => shop.dialog.getByRole('button', { name });
+  await page.goto('/activity?category=3');
+  await shop.whenAlive();
+  await shop.door.click();
+  await shop.picker.work('Қырық шаршы').click();
+  await shop.orderLink('Қойын дәптер').click();
+  await shop.fit('Толық сыйғызу').check();
+  await shop.scale.fill('70');
+  await shop.dialog.getByRole('button', { name: 'Санын көбейту' }).click();
+  await inForm('Себетке салу').click();
+  await expect(shop.dialog.getByRole('link', { name: 'Себетте. Ашу' })).toBeFocused();
+  expect(await laid()).toEqual([[70, 2]]);
+  await shop.scale.fill('60');
+  await inForm('Себеттегіні жаңарту').click();
+  await shop.dialog.getByRole('link', { name: 'Себетте. Ашу' }).click();
+  expect(await laid()).toEqual([[60, 2]]);
+  await expect(basketPage(page).lines).toHaveCount(1);
+});
+
+test('addresses are changed beside each other, and the focus goes along', {
+  tag: '@both',
+}, async ({ page, request, context, baseURL }) => {
+  const person = await newBuyer(request);
+  for (const address of ['Абай 10, 5', 'Достық 7']) {
+    const saved = await request.post(calls.addAddress.path, {
+      headers: { authorization: `Bearer ${person.access}` },
+      data: {
+        name: 'Айдос Омаров',
+        phone: '+77015550109',
+        city: 'deliveryalmaty0000000000',
+        address,
+      },
+    });
+    expect(saved.status()).toBe(201);
+  }
+  await rememberIn(context, baseURL ?? '', person.access);
+  await page.goto('/account#addresses');
+  const book = page.getByRole('tabpanel', { name: 'Мекенжайлар' });
+  const change = (address: string) =>
+    book.getByRole('button', { name: `Мекенжайды өзгерту: ${address}` });
+  const names = book.getByLabel('Алушының аты-жөні');
+
+  await change('Абай 10, 5').click();
+  await expect(names).toBeFocused();
+  await names.fill('Әлия Нұрланқызы');
+  await change('Достық 7').click();
+  await expect(names.last()).toBeFocused();
+  await book.getByRole('button', { name: 'Мекенжай қосу' }).click();
+  await expect(names).toHaveCount(3);
+  await expect(names.first()).toHaveValue('Әлия Нұрланқызы');
+  await expectAccessible(page, 'addresses, three of them open');
+  await book.getByRole('button', { name: 'Сақтау' }).first().click();
+  await expect(change('Абай 10, 5')).toBeFocused();
+  await expect(book.getByText('Әлия Нұрланқызы')).toBeVisible();
+  await expect(names).toHaveCount(2);
+  for (const _ of ['Достық 7', 'the new one'])
+    await book.getByRole('button', { name: 'Болдырмау' }).first().click();
+  await expect(book.getByRole('button', { name: 'Мекенжай қосу' })).toBeFocused();
+  await book.getByRole('button', { name: 'Мекенжайды жою: Достық 7' }).click();
+  await expect(book.getByRole('listitem')).toHaveCount(1);
+  await expect(page.locator(':focus').getByRole('listitem')).toHaveCount(1);
+});
