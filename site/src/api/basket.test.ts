@@ -5,6 +5,13 @@ import type { BasketLine } from './basket-lines.ts';
 const token = { now: '' };
 const person = { isClosed: false };
 const session: { expire: () => void } = { expire: () => undefined };
+const page = vi.hoisted(() => {
+  const heard = new Map<string, () => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
+    heard.set(name, listener),
+  );
+  return { hear: (name: string) => heard.get(name)?.() };
+});
 vi.mock('./session.ts', () => ({
   $token: { get: () => token.now },
   $person: { get: () => person },
@@ -219,6 +226,25 @@ describe('a change of somebody who is signed in', () => {
     expect($basket.get()).toEqual([mug, bag, shirt]);
     await put;
     expect($basket.get()).toEqual([mug, bag, shirt]);
+  });
+  it('is made though the page is left at once', async () => {
+    await signIn(mug, bag);
+    let cut: (why: Error) => void = () => undefined;
+    meddle = ({ method }) =>
+      method === 'POST'
+        ? new Promise((_, reject) => {
+            cut = reject;
+          })
+        : undefined;
+    const put = putIntoBasket({ ...mug, quantity: 2 });
+    const dropped = dropFromBasket(bag);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    page.hear('pagehide');
+    cut(new Error('aborted'));
+    await Promise.all([put, dropped]);
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+    expect($basket.get()).toEqual([{ ...mug, quantity: 2 }]);
+    page.hear('pageshow');
   });
   it('that changes nothing is not told', async () => {
     await signIn(mug);

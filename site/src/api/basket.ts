@@ -32,6 +32,20 @@ const withChanges = (lines: Lines): Lines => changes.reduce((now, { to }) => to(
 const settle = (change: Change): void => {
   changes = changes.filter((one) => one !== change);
 };
+/** The one that was sent. */
+let sending: Change | undefined;
+let isLeaving = false;
+
+// Whoever leaves the page takes nothing back by that, and what waits for its turn has none to wait for.
+globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true;
+  const waiting = changes.filter((one) => one !== sending);
+  changes = [];
+  for (const { send } of waiting) void send().catch(() => undefined);
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isLeaving = false;
+});
 
 /** Shows what the account has. @param token whose account it is: once they have left it is nobody's on this device */
 const take = ({ lines }: Reply, token: string): void => {
@@ -83,7 +97,8 @@ export const syncBasket = (): Promise<void> => {
 };
 
 const sendChange = async (change: Change, token: string): Promise<void> => {
-  if ($token.get() !== token) return settle(change);
+  if ($token.get() !== token || isLeaving) return settle(change);
+  sending = change;
   try {
     // What this device has of its own goes first: the answer to a change is the whole basket, and takes its place.
     if ($syncedAt.get() === 0) await loadOnce(false);
@@ -92,6 +107,7 @@ const sendChange = async (change: Change, token: string): Promise<void> => {
     take(reply, token);
   } catch (cause) {
     settle(change);
+    if (isLeaving) return;
     if ($token.get() === token) $basket.set(withChanges(change.undo($basket.get())));
     throw cause;
   }

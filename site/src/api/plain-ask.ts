@@ -30,6 +30,8 @@ export const ask = async <T>(
       ...(key && { 'idempotency-key': key }),
     },
     body: body ? JSON.stringify(body) : null,
+    // What somebody has asked for by hand is done, though they leave the page right after it.
+    keepalive: !isBackground,
     signal: AbortSignal.timeout(timeoutMs),
   });
   const isExpired = answer.status === 401 && Boolean($token.get()) && !isBackground;
