@@ -60,7 +60,7 @@ export const Parcel = (props: ParcelProps) => {
           }}
           of={`-${at}`}
         />
-        {author === null && (
+        {parcel.author === null && (
           <GiftFields
             typed={{ ...noGift, ...way }}
             wrap={parcel.wrap}
