@@ -18,8 +18,8 @@ import { hasPostgres, ownFolder, type RunningPostgres, runAs, startPrimary } fro
 
 const hasBackrest = spawnSync('pgbackrest', ['version']).status === 0;
 const patienceMs = 300_000;
-/** What docs/operate.md promises: minutes until everything is there again. */
-const longestMinutes = 30;
+/** As docs/operate.md says. */
+const archiveMs = 60_000;
 
 describe.skipIf(!hasPostgres || !hasBackrest)('a backup', () => {
   let home = '';
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres || !hasBackrest)('a backup', () => {
       'wal_level=replica',
       'archive_mode=on',
       `archive_command=${push}`,
-      'archive_timeout=60',
+      `archive_timeout=${archiveMs / 1000}`,
     ]);
     closing.push(() => database.end());
     for (const folder of ['repository', 'log', 'lock', 'spool']) ownFolder(join(home, folder));
@@ -93,7 +93,15 @@ pg1-socket-path=${home}
       const { rows } = await client.sql.raw('select clock_timestamp()::text as at, pg_sleep(1.1)');
       const [{ at }] = rows;
       await client.sql.raw('drop table payments cascade');
-      await client.sql.raw('select pg_switch_wal()');
+      const [{ lsn }] = (await client.sql.raw('select pg_current_wal_lsn()::text as lsn')).rows;
+      const isArchived = `select last_archived_wal >= pg_walfile_name('${lsn}') as is from pg_stat_archiver`;
+      // At most a minute is lost: by then the log is archived, though nothing more is written that would fill its file.
+      await expect
+        .poll(async () => (await client.sql.raw(isArchived)).rows[0].is, {
+          timeout: archiveMs + 15_000,
+          interval: 1000,
+        })
+        .toBe(true);
 
       const began = performance.now();
       await stack.end('cms');
@@ -107,12 +115,9 @@ pg1-socket-path=${home}
         .toBe(false);
       stack.start('cms');
       await stack.ready();
-      const minutes = (performance.now() - began) / 60_000;
-      console.log(
-        `restored to ${at}: back after ${minutes.toFixed(1)} min (RTO ${longestMinutes} min)`,
-      );
-      console.log('archived at the latest every 60 s (archive_timeout): RPO 1 min');
-      expect(minutes).toBeLessThan(longestMinutes);
+      const tookMs = performance.now() - began;
+      // A shop of a demo tells nothing of the 30 minutes that docs/runbooks.md aims at; whoever runs a real one reads the figure.
+      console.log(`restored to ${at}: back after ${(tookMs / 60_000).toFixed(1)} min`);
       expect(await stateOf(placed.number)).toBe('captured');
 
       const { DATA_DIR, DATABASE_URL, DEMO } = stack.env;
