@@ -49,6 +49,20 @@ describe('the original is read', () => {
     expect(await markers(human, 'jpeg')).toEqual([]);
   });
 
+  it.each([
+    ['the tool', '<rdf:Description xmp:CreatorTool="Adobe Firefly"/>'],
+    [
+      'a description in a language',
+      '<rdf:Description><dc:description><rdf:Alt><rdf:li xml:lang="x-default">by Midjourney</rdf:li></rdf:Alt></dc:description></rdf:Description>',
+    ],
+  ])('for names of generators in XMP: %s', async (_case, body) => {
+    const text = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">${body}</rdf:RDF></x:xmpmeta>`;
+    for (const type of ['jpeg', 'png'] as const) {
+      const file = await plain().withXmp(text)[type]().toBuffer();
+      expect(await markers(file, type)).toEqual(['generator hint']);
+    }
+  });
+
   it('for names of generators in EXIF', async () => {
     const jpeg = await plain()
       .withExif({ IFD0: { Software: 'Midjourney v7' } })
@@ -92,6 +106,7 @@ describe('the original is read', () => {
     ]);
     const { heapTotal, arrayBuffers } = process.memoryUsage();
     expect(await markers(withChunk(png, 'iCCP', bomb), 'png')).toEqual(['generator hint']);
+    expect(await markers(withChunk(png, 'zTXt', bomb), 'png')).toEqual(['generator hint']);
     const now = process.memoryUsage();
     expect(now.heapTotal + now.arrayBuffers - heapTotal - arrayBuffers).toBeLessThan(50_000_000);
   });

@@ -2,7 +2,8 @@
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { type FileTag, fileTags } from '@oner/config/contract/licence-states';
-import exifr from 'exifr';
+import ExifReader from 'exifreader';
+import { XMLParser } from 'fast-xml-parser';
 import sharp from 'sharp';
 import type { PictureType } from '../pictures/rules.ts';
 import type { FileWords } from './rules.ts';
@@ -10,17 +11,20 @@ import type { FileWords } from './rules.ts';
 /** A manifest of C2PA may carry pictures of its own; the words stand at its beginning. */
 const mostManifest = 512 * 1024;
 const longestText = 2000;
+/** Bytes of one comment or of XMP. */
+const mostPacked = 256 * 1024;
 /** Segments or chunks to look at; a real file has some dozens. */
 const mostParts = 4000;
 
 /** Never throws for the file's sake: what cannot be read says nothing. */
 export const scanFile = async (path: string, type: PictureType): Promise<FileWords> => {
-  const [tags, comments, manifest] = [
-    await tagsOf(type === 'png' ? await plainChunks(path) : path),
-    await commentsOf(path),
-    await manifestOf(path, type),
+  const { tags, comments } = await tagsOf(path, type);
+  const fields = [
+    ...[...tags].flatMap(([name, text]) => fieldOf(name, text)),
+    ...[...comments].map(([name, text]) => ({ name, text: text.slice(0, longestText) })),
+    ...(await xmpOf(path)),
   ];
-  return { fields: [...tags, ...comments], manifest };
+  return { fields, manifest: await manifestOf(path, type) };
 };
 
 const tagsOfPerson: Readonly<Record<FileTag, readonly string[]>> = {
@@ -33,14 +37,8 @@ const tagsOfPerson: Readonly<Record<FileTag, readonly string[]>> = {
  * file's sake.
  */
 export const privateTagsOf = async (path: string, type: PictureType): Promise<FileTag[]> => {
-  try {
-    const pick = Object.values(tagsOfPerson).flat();
-    const file = type === 'png' ? await plainChunks(path) : path;
-    const tags: Record<string, unknown> = (await exifr.parse(file, { pick })) ?? {};
-    return fileTags.filter((tag) => tagsOfPerson[tag].some((name) => Boolean(tags[name])));
-  } catch {
-    return [];
-  }
+  const { tags } = await tagsOf(path, type);
+  return fileTags.filter((tag) => tagsOfPerson[tag].some((name) => tags.has(name)));
 };
 
 type Field = FileWords['fields'][number];
@@ -48,44 +46,68 @@ type Field = FileWords['fields'][number];
 const telling =
   /software|creator|tool|source|credit|comment|description|history|parameters|prompt/i;
 
-const tagsOf = async (file: string | Buffer): Promise<Field[]> => {
+/** Nothing is unpacked beyond a bound, and a colour profile not at all: 200 KB of it may be 200 MB. */
+const options = {
+  async: true,
+  expanded: true,
+  excludeTags: { icc: true, makerNotes: true, photoshop: true, thumbnail: true, xmp: true },
+  decompress: { maxDecompressedSize: mostPacked },
+} as const;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** EXIF and IPTC, and the comments of a PNG, by their names. Never throws for the file's sake. */
+const tagsOf = async (
+  path: string,
+  type: PictureType,
+): Promise<{ readonly tags: Texts; readonly comments: Texts }> => {
   try {
-    const options = { tiff: true, xmp: true, iptc: true, jfif: false, ihdr: true, icc: false };
-    const tags: Record<string, unknown> = (await exifr.parse(file, options)) ?? {};
-    return Object.entries(tags).flatMap(([name, value]) => fieldOf(name, value));
+    const { exif, iptc, pngText } = await (type === 'png'
+      ? ExifReader.load(await tagChunksOf(path), options)
+      : ExifReader.load(path, { ...options, includeOffsets: true, length: 'auto' }));
+    const { 'XML:com.adobe.xmp': _xmp, ...comments } = { ...pngText };
+    return { tags: textsOf({ ...exif, ...iptc }), comments: textsOf(comments) };
+  } catch {
+    return { tags: new Map(), comments: new Map() };
+  }
+};
+
+/** @param tags as ExifReader names and describes them */
+const textsOf = (tags: object): Texts =>
+  new Map(
+    Object.entries(tags).flatMap(([name, tag]: [string, { readonly description?: unknown }]) =>
+      tag.description === undefined ? [] : [[name, String(tag.description)]],
+    ),
+  );
+
+const fieldOf = (name: string, text: string): Field[] =>
+  telling.test(name) && text !== '' ? [{ name, text: text.slice(0, longestText) }] : [];
+
+const xmpParser = new XMLParser({
+  attributeNamePrefix: '',
+  ignoreAttributes: false,
+  parseTagValue: false,
+  processEntities: false,
+  removeNSPrefix: true,
+});
+
+/** What XMP says. Never throws for the file's sake. */
+const xmpOf = async (path: string): Promise<Field[]> => {
+  try {
+    const { xmpAsString = '' } = await sharp(path, { limitInputPixels: false }).metadata();
+    return xmpAsString.length > mostPacked ? [] : leavesOf('', xmpParser.parse(xmpAsString));
   } catch {
     return [];
   }
 };
 
-const fieldOf = (name: string, value: unknown): Field[] => {
-  if (!telling.test(name) || value === null || value === undefined) return [];
-  const text = typeof value === 'string' ? value : textOf(value);
-  return text === '' ? [] : [{ name, text: text.slice(0, longestText) }];
-};
-
-const textOf = (value: unknown): string => {
-  if (value instanceof Uint8Array) return new TextDecoder().decode(value.subarray(0, longestText));
-  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
-};
-
-const commentsOf = async (path: string): Promise<Field[]> => {
-  try {
-    const { comments = [], xmpAsString = '' } = await sharp(path, {
-      limitInputPixels: false,
-    }).metadata();
-    const fields = comments.map(({ keyword, text }) => ({
-      name: keyword,
-      text: text.slice(0, longestText),
-    }));
-    const source = /DigitalSourceType[^A-Za-z]{1,4}(?:[^<"']{0,40}=["'])?([^<"']{1,200})/.exec(
-      xmpAsString,
-    )?.[1];
-    return source ? [...fields, { name: 'DigitalSourceType', text: source }] : fields;
-  } catch {
-    return [];
-  }
-};
+/** Each text under the nearest name above it that is asked for: `description` of `description/Alt/li`. */
+const leavesOf = (name: string, value: unknown): Field[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        leavesOf(telling.test(key) ? key : name, inner),
+      )
+    : fieldOf(name, String(value ?? ''));
 
 const manifestOf = async (path: string, type: PictureType): Promise<string | null> => {
   const file = await open(path);
@@ -149,23 +171,17 @@ const chunkOf = async (file: FileHandle): Promise<Buffer> => {
   return Buffer.alloc(0);
 };
 
-const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 'IEND']);
+const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 'zTXt', 'IEND']);
 
-/**
- * A PNG of nothing but its head and its tags, without the packed ones: exifr unpacks a colour profile in this thread and
- * without a bound, and 200 KB of it may be 200 MB. Packed comments are read by sharp.
- */
-const plainChunks = async (path: string): Promise<Buffer> => {
+/** A PNG of nothing but its head and its tags. */
+const tagChunksOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
     const kept = [await read(file, 0, 8)];
     let left = mostManifest;
     for await (const { name, at, length } of chunksOf(file)) {
       if (!tagChunks.has(name) || length > left) continue;
-      const chunk = await read(file, at, 12 + length);
-      const isPacked = name === 'iTXt' && chunk[chunk.indexOf(0, 8) + 1] === 1;
-      if (isPacked) continue;
-      kept.push(chunk);
+      kept.push(await read(file, at, 12 + length));
       left -= length;
     }
     return Buffer.concat(kept);
