@@ -14,6 +14,7 @@ import {
 } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
+import { lineOf } from '../../support/trade-records.ts';
 
 const shelf = {
   plaintshirt: {
@@ -259,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('keeps its price when the shop’s changes, for its line cannot be changed', async () => {
       const { number } = (await order(await newBuyer())).body;
-      const { id } = await database('orders').where({ number }).first();
+      const { order_id: id } = await lineOf({ sql: database }, number);
       const line = () => database('order_lines').where({ order_id: id });
       await expect(line().update({ unit_price_tiyn: 1 })).rejects.toThrow(/append-only/);
       await expect(line().delete()).rejects.toThrow(/append-only/);

@@ -386,7 +386,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('lets in no entry that is not zero, and no posting into one that is there', async () => {
-      const last = Number((await sql('ledger_head').first()).last_id);
+      const last = Number((await ledgerHead({ sql })).last_id);
       const like: Row = await sql('ledger_entries').where({ id: last }).first();
       const fresh = { ...like, id: last + 1, source: 'wrong', hash: 'f'.repeat(64) };
       const posting = { entry_id: last + 1, account: 'bank', amount_tiyn: 500 };

@@ -1,7 +1,7 @@
 /** A thing that exists so many times is sold so many times, however many want it at once. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { addLimitedItem, hideItems } from '../../support/states.ts';
-import { linesWith, piecesHeld } from '../../support/trade-records.ts';
+import { lineOf, linesWith, piecesHeld } from '../../support/trade-records.ts';
 import { itemOf, newBuyer, order } from '../payments/till.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { shop } from '../support/shop.ts';
@@ -75,10 +75,10 @@ describe('a thing that exists so many times', () => {
     const { id: item, price } = await limited(1);
     const buyer = await newBuyer(shop);
     const { number } = (await order(shop, buyer, { item, price })).body;
-    const { id } = await shop.sql('orders').where({ number }).first();
+    const { order_id } = await lineOf(shop, number);
     const again = shop
       .sql('order_pieces')
-      .insert({ item_id: item, piece: 1, order_id: id, held_at: 1 });
+      .insert({ item_id: item, piece: 1, order_id, held_at: 1 });
     await expect(again).rejects.toThrow(/unique/i);
     expect(brokenInvariants(shop.place)).toBe('');
   });
