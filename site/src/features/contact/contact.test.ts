@@ -39,12 +39,9 @@ describe('questionOf', () => {
     '?about=all&work=work0001',
     '?about=author&author=..%2Fx',
     '?about=author&work=work0001',
-  ])(
-    'asks nothing for %s',
-    (search) => {
-      expect(questionOf(search)).toBeUndefined();
-    },
-  );
+  ])('asks nothing for %s', (search) => {
+    expect(questionOf(search)).toBeUndefined();
+  });
 });
 
 describe('linkOf', () => {
