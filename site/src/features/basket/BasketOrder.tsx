@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { forgetOrdered, syncBasket } from '../../api/basket.ts';
 import { api } from '../../api/browser.ts';
 import { mediaAt } from '../../api/media.ts';
-import type { RefusalTexts } from '../../i18n/explain.ts';
+import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
 import { nothingToDeliver } from '../../payment/order-form.ts';
@@ -16,6 +16,7 @@ import {
   type OwnParcel,
   type ParcelProblems,
   placedOf,
+  refusalOfPerson,
   refusedWays,
   totalOf,
 } from './basket.ts';
@@ -67,7 +68,9 @@ export const BasketOrder = (props: BasketOrderProps) => {
     onRefused: (error) => {
       // What is wrong with a parcel is put right on the page, and not in the form of who orders.
       const isOfParcel = Object.keys(error.fields).some((name) => name.startsWith('parcels'));
-      if (error.code === 'basket-changed') props.onChanged(translator.why(error), {});
+      const changed = { ...error, ...refusalOfPerson(error.facts) };
+      if (error.code === 'basket-changed')
+        props.onChanged(explain(language, refusals, changed), {});
       else if (isOfParcel) props.onChanged(t('basket.fix-first'), refusedWays(error, parcels));
     },
     onPaying: setPaying,

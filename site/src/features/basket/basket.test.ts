@@ -9,6 +9,7 @@ import {
   missingWays,
   parcelsOf,
   placedOf,
+  refusalOfPerson,
   refusedWays,
   type ShownLine,
   seenPrice,
@@ -192,6 +193,34 @@ describe('the delivery of parcels', () => {
       author: { city: problem },
       shop: { pickup: problem, note: { code: 'too-long', facts: {} } },
     });
+  });
+});
+
+describe('a basket that the shop refuses as changed', () => {
+  it.each([
+    [
+      'is said by its marked lines',
+      { '0.0': 'sold-out', '1.2': 'price-changed', '1.2.price': 4500 },
+      undefined,
+    ],
+    [
+      'says what is about who orders, with its facts alone',
+      {
+        '0.0': 'sold-out',
+        '0.1': 'too-many-reserved',
+        '0.1.max': 5,
+        '0.10': 'sold-out',
+        '0.10.left': 1,
+      },
+      { code: 'too-many-reserved', facts: { max: 5 } },
+    ],
+    [
+      'says until when somebody waits',
+      { '0.0': 'held-before', '0.0.time': '14:32' },
+      { code: 'held-before', facts: { time: '14:32' } },
+    ],
+  ])('%s', (_case, facts, refusal) => {
+    expect(refusalOfPerson(facts)).toEqual(refusal);
   });
 });
 

@@ -149,6 +149,27 @@ export const refusedWays = (
   return refused;
 };
 
+/** Why somebody may order nothing limited now: no line is marked with it. */
+const ofPerson = ['too-many-reserved', 'held-before'] as const;
+
+/**
+ * What a basket that is refused as changed says of who orders. Undefined where its marked lines say everything.
+ * @param facts of `basket-changed`
+ */
+export const refusalOfPerson = (
+  facts: ApiError['facts'],
+): Pick<ApiError, 'code' | 'facts'> | undefined => {
+  for (const [line, fact] of Object.entries(facts)) {
+    const code = /^\d+\.\d+$/.test(line) && ofPerson.find((one) => one === fact);
+    if (!code) continue;
+    const own = Object.entries(facts).flatMap(([name, value]) =>
+      name.startsWith(`${line}.`) ? [[name.slice(line.length + 1), value]] : [],
+    );
+    return { code, facts: Object.fromEntries(own) };
+  }
+  return undefined;
+};
+
 /** The body of the call that orders it, at the prices that the page shows. */
 export const checkoutBody = (
   parcels: readonly OwnParcel[],
