@@ -17,8 +17,10 @@ export const basketKeys = [
 export const basketCodes = [
   ...orderFormCodes,
   'basket-changed',
+  'held-before',
   'same-key-other-body',
   'too-many-attempts',
+  'too-many-reserved',
 ] as const;
 
 export type BasketTranslator = Translator<KeysOf<(typeof basketKeys)[number]>>;

@@ -1,11 +1,12 @@
+import { askAuthor, type Conversation, requestWork, sendOffer } from '@oner/config/contract/offers';
 import { workPath } from '@oner/config/contract/page-addresses';
 import type { WorkSale } from '@oner/config/contract/work-sale';
+import { api } from '../../api/browser.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { WriteDialog } from '../../payment/WriteDialog.tsx';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import { OriginalOrder } from './OriginalOrder.tsx';
-import { writeToAuthor } from './sale.api.ts';
 import { openHash, type WriteKind } from './sale.ts';
 import type { OriginalOrderTexts } from './texts.ts';
 
@@ -20,6 +21,18 @@ type PanelDialogsProps = Omit<BuyPanelProps, 'bundle' | 'availability' | 'hasIte
   readonly setOpen: (isOpen: boolean) => void;
   /** The work is not what the panel shows. */
   readonly onChanged: () => void;
+};
+
+/** Writes to the author of a work; the answer is the conversation. */
+const writeToAuthor = (
+  kind: WriteKind,
+  workId: string,
+  { price, text }: { readonly price: number; readonly text: string },
+): Promise<Conversation> => {
+  const params = { id: workId };
+  if (kind === 'question') return api.ask(askAuthor, { params, body: { text } });
+  if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } });
+  return api.ask(requestWork, { params, body: { text } });
 };
 
 /** What opens from the panel: the form of an order, and what is written to the author. */

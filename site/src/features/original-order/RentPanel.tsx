@@ -1,3 +1,4 @@
+import { offerRent } from '@oner/config/contract/offers';
 import { workRent } from '@oner/config/contract/rents';
 import { rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,6 @@ import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
-import { offerForDays } from './sale.api.ts';
 import { payPath } from './sale.ts';
 import type { RentTexts } from './texts.ts';
 
@@ -230,7 +230,9 @@ const RentPanel = (props: RentPanelProps) => {
             kind="rent"
             about={`${formatDays(language, period.firstDay, period.lastDay)}: ${formatTenge(price)}`}
             least={Math.ceil((price * rent.leastPercent) / 100)}
-            write={(typed) => offerForDays(work.id, { ...typed, ...period })}
+            write={(typed) =>
+              api.ask(offerRent, { params: { id: work.id }, body: { ...typed, ...period } })
+            }
             show={() => setOffering(false)}
           />
         </Suspense>

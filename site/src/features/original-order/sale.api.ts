@@ -1,34 +1,8 @@
-import {
-  askAuthor,
-  type Conversation,
-  offerRent,
-  requestWork,
-  sendOffer,
-} from '@oner/config/contract/offers';
 import { type WorkSale, workSale } from '@oner/config/contract/work-sale';
-import type { RentPeriod } from '@oner/config/terms';
 import { api } from '../../api/browser.ts';
 import { useQuery } from '../../elements/use-query.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
-import { askAgainMs, type WriteKind } from './sale.ts';
-
-/** Writes to the author of a work; the answer is the conversation. */
-export const writeToAuthor = (
-  kind: WriteKind,
-  workId: string,
-  { price, text }: { readonly price: number; readonly text: string },
-): Promise<Conversation> => {
-  const params = { id: workId };
-  if (kind === 'question') return api.ask(askAuthor, { params, body: { text } });
-  if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } });
-  return api.ask(requestWork, { params, body: { text } });
-};
-
-/** Offers a price for days of a work. */
-export const offerForDays = (
-  workId: string,
-  body: { readonly price: number; readonly text: string } & RentPeriod,
-): Promise<Conversation> => api.ask(offerRent, { params: { id: workId }, body });
+import { askAgainMs } from './sale.ts';
 
 type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void };
 
