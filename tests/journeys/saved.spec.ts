@@ -1,5 +1,6 @@
 /** What a visitor keeps for later: before an account, through the log-in, and what the shop tells of it. */
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import type { Page } from '@playwright/test';
 import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import { panel } from '../contract/support/panel.ts';
@@ -56,6 +57,56 @@ test('works that a visitor saves are in the account after the log-in', {
   await page.getByRole('tab', { name: /^Туындылар/ }).click();
   await expectAccessible(page, 'works of the account');
 });
+
+test('the page of a work is shared by the device, by the clipboard, or by hand', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (data: unknown) => void shared.push(data),
+    });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void shared.push(text) },
+    });
+  });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+  await page.goto('/art');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/works\//);
+  const address = await page.locator('link[rel=canonical]').getAttribute('href');
+  // Who gets the address sees the picture with it.
+  expect((await page.request.get(await pictureOf(page))).headers()['content-type']).toMatch(
+    /^image/,
+  );
+  const button = page.getByRole('button', { name: 'Бөлісу' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(shared).toEqual([{ title: await page.title(), url: address }]);
+
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await button.click();
+  await expect(page.getByText('Сілтеме көшірілді')).toBeVisible();
+  expect((await shared()).at(-1)).toBe(address);
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const asked = new Promise<string[]>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve([dialog.message(), dialog.defaultValue()]);
+      void dialog.dismiss();
+    });
+  });
+  await button.click();
+  expect(await asked).toEqual(['Сілтемені көшіру', address]);
+});
+
+/** The picture of its card where the address of a page is sent to somebody. */
+const pictureOf = async (page: Page): Promise<string> =>
+  (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
 
 test('a list is read by its link, until it is closed', { tag: '@both' }, async ({
   page,

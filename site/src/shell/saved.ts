@@ -7,7 +7,8 @@ import { toast } from '../api/toast.ts';
 import { fill } from '../i18n/format-text.ts';
 
 const header = document.querySelector<HTMLElement>('[data-header]');
-const textOf = (name: 'saveFailed' | 'saveFull' | 'copied'): string => header?.dataset[name] ?? '';
+const textOf = (name: 'saveFailed' | 'saveFull' | 'copied' | 'copyLink'): string =>
+  header?.dataset[name] ?? '';
 
 const press = (button: HTMLElement, isOn: boolean): void => {
   const pressed = String(isOn);
@@ -44,7 +45,7 @@ const follow = (button: HTMLElement): void => {
   location.assign(`${button.dataset.login}?next=${encodeURIComponent(pathname + search)}`);
 };
 
-/** The device's own way to share where it has one, else the address for the clipboard. */
+/** The device's own way to share where it has one, else the address for the clipboard, or to copy by hand. */
 const share = async (): Promise<void> => {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   try {
@@ -52,9 +53,8 @@ const share = async (): Promise<void> => {
     await navigator.clipboard.writeText(url);
     toast('ok', textOf('copied'));
   } catch (cause) {
-    // Whoever closes the sheet of the device has not failed.
-    if (!(cause instanceof Error && cause.name === 'AbortError'))
-      toast('danger', textOf('saveFailed'));
+    // Whoever closes the sheet of the device wants nothing more. There is no clipboard on a page without TLS.
+    if (!(cause instanceof Error && cause.name === 'AbortError')) prompt(textOf('copyLink'), url);
   }
 };
 
