@@ -29,9 +29,9 @@ const lives = [
  * the same plugins share one, and read them once. The others are alone, as a life is.
  */
 const shops = {
-  // Of the others, two set variables for their process and two tell it that a bank is silent.
+  // Of the others, two open payouts as well, two set variables for their process and two tell it that a bank is silent.
   'model: orders': [
-    'tests/app/orders/!(fulfilment).test.ts',
+    'tests/app/orders/!(fulfilment|gifts).test.ts',
     'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
   ],
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],

@@ -87,7 +87,7 @@ test('a visitor opens an account in the order form, and pays', {
 
   await test.step('an address of somebody known asks for its password', async () => {
     await shop.dialog.getByLabel('Аты-жөніңіз').fill(`${person.firstName} ${person.lastName}`);
-    await shop.dialog.getByRole('checkbox').check();
+    await shop.dialog.getByRole('checkbox', { name: /^Мына құжаттарды/ }).check();
     await shop.toPayment.click();
     await expect(shop.trouble).toContainText('Бұл поштамен аккаунт бар');
     await expect(shop.comment).toHaveValue('Сыйлыққа');

@@ -141,7 +141,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
       await dialog.getByLabel(words.email).fill(person.email);
       await dialog.getByLabel(words.phone).fill(person.phone);
       await dialog.getByLabel(words.password, { exact: true }).fill(person.password);
-      await dialog.getByRole('checkbox').check();
+      await dialog.locator('#order-terms').check();
       await dialog.getByRole('button', { name: words.toPayment }).click();
     });
 
