@@ -1,4 +1,5 @@
 /** Public pictures: what Strapi's media library stores goes into the store of files, and what a bucket keeps is sent from there. */
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +9,12 @@ import type { Core } from '@strapi/strapi';
 import { answerRefusal } from '../http/answer.ts';
 import { refusalOfFailure } from '../http/refusal-of.ts';
 import type { Context, Next } from '../http/request.ts';
-import { mediaTypeOf, rangeOf } from './rules.ts';
+import { isLasting, mediaTypeOf, rangeOf } from './rules.ts';
 import { type FileSource, fileStore } from './store.ts';
 
 /** What Strapi hands to a provider of uploads; the provider writes `url`. */
 type LibraryFile = {
-  readonly hash: string;
+  hash: string;
   readonly ext: string;
   readonly buffer?: Buffer;
   readonly stream?: Readable;
@@ -35,7 +36,13 @@ const keep = async (file: LibraryFile): Promise<void> => {
 const remove = async (file: LibraryFile): Promise<void> =>
   (await fileStore()).remove('pictures', [nameOf(file)]);
 
+/**
+ * Strapi hands over the new file under the old name. One that browsers keep for a year gets another, and the rows that show it
+ * follow; the name of any other stays, for texts of pages hold it as words. Its copies are named after it as soon as this waits.
+ */
 const replace = async (file: LibraryFile, old: LibraryFile): Promise<void> => {
+  if (nameOf(file) === nameOf(old) && isLasting(nameOf(file)))
+    file.hash = `${file.hash.slice(0, -32)}${randomBytes(16).toString('hex')}`;
   await keep(file);
   if (nameOf(old) !== nameOf(file)) await remove(old);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maySweep, mediaTypeOf, rangeOf } from './rules.ts';
+import { isLasting, maySweep, mediaTypeOf, rangeOf } from './rules.ts';
 
 describe('files without a row', () => {
   it('are swept when they are few among many', () => {
@@ -14,6 +14,15 @@ describe('files without a row', () => {
     expect(maySweep(21, 100)).toBe(false);
     expect(maySweep(10_000, 10_000)).toBe(false);
   });
+});
+
+it.each([
+  ['oner_0123456789abcdef0123456789abcdef.webp', true],
+  ['w480_oner_0123456789abcdef0123456789abcdef.webp', true],
+  ['dala_0123456789.webp', false],
+  ['large_dala_abcdef0123.jpg', false],
+])('that %s never has other bytes is %s', (name, is) => {
+  expect(isLasting(name)).toBe(is);
 });
 
 describe('the part of a file that a header asks for', () => {

@@ -28,6 +28,9 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+/** Whether a name ends in so much chance that it never has other bytes; staff name their pictures, and may replace them. */
+export const isLasting = (name: string): boolean => /[0-9a-f]{32}\.\w+$/.test(name);
+
 const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',

@@ -9,6 +9,7 @@ import { refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { sendPicture } from '../files/pictures.ts';
+import { isLasting } from '../files/rules.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { isPublic } from '../http/listener.ts';
 import type { Context, Next } from '../http/request.ts';
@@ -118,8 +119,10 @@ const bringsPass = async (ctx: Context, name: string, atPanel: boolean): Promise
   return isPassFor(everyPictureIn(sessionId), pass, now) && isPanelSessionOpen(sessionId, now);
 };
 
-/** A name is never used twice, so browsers keep its bytes; a cache for many asks within the hour whether they are still shown. */
+/** Browsers keep the bytes of a lasting name; a cache for many asks within the hour whether they are still shown. */
 const forEverybody = 'public, max-age=31536000, s-maxage=3600, immutable';
+/** What staff may replace under its name. */
+const forAnHour = 'public, max-age=3600';
 const forOne = 'private, max-age=600';
 
 export const pictures =
@@ -135,5 +138,6 @@ export const pictures =
     const isShown = isFor || (await isPublicPicture(name));
     if (isShown) await sendPicture(ctx, name, next);
     if (!isShown || ctx.status === 404) return answerRefusal(ctx, refuse('not-found').refusal);
-    if (ctx.status < 500) ctx.set('Cache-Control', isFor ? forOne : forEverybody);
+    if (ctx.status < 500)
+      ctx.set('Cache-Control', isFor ? forOne : isLasting(name) ? forEverybody : forAnHour);
   };
