@@ -2,7 +2,7 @@
 import type { Core } from '@strapi/strapi';
 import { contentApi, mountReady } from './calls.ts';
 import { loadClock } from './clock/clock.ts';
-import { addMigrations, runMigrations } from './db/migrations.ts';
+import { addMigrations, keepStrapiTables, runMigrations } from './db/migrations.ts';
 import { openReadConnection } from './db/reader.ts';
 import { closeReplica, openReplica } from './db/replica.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
@@ -41,6 +41,7 @@ export default {
     await lockStart(strapi);
     keepStrapi(strapi);
     guardTransactions(strapi);
+    keepStrapiTables(strapi.db.schema);
     keepFieldRights(strapi);
     addMigrations('platform', platformMigrations);
     addListeners();

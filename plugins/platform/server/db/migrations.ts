@@ -67,9 +67,41 @@ const mayChangeTables = (): boolean => ['all', 'migrate'].includes(env().ROLE);
 /** @throws Error where a migration of this build has not been run */
 const refuseOldTables = async (root: Knex, config: Knex.MigratorConfig): Promise<void> => {
   const [, missing]: [unknown, readonly { fullName: string }[]] = await root.migrate.list(config);
-  if (missing.length === 0) return;
-  const names = missing.map(({ fullName }) => fullName).join(', ');
-  throw new Error(`The tables are those of an older build (${names}). Next: ROLE=migrate.`);
+  if (missing.length > 0) throw olderTables(missing.map(({ fullName }) => fullName));
+};
+
+type StrapiSchema = {
+  readonly tables: readonly {
+    readonly name: string;
+    readonly columns: readonly { readonly name: string }[];
+  }[];
+};
+type SchemaSync = {
+  readonly schema: StrapiSchema;
+  readonly schemaStorage: { read(): Promise<{ readonly schema: StrapiSchema } | null> };
+  sync(): Promise<unknown>;
+};
+
+/**
+ * In register(): at each start Strapi makes its own tables what the content types of this build say. Under a role that changes no
+ * table it only looks: one of a newer build has all that this one knows, and is left as it is.
+ */
+export const keepStrapiTables = (provider: SchemaSync, mayChange = mayChangeTables()): void => {
+  if (mayChange) return;
+  provider.sync = async () => {
+    const columnsOf = ({ tables }: StrapiSchema): string[] =>
+      tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    const stored = await provider.schemaStorage.read();
+    const there = new Set(stored ? columnsOf(stored.schema) : []);
+    const missing = columnsOf(provider.schema).filter((column) => !there.has(column));
+    if (missing.length > 0) throw olderTables(missing);
+    return 'UNCHANGED';
+  };
+};
+
+const olderTables = (missing: readonly string[]): Error => {
+  const names = missing.slice(0, 5).join(', ');
+  return new Error(`The tables are those of an older build (${names}). Next: ROLE=migrate.`);
 };
 
 /** A whole number of tiyn. SQLite would store 10.5 in a BIGINT column without a word, so it is checked there. */
