@@ -104,9 +104,19 @@ describe('the original is read', () => {
       Buffer.from('icc\u0000\u0000', 'latin1'),
       deflateSync(Buffer.alloc(200_000_000)),
     ]);
+    // Each comment alone is within its bound.
+    const comment = Buffer.concat([
+      Buffer.from('comment\u0000\u0000', 'latin1'),
+      deflateSync(Buffer.alloc(250_000)),
+    ]);
+    const many = Array.from({ length: 1500 }).reduce<Buffer>(
+      (file) => withChunk(file, 'zTXt', comment),
+      png,
+    );
     const { heapTotal, arrayBuffers } = process.memoryUsage();
     expect(await markers(withChunk(png, 'iCCP', bomb), 'png')).toEqual(['generator hint']);
     expect(await markers(withChunk(png, 'zTXt', bomb), 'png')).toEqual(['generator hint']);
+    expect(await markers(many, 'png')).toEqual(['generator hint']);
     const now = process.memoryUsage();
     expect(now.heapTotal + now.arrayBuffers - heapTotal - arrayBuffers).toBeLessThan(50_000_000);
   });

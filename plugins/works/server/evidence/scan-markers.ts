@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { PictureType } from '../pictures/rules.ts';
 import type { FileWords } from './rules.ts';
 
-/** A manifest of C2PA may carry pictures of its own; the words stand at its beginning. */
+/** Bytes of tags, and of a manifest of C2PA: it may carry pictures of its own, and its words stand at its beginning. */
 const mostManifest = 512 * 1024;
 const longestText = 2000;
 /** Bytes of one comment or of XMP. */
@@ -50,7 +50,14 @@ const telling =
 const options = {
   async: true,
   expanded: true,
-  excludeTags: { icc: true, makerNotes: true, photoshop: true, thumbnail: true, xmp: true },
+  excludeTags: {
+    icc: true,
+    makerNotes: true,
+    mpf: true,
+    photoshop: true,
+    thumbnail: true,
+    xmp: true,
+  },
   decompress: { maxDecompressedSize: mostPacked },
 } as const;
 
@@ -64,7 +71,7 @@ const tagsOf = async (
   try {
     const { exif, iptc, pngText } = await (type === 'png'
       ? ExifReader.load(await tagChunksOf(path), options)
-      : ExifReader.load(path, { ...options, includeOffsets: true, length: 'auto' }));
+      : ExifReader.load(path, { ...options, length: mostManifest }));
     const { 'XML:com.adobe.xmp': _xmp, ...comments } = { ...pngText };
     return { tags: textsOf({ ...exif, ...iptc }), comments: textsOf(comments) };
   } catch {
@@ -171,6 +178,8 @@ const chunkOf = async (file: FileHandle): Promise<Buffer> => {
   return Buffer.alloc(0);
 };
 
+/** Each may unpack to `mostPacked`. */
+const mostPackedChunks = 16;
 const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 'zTXt', 'IEND']);
 
 /** A PNG of nothing but its head and its tags. */
@@ -179,8 +188,11 @@ const tagChunksOf = async (path: string): Promise<Buffer> => {
   try {
     const kept = [await read(file, 0, 8)];
     let left = mostManifest;
+    let packed = mostPackedChunks;
     for await (const { name, at, length } of chunksOf(file)) {
       if (!tagChunks.has(name) || length > left) continue;
+      // Of `iTXt` only some are packed; a program writes a handful of either.
+      if (/^[iz]TXt$/.test(name) && packed-- <= 0) continue;
       kept.push(await read(file, at, 12 + length));
       left -= length;
     }
