@@ -2,6 +2,7 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
@@ -266,6 +267,41 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pay(two.body);
       expect(await statusOf(buyer, one.body)).toEqual(['pending', 'captured']);
       expect(await statusOf(buyer, two.body)).toEqual(['canceled', 'refund_pending']);
+      await shop.sound();
+    });
+
+    it('is paid by an invoice in time, though a second order at its price has lapsed', async () => {
+      const { buyer, conversation } = await agreed(web, 20_000);
+      const asked = (await buyAs(buyer, web, 20_000)).body;
+      const given = { params: { number: asked.number }, body: company };
+      const { invoice } = (await shop.app.request('askInvoice', given, buyer.person)).body;
+      const second = (await buyAs(buyer, web, 20_000)).body;
+      await pass(49 * hour);
+      expect(await statusOf(buyer, second)).toEqual(['pending', 'expired']);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      await pass(24 * hour);
+      const path = `/invoices/${invoice?.number}/paid`;
+      const transfer = { reference: 'P-1', paidOn: today() };
+      expect((await shop.app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+      expect(await statusOf(buyer, asked)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+        order: asked.number,
+      });
+      await shop.sound();
+    });
+
+    it('is agreed on no more once the last of two orders at its price has lapsed', async () => {
+      const { buyer, conversation } = await agreed(web, 20_000);
+      const asked = (await buyAs(buyer, web, 20_000)).body;
+      const given = { params: { number: asked.number }, body: company };
+      expect((await shop.app.request('askInvoice', given, buyer.person)).status).toBe(201);
+      await buyAs(buyer, web, 20_000);
+      await pass(49 * hour);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      await pass(14 * 24 * hour);
+      expect(await statusOf(buyer, asked)).toEqual(['pending', 'expired']);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       await shop.sound();
     });
 

@@ -1,5 +1,5 @@
 /** What authors offer, licences beside their orders, and links that were made to their files, as rows. */
-import type { OrderNumber, WorkId } from '@oner/config/contract';
+import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
 import { type IsoDate, type Tiyn, tiynToTenge } from '@oner/config/terms';
@@ -215,6 +215,26 @@ export const unpaidOrdersOf = async (workId: WorkId): Promise<string[]> => {
     .innerJoin('orders as o', 'o.id', 'l.orderId')
     .where('l.workId', '=', workId)
     .where('l.state', '=', 'ordered')
+    .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
+    .select('o.number')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** Numbers of orders of somebody by one version of an offer, at this price, that can be paid still. */
+export const unpaidOrdersAt = async (
+  offerId: number,
+  ownerId: UserId,
+  priceTiyn: Tiyn,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('licences as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .where('l.offerId', '=', offerId)
+    .where('l.state', '=', 'ordered')
+    .where('o.ownerId', '=', ownerId)
+    .where('o.totalTiyn', '=', priceTiyn)
+    .where('o.status', '=', 'pending')
     .where('o.paymentStatus', 'in', ['not_paid', 'awaiting', 'failed'])
     .select('o.number')
     .execute();

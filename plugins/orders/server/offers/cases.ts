@@ -116,8 +116,9 @@ export const orderLetGo = async (
   for (const offer of await lockOpenOffers({ workId })) {
     if (offer.ownerId !== ownerId || offer.state !== 'accepted') continue;
     const isOfWork = offer.kind === 'price' || offer.kind === 'request';
-    if (isOfWork ? kind !== 'original' : kind !== offer.kind || offer.orderNumber !== number)
-      continue;
+    if (kind !== (isOfWork ? 'original' : offer.kind)) continue;
+    if (kind === 'rent' && offer.orderNumber !== number) continue;
+    if (kind === 'licence' && (await isBeingPaid(offer, new Set([number])))) continue;
     if (isLate(offer)) await expire(offer);
     else if ((await pluginService('accounts').findPerson(ownerId))?.blocked)
       await endOffer(offer, 'buyer blocked', new Set([number]));

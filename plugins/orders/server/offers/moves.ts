@@ -11,6 +11,7 @@ import {
   termEnd,
 } from '@oner/config/terms';
 import { cancelJob, clock, defineJob, schedule, transact } from '@oner/platform';
+import { unpaidOrdersAt } from '../licences/store.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -89,12 +90,17 @@ const endIfDue = async (id: number): Promise<void> => {
  * @param ended numbers of orders that the open transaction has ended, of which orders hears after it
  */
 export const isBeingPaid = async (
-  { kind, workId, ownerId, orderNumber }: Offer,
+  { kind, workId, ownerId, orderNumber, licenceOfferId, priceTiyn }: Offer,
   ended: ReadonlySet<string> = new Set(),
 ): Promise<boolean> => {
   if (kind === 'price' || kind === 'request') {
     const hold = await holdOfWork(workId);
     return hold?.ownerId === ownerId && !ended.has(hold.number);
+  }
+  // Nothing is reserved for a licence: several orders may wait for money at one agreed price.
+  if (licenceOfferId !== null && priceTiyn !== null) {
+    const unpaid = await unpaidOrdersAt(licenceOfferId, ownerId, priceTiyn);
+    return unpaid.some((number) => !ended.has(number));
   }
   const order = orderNumber === null ? null : await findOrder(orderNumber);
   if (!order || ended.has(order.number)) return false;
