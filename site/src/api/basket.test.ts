@@ -227,6 +227,56 @@ describe('a change of somebody who is signed in', () => {
     await put;
     expect($basket.get()).toEqual([mug, bag, shirt]);
   });
+  it('that is refused leaves what the account has, however many are refused one after the other', async () => {
+    await signIn(mug, bag);
+    meddle = () => refusal(429, 'too-many-attempts');
+    const both = [2, 3].map((count) => changeQuantity(lineKey(mug), () => count));
+    both.push(dropFromBasket(mug));
+    const ends = await Promise.allSettled(both);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect($basket.get()).toEqual([mug, bag]);
+  });
+  it('is not lost to what the account had before it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    await signIn(mug);
+    vi.setSystemTime(Date.now() + 600_000);
+    let letGo: (value: Response) => void = () => undefined;
+    meddle = ({ method }) =>
+      method === 'GET'
+        ? new Promise((resolve) => {
+            letGo = resolve;
+          })
+        : undefined;
+    const synced = syncBasket();
+    const old = answer({ method: 'GET', path: '', lines: [] });
+    await putIntoBasket(bag);
+    meddle = () => undefined;
+    letGo(old);
+    await synced;
+    vi.useRealTimers();
+    expect($basket.get()).toEqual([mug, bag]);
+  });
+  it('is told in its last state alone where the page is left', async () => {
+    await signIn(mug, bag);
+    let cut: (why: Error) => void = () => undefined;
+    meddle = ({ method }) =>
+      method === 'DELETE'
+        ? new Promise((_, reject) => {
+            cut = reject;
+          })
+        : undefined;
+    const made = [dropFromBasket(bag)];
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    for (const count of [2, 3]) made.push(changeQuantity(lineKey(mug), () => count));
+    page.hear('pagehide');
+    cut(new Error('aborted'));
+    await Promise.all(made);
+    page.hear('pageshow');
+    expect(asked.map(({ method, lines }) => [method, lines])).toEqual([
+      ['DELETE', []],
+      ['POST', [{ ...mug, quantity: 3 }]],
+    ]);
+  });
   it('is made though the page is left at once', async () => {
     await signIn(mug, bag);
     let cut: (why: Error) => void = () => undefined;

@@ -22,15 +22,22 @@ type Reply = CallReply<typeof fillBasket>;
 type Lines = readonly BasketLine[];
 
 type Change = {
+  /** Of the line that is changed. */
+  readonly key: string;
   readonly to: (lines: Lines) => Lines;
-  readonly undo: (lines: Lines) => Lines;
   readonly send: () => Promise<Reply>;
 };
 /** What the device shows and the account has not answered yet, the oldest first. */
 let changes: readonly Change[] = [];
-const withChanges = (lines: Lines): Lines => changes.reduce((now, { to }) => to(now), lines);
+/** The basket without those changes: what is left of it where they fail. */
+let settled: Lines = [];
+/** How many changes were answered: an answer that was asked for before the last of them may lack it. */
+let answered = 0;
+const showWithChanges = (): void =>
+  $basket.set(changes.reduce((lines, { to }) => to(lines), settled));
 const settle = (change: Change): void => {
   changes = changes.filter((one) => one !== change);
+  answered += 1;
 };
 /** The one that was sent. */
 let sending: Change | undefined;
@@ -41,7 +48,9 @@ globalThis.addEventListener?.('pagehide', () => {
   isLeaving = true;
   const waiting = changes.filter((one) => one !== sending);
   changes = [];
-  for (const { send } of waiting) void send().catch(() => undefined);
+  // They may arrive in any order, so each line is told only as it is in the end.
+  const lastOfLines = new Map(waiting.map((one) => [one.key, one]));
+  for (const { send } of lastOfLines.values()) void send().catch(() => undefined);
 });
 globalThis.addEventListener?.('pageshow', () => {
   isLeaving = false;
@@ -50,7 +59,8 @@ globalThis.addEventListener?.('pageshow', () => {
 /** Shows what the account has. @param token whose account it is: once they have left it is nobody's on this device */
 const take = ({ lines }: Reply, token: string): void => {
   if ($token.get() !== token) return;
-  $basket.set(withChanges(lines.map(({ line }) => line)));
+  settled = lines.map(({ line }) => line);
+  showWithChanges();
   $syncedAt.set(Date.now());
 };
 
@@ -73,12 +83,13 @@ const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
 
 /** Sent twice it is the same basket, so a lost answer costs nothing. */
 const load = async (isBackground: boolean): Promise<void> => {
-  const [own, token] = [$basket.get(), $token.get()];
+  const [own, token, before] = [$basket.get(), $token.get(), answered];
   const isOwn = $syncedAt.get() === 0 && own.length > 0;
-  take(
-    isOwn ? await merge(own, isBackground) : await ask<Reply>('GET', path, { isBackground }),
-    token,
-  );
+  const reply = isOwn
+    ? await merge(own, isBackground)
+    : await ask<Reply>('GET', path, { isBackground });
+  if (answered !== before && $token.get() === token) return load(isBackground);
+  take(reply, token);
 };
 
 let loading: Promise<void> | undefined;
@@ -108,7 +119,7 @@ const sendChange = async (change: Change, token: string): Promise<void> => {
   } catch (cause) {
     settle(change);
     if (isLeaving) return;
-    if ($token.get() === token) $basket.set(withChanges(change.undo($basket.get())));
+    if ($token.get() === token) showWithChanges();
     throw cause;
   }
 };
@@ -117,6 +128,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Shows a change at once, and takes it back where the account refuses it. The account hears of changes one after the other. */
 const change = async (made: Change): Promise<void> => {
+  if (changes.length === 0) settled = $basket.get();
   $basket.set(made.to($basket.get()));
   const token = $token.get();
   if (!token) return;
@@ -144,8 +156,8 @@ export const putIntoBasket = async (line: BasketLine): Promise<void> => {
   if (!before && lines.length >= mostInBasket) throw new Error('too-many-saved');
   try {
     await change({
+      key,
       to: withLine(line),
-      undo: before ? withLine(before) : without(key),
       send: () => ask('POST', path, { body: { lines: [line] } }),
     });
   } catch (cause) {
@@ -169,17 +181,19 @@ export const changeQuantity = async (
 /** @throws Error when it failed; then nothing has changed */
 export const dropFromBasket = async (line: BasketLine): Promise<void> => {
   const key = lineKey(line);
-  const at = $basket.get().findIndex((one) => lineKey(one) === key);
   await change({
+    key,
     to: without(key),
-    undo: (lines) => without(key)(lines).toSpliced(at < 0 ? lines.length : at, 0, line),
     send: () => ask('DELETE', `${path}/${key}`),
   });
 };
 
 /** What was ordered; the account has let go of it by itself. */
-export const forgetOrdered = (keys: readonly string[]): void =>
-  $basket.set($basket.get().filter((line) => !keys.includes(lineKey(line))));
+export const forgetOrdered = (keys: readonly string[]): void => {
+  const withoutThem = (lines: Lines) => lines.filter((line) => !keys.includes(lineKey(line)));
+  settled = withoutThem(settled);
+  $basket.set(withoutThem($basket.get()));
+};
 
 /** What the account had is nobody's on this device once its person has left. */
 export const forgetBasket = (): void => {
