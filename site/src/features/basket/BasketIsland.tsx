@@ -24,6 +24,7 @@ import {
   isAnswerTo,
   missingWays,
   nameOf,
+  type OwnParcel,
   type ParcelProblems,
   parcelsOf,
   totalOf,
@@ -58,6 +59,9 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const [tried, setTried] = useState<ParcelProblems>({});
   const [trouble, setTrouble] = useState('');
   const [isOpen, setOpen] = useState<boolean>();
+  /** As they were when the form was opened: a login in it may bring other lines of the account into the basket. */
+  const [ordered, setOrdered] = useState<readonly OwnParcel[]>([]);
+  const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(readTyped, []);
   useFirstWrong(list, tried);
@@ -89,7 +93,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     setTried(wrong);
   };
   const order = () => {
-    if (!isCurrent) return error ? askAgain() : undefined;
+    if (!isCurrent) return error ? askAgain() : setAwaited(true);
     const missing = missingWays(parcels);
     const isMissing = Object.keys(missing).length > 0;
     mark(missing);
@@ -101,9 +105,16 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
     } else if (isMissing) setTrouble(t('basket.fix-delivery'));
     else {
       setTrouble('');
+      setOrdered(parcels);
       setOpen(true);
     }
   };
+  // Pressed before the answer to a change was there: it goes on with that answer.
+  useEffect(() => {
+    if (!isAwaited || !(isCurrent || error || lines.length === 0)) return;
+    setAwaited(false);
+    if (isCurrent) order();
+  });
 
   return (
     <>
@@ -200,11 +211,11 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
           </section>
         </div>
       )}
-      {isOpen !== undefined && data && (
+      {isOpen !== undefined && (
         <Suspense fallback={null}>
           <BasketOrder
             isOpen={isOpen}
-            parcels={parcels}
+            parcels={ordered}
             personId={visitor.is === 'in' ? visitor.person.id : undefined}
             mediaUrl={mediaUrl}
             translator={translator}
@@ -233,13 +244,15 @@ type TakenOutNoteProps = {
 /** What was taken out last, and the way to put it back; the button that took it out has gone, so the focus comes here. */
 const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
   const button = useRef<HTMLButtonElement>(null);
+  /** There is no list yet where the last line had been taken out. */
+  const note = useRef<HTMLDivElement>(null);
   const { takenOut, putBack } = changes;
   useEffect(() => {
     // It lies in sight wherever the page is scrolled to.
     if (takenOut) button.current?.focus({ preventScroll: true });
   }, [takenOut]);
   return (
-    <div className="undo" role="status">
+    <div className="undo" role="status" ref={note} tabIndex={-1}>
       {takenOut && (
         <div className="note">
           <p className="grow">{takenOut.words}</p>
@@ -249,7 +262,7 @@ const TakenOutNote = ({ changes, list, t }: TakenOutNoteProps) => {
             ref={button}
             onClick={() => {
               putBack();
-              list.current?.focus();
+              (list.current ?? note.current)?.focus();
             }}
           >
             {t('basket.undo')}

@@ -13,11 +13,11 @@ type TakenOut = { readonly lines: readonly BasketLine[]; readonly words: string 
 export const useChanges = (translator: BasketTranslator) => {
   const { t } = translator;
   const [takenOut, setTakenOut] = useState<TakenOut>();
-  const attempt = async (change: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (change: () => Promise<unknown>, note?: TakenOut): Promise<void> => {
     try {
       await change();
     } catch {
-      setTakenOut(undefined);
+      setTakenOut((shown) => (shown === note ? undefined : shown));
       toast('danger', t('basket.failed'));
     }
   };
@@ -29,18 +29,23 @@ export const useChanges = (translator: BasketTranslator) => {
     remove: (removed: readonly ShownLine[]) => {
       const lines = removed.map(({ line }) => line);
       const name = removed.map((one) => lineName(one, translator)).join(', ');
-      setTakenOut({ lines, words: t('basket.gone', { name }) });
-      void attempt(() => drop(lines));
+      const note = { lines, words: t('basket.gone', { name }) };
+      setTakenOut(note);
+      void attempt(() => drop(lines), note);
     },
     /** Out of the basket, and among what a person has saved. */
-    keep: (kept: ShownLine) =>
+    keep: (kept: ShownLine) => {
+      const { line } = kept;
+      const note = {
+        lines: [line],
+        words: t('basket.kept', { name: lineName(kept, translator) }),
+      };
       void attempt(async () => {
-        const { line } = kept;
-        const name = lineName(kept, translator);
         if (line.work) await setFavourite(line.work, true);
-        setTakenOut({ lines: [line], words: t('basket.kept', { name }) });
+        setTakenOut(note);
         await drop([line]);
-      }),
+      }, note);
+    },
     putBack: () => {
       setTakenOut(undefined);
       for (const line of takenOut?.lines ?? []) void attempt(() => putIntoBasket(line));
