@@ -65,6 +65,12 @@ export const findAnswers = (
     said.textContent = typed === '' ? '' : found === 0 ? none : `${some} ${found}`;
   };
   field.addEventListener('input', find);
+  // The contents lead to chapters that may be hidden.
+  document.querySelector('[data-toc]')?.addEventListener('click', ({ target }) => {
+    if (!field.value || !(target instanceof Element && target.closest('a'))) return;
+    field.value = '';
+    find();
+  });
   // What a browser has kept of a page that one comes back to.
   if (field.value) find();
 };
