@@ -77,7 +77,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const sale = saleOf(work, asked);
   const offers = offersOf(work, sale);
   const [picked, pick] = useState<SaleOfferKind>();
-  const chosen = picked ?? offers[0]?.kind;
+  const chosen = offers.find(({ kind }) => kind === picked)?.kind ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
   const [writes, show] = useState<WriteKind>();
   // The shop offers what was looked at lately.
