@@ -411,4 +411,29 @@ export const testEngine = (open: OpenEngine): void => {
     expect(await index.knows('material', known?.material ?? '')).toBe(true);
     expect(await index.knows('material', 'moon-dust')).toBe(false);
   });
+
+  it('finds a work by its story where another would be found by a key that it has not', async () => {
+    const some = shownIn(world, 'art').filter((_, n) => n % 2 === 0);
+    for (const one of some)
+      world.set(one.workId, {
+        ...one,
+        story: 'Холст и масло',
+        keys: { ...one.keys, material: null, technique: null },
+      });
+    await applyChanges(some.map(({ workId }) => workId));
+    for (const q of ['холст', 'масло', 'холст абракадабра']) {
+      const filters = { ...noFilters('art'), q };
+      // Pages so small that an engine may read one kind of place after another.
+      const { ids, first } = await walk({
+        filters,
+        order: 'recent',
+        limit: 1,
+        offset: 0,
+        after: null,
+      });
+      expect([q, ids.length]).toEqual([q, first.total]);
+      expect(some.filter(({ workId }) => !ids.includes(workId))).toEqual([]);
+      if (!first.way) expect([q, ids]).toEqual([q, expected(filters)]);
+    }
+  });
 };

@@ -31,14 +31,15 @@ const toSql = (condition: Condition): Sql => {
       if (n === 1) return inBrackets(of, ' or ');
       const each = of.map((one) => {
         const { text, values } = toSql(one);
-        return sql(`(${text})::int`, ...values);
+        return sql(`coalesce((${text}), false)::int`, ...values);
       });
       const sum = joined(each, ' + ');
       return sql(`(${sum.text}) >= ?`, ...sum.values, n);
     }
     case 'not': {
       const { text, values } = toSql(condition.of);
-      return sql(`not ${text}`, ...values);
+      // A work without the key has null here, which is no answer: the condition does not hold.
+      return sql(`(${text}) is not true`, ...values);
     }
     case 'key':
       return sql(`${condition.column} = any(?)`, condition.among);
