@@ -50,7 +50,7 @@ export {
 export { brokenFiles, byName, filesOf, type StoredFile } from './files/kinds.ts';
 export { type ByteRange, rangeOf } from './files/rules.ts';
 export { FilesAway } from './files/store.ts';
-export { addMachineSweep } from './files/sweep.ts';
+export { addMachineSweep, storeTries } from './files/sweep.ts';
 export { FileReply } from './http/answer.ts';
 export {
   type Caller,

@@ -13,6 +13,7 @@ import {
   emit,
   inject,
   notify,
+  storeTries,
   strapiInstance,
   termRules,
   type UploadedFile,
@@ -272,14 +273,18 @@ export const dropPortrait = 'accounts.drop-portrait';
 type Uploads = { remove(file: object): Promise<unknown> };
 
 export const defineDropPortrait = (): void =>
-  defineJob(dropPortrait, async (_, { key }) => {
-    const file = await strapiInstance()
-      .db.query('plugin::upload.file')
-      .findOne({ where: { id: Number(key) } });
-    if (!file) return;
-    const uploads: Uploads = strapiInstance().plugin('upload').service('upload');
-    await uploads.remove(file);
-  });
+  defineJob(
+    dropPortrait,
+    async (_, { key }) => {
+      const file = await strapiInstance()
+        .db.query('plugin::upload.file')
+        .findOne({ where: { id: Number(key) } });
+      if (!file) return;
+      const uploads: Uploads = strapiInstance().plugin('upload').service('upload');
+      await uploads.remove(file);
+    },
+    { maxAttempts: storeTries },
+  );
 
 type Event = {
   readonly result?: { id?: number };

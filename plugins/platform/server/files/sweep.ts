@@ -14,7 +14,7 @@ import { type FileStore, fileStore } from './store.ts';
 const dayMs = 86_400_000;
 const sweeping = 'platform.sweep-files';
 /** After so many tries, the last of them an hour apart, a person is told: a store that is away for two days. */
-const mostTries = 60;
+export const storeTries = 60;
 
 /** In register(). */
 export const defineDiscarding = (): void =>
@@ -26,7 +26,7 @@ export const defineDiscarding = (): void =>
       const again = new Date(clock.now().getTime() + dayMs);
       await schedule(discarding, key, again, { kind, names: needed }, { replace: true });
     },
-    { maxAttempts: mostTries },
+    { maxAttempts: storeTries },
   );
 
 /** Deletes those of the files that no row needs, as often as it is asked. @returns the others */
@@ -56,10 +56,14 @@ export const discardFiles = async (
  * a row would belong to nobody: what is a day old and unknown goes, at each start and once a day, beside the work of the shop.
  */
 export const defineSweeping = (): void =>
-  defineJob(sweeping, async () => {
-    await sweepFiles();
-    await planSweeping(dayMs);
-  });
+  defineJob(
+    sweeping,
+    async () => {
+      await sweepFiles();
+      await planSweeping(dayMs);
+    },
+    { maxAttempts: storeTries },
+  );
 
 export const planSweeping = (afterMs = 0): Promise<void> =>
   schedule(sweeping, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
