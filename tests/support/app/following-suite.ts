@@ -116,6 +116,32 @@ export const testFollowing = (): void => {
       await change(database, 'plentyart00001', { listed: true });
       expect(await isKnown('чердынка')).toBe(true);
     });
+
+    it('are counted anew behind what is there, where the build before wrote them', async () => {
+      const database = await app.fresh();
+      await addPlenty(database, 'art', 20, 1);
+      const open = followed(makePostgres(readLabels));
+      const before = (await firstPage(await open())).hits;
+      const mostWorks = async (): Promise<number> => {
+        const row = await database('catalogue_index_words').max('works as works').first();
+        return Number(row?.works);
+      };
+      const counted = await mostWorks();
+      expect(counted).toBeGreaterThan(2);
+      await database('catalogue_index_state').update({ is_counted: false });
+      await database('catalogue_index_words').update({ works: 1 });
+      expect((await firstPage(await open())).hits).toEqual(before);
+      await change(database, 'plentyart00001', {});
+      expect((await firstPage(await open())).hits).toEqual(before);
+      await expect.poll(mostWorks, { timeout: 20_000 }).toBe(counted);
+    });
+
+    it('may be added by the build before, which does not count them', async () => {
+      const database = await app.fresh();
+      const row = { section: 'art', text: 'x', shown: 'x', stem: 'x', coarse: '', keys: [] };
+      await database('catalogue_index_words').insert(row);
+      expect(await database('catalogue_index_words').first('works')).toEqual({ works: 1 });
+    });
   });
 
   describe('works in memory', () => {

@@ -126,18 +126,19 @@ const saveTerms = async (counts: TermCounts): Promise<void> => {
 };
 
 /** The version that the index has, held until the open transaction ends. */
-const lockState = async (): Promise<number | null> => {
+const lockState = async (): Promise<{ version: number; isCounted: boolean } | null> => {
   await db().raw("select pg_advisory_xact_lock(hashtext('catalogue_index'))");
-  const row = await db()('catalogue_index_state').where('id', 1).first('version');
-  return row ? Number(row.version) : null;
+  const row = await db()('catalogue_index_state').where('id', 1).first('version', 'is_counted');
+  return row ? { version: Number(row.version), isCounted: row.is_counted } : null;
 };
 
 const apply = (changes: Changes): Promise<boolean> =>
   outside(() =>
     transact(async () => {
       const before = await lockState();
+      if (before === null) return false;
       // Another process was here.
-      if (before === null || before >= changes.version) return before !== null;
+      if (before.version >= changes.version) return before.isCounted;
       const shown = new Set(
         changes.listings.flatMap(({ listed, workId }) => (listed ? [workId] : [])),
       );
@@ -148,7 +149,7 @@ const apply = (changes: Changes): Promise<boolean> =>
       await write(changes.listings, counts);
       await saveTerms(counts);
       await db()('catalogue_index_state').where('id', 1).update({ version: changes.version });
-      return true;
+      return before.isCounted;
     }),
   );
 
@@ -156,7 +157,7 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
   outside(() =>
     transact(async () => {
       const before = await lockState();
-      if (before !== null && before >= version) return;
+      if (before?.isCounted && before.version >= version) return;
       await db()('catalogue_index').delete();
       await db()('catalogue_index_words').delete();
       const counts: TermCounts = new Map();
@@ -164,7 +165,10 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
       await saveTerms(counts);
       // The server learns what is there now, and not some minute later.
       await db().raw('analyze catalogue_index, catalogue_index_words');
-      await db()('catalogue_index_state').insert({ id: 1, version }).onConflict('id').merge();
+      await db()('catalogue_index_state')
+        .insert({ id: 1, version, is_counted: true })
+        .onConflict('id')
+        .merge();
     }),
   );
 

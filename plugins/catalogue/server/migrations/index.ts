@@ -16,6 +16,7 @@ import { termIndex } from './0014-term-index.ts';
 import { authorOrders } from './0015-author-orders.ts';
 import { changeMarks } from './0016-change-marks.ts';
 import { indexCounts } from './0017-index-counts.ts';
+import { indexKeys } from './0018-index-keys.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -35,4 +36,5 @@ export const catalogueMigrations: readonly Migration[] = [
   authorOrders,
   changeMarks,
   indexCounts,
+  indexKeys,
 ];
