@@ -204,6 +204,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await rentAs(buyer, 50_000)).error?.code).toBe('days-taken');
       await shop.sound();
     });
+
+    it('go with the order that has them, though money of the first comes while it waits', async () => {
+      const { buyer, conversation } = await agreed();
+      const first = await rentAs(buyer, 50_000);
+      await pass(hour);
+      const second = await rentAs(buyer, 50_000);
+      expect(second.status).toBe(201);
+      await pay(first.body);
+      expect(await statusOf(buyer, first.body)).toEqual(['canceled', 'refund_pending']);
+      await pay(second.body);
+      expect(await statusOf(buyer, second.body)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+        order: second.body.number,
+      });
+      await shop.sound();
+    });
   });
 
   describe('a licence', () => {

@@ -3,9 +3,9 @@ import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import type { RentPeriod, Tiyn } from '@oner/config/terms';
 import { endOffer } from './cases.ts';
 import { type AgreedPrice, agreedPriceOf, isLate, moveOffer } from './moves.ts';
-import { acceptedOffers, lockOpenOffers, type Offer, setOrderOf } from './store.ts';
+import { acceptedOffers, lockOpenOffers, type Offer } from './store.ts';
 
-type AgreedOffer = Offer & { readonly priceTiyn: Tiyn; readonly dueAt: number };
+export type AgreedOffer = Offer & { readonly priceTiyn: Tiyn; readonly dueAt: number };
 const isPriced = (offer: Offer): offer is AgreedOffer =>
   offer.priceTiyn !== null && offer.dueAt !== null;
 
@@ -47,17 +47,6 @@ export const agreedOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
   if (!rent) return null;
   const { id, priceTiyn, dueAt: until } = rent;
   return { by: 'rent', id, ownerId: null, priceTiyn, days: null, until };
-};
-
-/** Money has come for an order of days or of a licence at another price than its own: whether that is what was agreed on. */
-export const isAgreedPrice = async (
-  agreed: AgreedOffer | null,
-  paid: Tiyn,
-  number: OrderNumber,
-): Promise<boolean> => {
-  if (agreed?.priceTiyn !== paid) return false;
-  await setOrderOf(agreed.id, number);
-  return true;
 };
 
 /**

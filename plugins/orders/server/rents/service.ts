@@ -11,8 +11,8 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
-import { agreedRentFor, agreedRentsOf, isAgreedPrice } from '../offers/agreed.ts';
-import { agreedPriceOf } from '../offers/moves.ts';
+import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.ts';
+import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder } from '../order/store.ts';
 import {
@@ -105,15 +105,17 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const hold = (await holdOfWork(workId)) ?? ((await agreedPriceOf(workId)) && { isPaid: false });
   const period = { firstDay, lastDay };
   const [line] = (await linesOfOrder(rent.orderId)).filter(({ kind }) => kind === 'rent');
+  let agreed: AgreedRent | null = null;
   if (line?.unitPriceTiyn === rentPrice(monthPriceTiyn, period)) {
     if (rentSaleState(work, hold) !== 'for-rent') return false;
     if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
   } else {
-    const agreed = await agreedRentFor(workId, ownerId, period);
-    if (!line || hold || !(await isAgreedPrice(agreed, line.unitPriceTiyn, rent.number)))
-      return false;
+    agreed = await agreedRentFor(workId, ownerId, period);
+    if (!line || hold || agreed?.priceTiyn !== line.unitPriceTiyn) return false;
   }
   if (!(await areDaysFree(workId, period, ownerId))) return false;
+  // Money that goes back must leave the offer with the order that still waits for its own.
+  if (agreed) await noteOrder({ by: 'rent', id: agreed.id }, rent.number);
   await moveRent(rent, 'reserve-again');
   return true;
 };
