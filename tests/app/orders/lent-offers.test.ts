@@ -171,6 +171,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
+    it('that are near are agreed on as long as their author may answer', async () => {
+      const buyer = await newBuyer();
+      const near = days(5, 34);
+      const { body } = await offer(buyer, 50_000, near);
+      await pass(48 * hour);
+      const accepted = await answer(body, 'accept');
+      expect([accepted.status, accepted.error?.code]).toEqual([200, undefined]);
+      expect((await rentAs(buyer, 50_000, near)).status).toBe(201);
+      await shop.sound();
+    });
+
     it('that somebody has rented meanwhile are not agreed on', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 50_000);

@@ -15,7 +15,8 @@ import { leastAnimationPrice } from '../licences/rules.ts';
 import { offersNow } from '../licences/show.ts';
 import { exclusiveOf, findOffer, type Offer as LicenceOffer } from '../licences/store.ts';
 import type { WorkForSale } from '../originals/store.ts';
-import { mayBeRented, periodOf } from '../rents/calls.ts';
+import { mayBeRented, periodOf, rentPriceNow } from '../rents/calls.ts';
+import { areDaysFree } from '../rents/service.ts';
 import { endOffer } from './cases.ts';
 import type { Measure } from './rules.ts';
 import { type Sendable, send } from './service.ts';
@@ -101,8 +102,12 @@ export { measureOfLicence };
 export const measureNow = async (offer: Offer, work: WorkForSale) => {
   const { firstDay, lastDay, licenceOfferId, ownerId } = offer;
   if (firstDay !== null && lastDay !== null) {
-    const now = await rentNow(work, { firstDay, lastDay }, ownerId);
-    return now.ok ? done(now.value.measure) : now;
+    const period = { firstDay, lastDay };
+    const month = await rentPriceNow(work);
+    if (!month.ok) return month;
+    // The days to prepare it were left when they were asked for; the answer may take its time.
+    if (!(await areDaysFree(work.id, period, ownerId))) return refuse('days-taken');
+    return done(measureOf(rentPrice(tengeToTiyn(month.value), period)));
   }
   if (licenceOfferId === null) throw new Error(`offer ${offer.id} is of nothing`);
   const asked = await findOffer(licenceOfferId);
