@@ -1,10 +1,22 @@
 import { offerKinds } from '@oner/config/contract/offer-states';
 import type { Migration } from '@oner/platform';
+import type { Knex } from 'knex';
 import { rebuildTable } from './rebuild-table.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 const kinds = list(offerKinds);
 const kindsBefore = list(['price', 'request']);
+
+const columns: readonly (readonly [string, (table: Knex.AlterTableBuilder) => void])[] = [
+  // Of an offer for days: which, and what a month cost when it was sent.
+  ['first_day', (table) => table.string('first_day', 10)],
+  ['last_day', (table) => table.string('last_day', 10)],
+  ['month_price_tiyn', (table) => table.bigInteger('month_price_tiyn')],
+  // Of an offer for a licence: the version of its terms.
+  ['licence_offer_id', (table) => table.bigInteger('licence_offer_id')],
+  // The days or the use, in each language.
+  ['subject', (table) => table.text('subject')],
+];
 
 /** Prices are offered for days of a work and for licences as well. Of these several may be agreed on at once. */
 export const lentOffers: Migration = {
@@ -12,17 +24,8 @@ export const lentOffers: Migration = {
   config: { transaction: false },
   up: async (db) => {
     // A process may have been killed after any of these steps, each of which is whole or not there.
-    if (!(await db.schema.hasColumn('offers', 'subject')))
-      await db.schema.alterTable('offers', (table) => {
-        /** Of an offer for days: which, and what a month cost when it was sent. */
-        table.string('first_day', 10);
-        table.string('last_day', 10);
-        table.bigInteger('month_price_tiyn');
-        /** Of an offer for a licence: the version of its terms. */
-        table.bigInteger('licence_offer_id');
-        /** The days or the use, in each language. */
-        table.text('subject');
-      });
+    for (const [name, add] of columns)
+      if (!(await db.schema.hasColumn('offers', name))) await db.schema.alterTable('offers', add);
     await db.raw('drop index if exists offers_accepted');
     await db.raw(
       `create unique index offers_accepted on offers (work_id) where state = 'accepted' and kind in (${kindsBefore})`,
