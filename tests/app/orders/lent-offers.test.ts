@@ -285,6 +285,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const given = { params: { number }, query: { lang: 'ru' } };
       const bought = await shop.app.request('getBoughtLicenceText', given, buyer.person);
       expect(bought.body.hash).toBe(text.hash);
+      const { licences } = (await shop.desk('GET', '/licences?state=all')).body;
+      expect(licences).toMatchObject([{ order: number, price: 20_000 }]);
       await shop.sound();
     });
 

@@ -49,7 +49,7 @@ const showRow = ({ order, licence, offer, line, downloads }: Parts): StaffLicenc
   months: offer.months,
   territory: offer.territory,
   runs: offer.runs,
-  price: tiynToTenge(offer.priceTiyn),
+  price: tiynToTenge(line.unitPriceTiyn),
   isExclusive: licence.exclusiveOf !== null,
   from: licence.fromDay,
   through: licence.throughDay,
