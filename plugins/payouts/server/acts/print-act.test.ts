@@ -1,5 +1,6 @@
 import { tiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { printAct } from './print-act.ts';
 import type { ActDocument } from './rules.ts';
 
@@ -25,16 +26,37 @@ const document = (lines: number): ActDocument => ({
 const at = new Date('2026-12-01T00:00:00Z');
 const print = (lines: number, languages: readonly ('kk' | 'ru' | 'en')[]) =>
   printAct(document(lines), 'a'.repeat(64), { how: 'unsigned' }, languages, at);
-const pagesOf = (bytes: Uint8Array): number =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** Without the ends of rows, which may stand within a name. */
+const flat = (text: string): string => text.replace(/\s+/g, '');
 
 describe('the printed act', () => {
   it('has pages in each language, and goes on where lines are many', async () => {
-    expect(pagesOf(await print(2, ['kk', 'ru']))).toBe(2);
-    expect(pagesOf(await print(60, ['ru']))).toBeGreaterThan(1);
+    expect(pdfPages(await print(2, ['kk', 'ru']))).toHaveLength(2);
+    expect(pdfPages(await print(60, ['ru'])).length).toBeGreaterThan(1);
   });
+  it.each([
+    ['kk', '2026 жылғы 20 қараша', '2026 жылғы 1 желтоқсан'],
+    ['ru', '20 ноября 2026 г.', '1 декабря 2026 г.'],
+    ['en', '20 November 2026', '1 December 2026'],
+  ] as const)('writes its days in %s in words', async (language, earned, sent) => {
+    const [page = ''] = pdfPages(await print(1, [language]));
+    expect(page.split('\n')).toEqual(expect.arrayContaining([earned, sent]));
+    expect(page).not.toMatch(/\d{4}-\d{2}/);
+  });
+
+  it('cuts no name, however long', async () => {
+    const title = 'Алтын дала үстіндегі күздің соңғы күні '.repeat(6).trim();
+    const name = 'Айгерім-Гүлбаршын Сапарова-Жұмағалиева '.repeat(8).trim();
+    const given = document(1);
+    const [line] = given.lines;
+    if (!line) throw new Error('an act has a line');
+    const long = { ...given, author: { ...given.author, name }, lines: [{ ...line, title }] };
+    const paper = await printAct(long, 'a'.repeat(64), { how: 'unsigned' }, ['kk'], at);
+    const text = flat(pdfPages(paper).join());
+    for (const whole of [title, name]) expect(text).toContain(flat(whole));
+  });
+
   it('is the same bytes for the same act', async () => {
     expect(
       Buffer.from(await print(2, ['en']))

@@ -1,11 +1,11 @@
 /** The printed act: every line, the sum and the seal, in one language after the other. */
 
-import { companyName, type IsoDate, writeDay } from '@oner/config/terms';
+import { companyName, formatMonth, type IsoDate, writeDay } from '@oner/config/terms';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
-import { type ActTexts, actKindText, type Language, monthText } from './text-rules.ts';
+import { type ActTexts, actKindText, type Language } from './text-rules.ts';
 
 export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }
@@ -14,7 +14,7 @@ export type Signing =
 /** Where a page ends, points from the top. */
 const bottom = 770;
 const sumWidth = 100;
-const dateWidth = 72;
+const dateWidth = 126;
 
 /** @param languages each on pages of its own. @param at date of the file: the same act is the same bytes */
 export const printAct = (
@@ -43,7 +43,7 @@ const writeAct = (
   const texts = pdfTexts('act', language);
   const { author, provider } = document;
   writePdfHead(page, `${texts.title} ${document.number}`, texts.note);
-  writePdfLine(page, texts.month, monthText(document.month, language));
+  writePdfLine(page, texts.month, formatMonth(language, document.month));
   writePdfLine(page, texts.sent, writeDay(document.sentOn, language));
   if (document.version > 1) writePdfLine(page, texts.version, String(document.version));
   writePdfLine(
@@ -52,7 +52,7 @@ const writeAct = (
     `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`,
   );
   writePdfLine(page, texts.author, `${author.name} (${author.username})`);
-  writeLines(page, document, texts);
+  writeLines(page, document, texts, language);
   writeSum(page, texts.total, sumText(document.totalTiyn));
   page.moveDown(0.8);
   makeRoom(page, 90);
@@ -67,13 +67,23 @@ const signingText = (signing: Signing, texts: ActTexts, language: Language): str
     ? texts.unsigned
     : `${texts[signing.how]}, ${writeDay(signing.on, language)}`;
 
-const writeLines = (page: PdfPage, { lines }: ActDocument, texts: ActTexts): void => {
+const writeLines = (
+  page: PdfPage,
+  { lines }: ActDocument,
+  texts: ActTexts,
+  language: Language,
+): void => {
   page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPaper.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
     const what = actKindText(texts, kind) ?? kind;
     const thing = quantity > 1 ? `${title} × ${quantity}` : title;
     const of = order === null ? '' : `${texts.order} ${order}`;
-    writeRow(page, on, [what, thing, of].filter(Boolean).join(' · '), sumText(amountTiyn));
+    writeRow(
+      page,
+      writeDay(on, language),
+      [what, thing, of].filter(Boolean).join(' · '),
+      sumText(amountTiyn),
+    );
   }
 };
 

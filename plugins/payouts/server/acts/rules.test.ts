@@ -18,7 +18,7 @@ import {
   signBy,
   sumUp,
 } from './rules.ts';
-import { actKindText, monthText } from './text-rules.ts';
+import { actKindText } from './text-rules.ts';
 
 describe('the table of acts', () => {
   it('is this and nothing else', () => {
@@ -177,10 +177,6 @@ describe('words and sums', () => {
     expect(plain(sumText(tiyn(1_000_000)))).toBe('10 000 ₸');
     expect(decimalText(tiyn(-5))).toBe('-0.05');
     expect(decimalText(tiyn(1_200_000))).toBe('12000.00');
-    expect([monthText('2026-11', 'ru'), monthText('2026-11', 'en')]).toEqual([
-      'ноябрь 2026',
-      'November 2026',
-    ]);
   });
   it('name what a line is about, and nothing that no act has', () => {
     const texts = pdfTexts('act', 'en');

@@ -5,6 +5,7 @@ import {
   add,
   dateInAlmaty,
   endOfDay,
+  formatMonth,
   type IsoDate,
   type IsoMonth,
   negate,
@@ -23,7 +24,6 @@ import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { owedOf } from '../payouts/owed.ts';
 import { type ActLine, actMachine, actName, actSentOn, answerBy, isBinding } from './rules.ts';
 import { findAct, lockAct, moveAct, type StoredAct } from './store.ts';
-import { monthText } from './text-rules.ts';
 import {
   endDeeming,
   lastDayToSign,
@@ -96,7 +96,7 @@ const sign = async (
     letter,
     act.authorId,
     (language) => ({
-      month: monthText(act.month, language),
+      month: formatMonth(language, act.month),
       amount: sumText(act.totalTiyn),
       date: own
         ? dayOr(own.dueOn, language, standingStill)
@@ -140,7 +140,7 @@ export const disputeAct = (
       'act-disputed',
       authorId,
       (language) => ({
-        month: monthText(month, language),
+        month: formatMonth(language, month),
         date: dayOr(by, language, standingStill),
       }),
       `act:${act.id}:${act.version}:${disputedOn}`,
@@ -176,7 +176,7 @@ export const answerObjection = (
       'act-answered',
       act.authorId,
       (language) => ({
-        month: monthText(act.month, language),
+        month: formatMonth(language, act.month),
         decision: factText(`act-decisions.${decision}`, language),
         note: text,
         date: dayOr(by, language, standingStill),

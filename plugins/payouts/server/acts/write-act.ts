@@ -7,6 +7,7 @@ import {
   add,
   dateInAlmaty,
   endOfDay,
+  formatMonth,
   type IsoDate,
   type IsoMonth,
   standingStill,
@@ -40,7 +41,6 @@ import {
   nextActNumber,
   type StoredAct,
 } from './store.ts';
-import { monthText } from './text-rules.ts';
 
 /**
  * Writes and sends it, once: a second call finds it there.
@@ -162,7 +162,7 @@ const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
     'act-issued',
     act.authorId,
     (language) => ({
-      month: monthText(act.month, language),
+      month: formatMonth(language, act.month),
       amount: sumText(act.totalTiyn),
       date: dayOr(by, language, standingStill),
     }),

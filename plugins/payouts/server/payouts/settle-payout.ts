@@ -1,10 +1,9 @@
 /** A payout has left, or has come back: as the accountant says or a row of a statement. */
 
 import type { Payload } from '@oner/config/events';
-import { dateInAlmaty, type IsoDate, type Tiyn, tiyn } from '@oner/config/terms';
+import { dateInAlmaty, formatMonth, type IsoDate, type Tiyn, tiyn } from '@oner/config/terms';
 import { audit, clock, logNote, pluginService, transact } from '@oner/platform';
 import { actsById, moveAct } from '../acts/store.ts';
-import { monthText } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { bookPayout, bookReturn, type Posting } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
@@ -58,7 +57,7 @@ export const payPayout = (
         iban,
         amount: sumText(payout.amountTiyn),
         reference,
-        month: months.map((month) => monthText(month, language)).join(', ') || '—',
+        month: months.map((month) => formatMonth(language, month)).join(', ') || '—',
       }),
       `payout:${id}`,
     );

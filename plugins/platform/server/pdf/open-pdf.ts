@@ -58,12 +58,14 @@ export const writePdfHead = (page: PdfPage, title: string, subtitle: string): vo
   page.moveDown(1);
 };
 
-/** A value under its label; what does not fit ends in an ellipsis. */
+/** A value under its label, whole: both go to the next page where they find no place on this one. */
 export const writePdfLine = (page: PdfPage, label: string, value: string): void => {
   const { ink, faint, left, width } = pdfPaper;
-  page.font('regular').fontSize(8.5).fillColor(faint).text(label, left, page.y, { width });
   const size = value.length > 60 ? 9 : 11.5;
-  page.font('regular').fontSize(size).fillColor(ink);
-  page.text(value, { width, height: 30, ellipsis: true });
+  const height = page.font('regular').fontSize(size).heightOfString(value, { width });
+  page.fontSize(8.5);
+  if (page.y + page.currentLineHeight(true) + height > page.page.maxY()) page.addPage();
+  page.fillColor(faint).text(label, left, page.y, { width });
+  page.fontSize(size).fillColor(ink).text(value, { width });
   page.moveDown(0.45);
 };

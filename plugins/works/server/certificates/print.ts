@@ -1,7 +1,7 @@
 /** Sets a certificate of authenticity on one page of A4, in one of the three languages. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { companyName, writeDay } from '@oner/config/terms';
+import { companyName, dateInAlmaty, writeDay } from '@oner/config/terms';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage, PluginServices } from '@oner/platform';
 import {
@@ -96,7 +96,7 @@ const linesOf = async (
     [texts.size, size && `${size} ${language === 'en' ? 'cm' : 'см'}`],
     ...(licence ? licenceLines(licence, texts, language, vocabulary) : []),
     [texts.edition, edition ? `${edition.number} / ${edition.total}` : ''],
-    [texts.issued, writeDay(row.at.toISOString().slice(0, 10), language)],
+    [texts.issued, writeDay(dateInAlmaty(row.at), language)],
     [texts.again, row.issue > 1 ? String(row.issue) : ''],
     [texts.code, row.code],
     [texts.deposit, record.deposit?.code ?? ''],

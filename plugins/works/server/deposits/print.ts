@@ -39,17 +39,21 @@ const linesOf = (row: DepositRow, texts: Texts, language: Language): [string, st
     [texts.author, row.naming?.author ?? texts.erased],
     [texts.section, texts[`sections.${section}`]],
     ...(created ? [[texts.created, writeDay(created, language)] as [string, string]] : []),
-    [texts.recorded, `${row.at.toISOString().replace('T', ' ').slice(0, 19)} UTC`],
+    [texts.recorded, instantIn(row.at, language)],
     [texts.code, row.code],
     [texts.position, String(row.position)],
     [texts.hash, row.hash],
     [texts.previous, row.previous],
   ];
-  if (row.stamp) {
-    const at = row.stamp.at.toISOString().replace('T', ' ').slice(0, 19);
-    lines.push([texts.stamp, `${at} UTC, ${row.stamp.service}`]);
-  }
+  if (row.stamp)
+    lines.push([texts.stamp, `${instantIn(row.stamp.at, language)}, ${row.stamp.service}`]);
   return lines;
+};
+
+/** By the clock that the record itself counts in, to the second. */
+const instantIn = (at: Date, language: Language): string => {
+  const [day = '', time = ''] = at.toISOString().split('T');
+  return `${writeDay(day, language)}, ${time.slice(0, 8)} UTC`;
 };
 
 const writeFiles = (page: PdfPage, row: DepositRow, texts: Texts): void => {
@@ -60,13 +64,17 @@ const writeFiles = (page: PdfPage, row: DepositRow, texts: Texts): void => {
   }
 };
 
-/** At the foot of a page: the QR code of `url`, what the document means, and where it can be checked. */
+/**
+ * At the foot of a page: the QR code of `url`, what the document means, and where it can be checked. Text that comes so far
+ * down leaves it to a new page.
+ */
 export const writeFoot = async (
   page: PdfPage,
   texts: Pick<Texts, 'meaning' | 'check'>,
   url: string,
 ): Promise<void> => {
   const top = page.page.height - 40 - qrSide;
+  if (page.y > top - 8) page.addPage();
   const code = await qrcode.toBuffer(url, {
     margin: 0,
     width: qrSide * 4,
