@@ -351,6 +351,8 @@ export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export type { ShopItem } from './shop.ts';
 export {
+  type ChoiceGroup,
+  choiceGroups,
   type NoticeChannel,
   type NoticeGroup,
   noticeChannels,

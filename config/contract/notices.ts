@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, languages } from './shapes.ts';
-import { noticeChannels, noticeGroups } from './text-names.ts';
+import { choiceGroups, noticeChannels, noticeGroups } from './text-names.ts';
 
 /** How many notices one request may mark. */
 const MOST_MARKED = 100;
@@ -75,7 +75,7 @@ export const readNotices = defineCall({
 });
 
 const choice = z.object({
-  group: z.enum(noticeGroups),
+  group: z.enum(choiceGroups),
   channel: z.enum(noticeChannels),
   on: z.boolean(),
 });
@@ -117,7 +117,7 @@ export const setNoticeChoices = defineCall({
   body: z.object({
     choices: z
       .array(choice, 'required')
-      .check(z.maxLength(noticeGroups.length * noticeChannels.length, 'too-long')),
+      .check(z.maxLength(choiceGroups.length * noticeChannels.length, 'too-long')),
   }),
   reply: noticeChoices,
   refusals: ['bad-request'],

@@ -13,6 +13,12 @@ export type LegalState = (typeof legalStates)[number];
 
 export const noticeGroups = ['orders', 'works', 'money', 'saved', 'account'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
+/** News of what a person keeps: prices of their works, works of their authors, works that fit their searches. */
+export const savedGroups = ['prices', 'authors', 'searches'] as const;
+export type SavedGroup = (typeof savedGroups)[number];
+/** For each of them a person chooses the ways to hear of it. */
+export const choiceGroups = ['orders', 'works', 'money', ...savedGroups, 'account'] as const;
+export type ChoiceGroup = (typeof choiceGroups)[number];
 export const noticeChannels = ['mail', 'telegram', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 

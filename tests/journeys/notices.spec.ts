@@ -117,7 +117,7 @@ test('buyer chooses how to hear', { tag: '@both' }, async ({ page, context, requ
   await expect(tick('Telegram')).toBeDisabled();
   await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeDisabled();
   // A buyer has neither works nor earnings to hear of.
-  await expect(page.getByRole('main').getByRole('group')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Telegram қосу' }).click();
   await expect(page.getByRole('button', { name: 'Telegram ажырату' })).toBeVisible();

@@ -2,9 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@oner/config/contract';
 import { mostSaved } from '@oner/config/contract/saved';
+import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, erase, newBuyer, now, passTo } from '../../support/app/buyers.ts';
+import {
+  closeMessengers,
+  noSavedMail,
+  openMessengers,
+  sent,
+  webhookSecret,
+} from '../../support/app/messengers.ts';
 import type { Input } from '../../support/app/request.ts';
 import { dataOf, openSaved, type SavedShop } from '../../support/app/saved.ts';
 import { untilWaiting } from '../../support/app/waiting.ts';
@@ -12,6 +21,9 @@ import type { App } from '../../support/app.ts';
 import { limitsCounted } from '../../support/records.ts';
 
 const hourMs = 3_600_000;
+
+await openMessengers();
+afterAll(closeMessengers);
 
 describe.each([
   ['sqlite', 3_000_000],
@@ -333,6 +345,81 @@ describe.each([
       await nextDay();
       const [news, ...more] = await newsOf(buyer);
       expect([news?.split('\n\n').length, more]).toEqual([3, []]);
+    });
+  });
+
+  describe('the ways to hear of news', () => {
+    /** Somebody with a chat, and one thing of each kind that is news on the next day. */
+    const keeper = async (chat: number): Promise<Buyer> => {
+      const buyer = await newBuyer();
+      const fresh = { ...buyer.person, provenAt: Date.now() };
+      const { url } = (await app.request('linkTelegram', { body: {} }, fresh)).body;
+      const text = `/start ${new URL(url ?? '').searchParams.get('start')}`;
+      const message = { chat: { id: chat, type: 'private' }, text };
+      const secret = await webhookSecret();
+      await app.request('telegramUpdate', { params: { secret }, body: { message } });
+      const author = await shop.newAuthor();
+      const id = await shop.publish(author, { name: 'Lake' });
+      await save(buyer, id);
+      await ask('changeFavourite', buyer, { params: { id }, body: { alert: { below: null } } });
+      await ask('followAuthor', buyer, { params: { id: author } });
+      const query = { section: 'art', query: `q=ways${chat}`, name: 'Ways' };
+      await ask('saveSearch', buyer, { body: query });
+      await shop.price(id, 50_000);
+      await shop.publish(author, { name: 'River' });
+      await shop.publish(await shop.newAuthor(), { name: `Ways${chat}` });
+      return buyer;
+    };
+    /** What of the news each way has told. */
+    const newsBy = async ({ email }: Buyer, chat: number) => {
+      const mail = (await readEmails(env().dataDir)).filter(
+        ({ to, subject }) => to.includes(email) && subject === 'News on what you saved',
+      );
+      const messages = sent.filter(({ body }) => body.chat_id === chat);
+      const kinds = { prices: 'was 100', authors: 'New by', searches: 'For your search' };
+      const kindsIn = (texts: readonly string[]) =>
+        Object.entries(kinds).flatMap(([kind, words]) =>
+          texts.some((text) => text.includes(words)) ? kind : [],
+        );
+      return {
+        mail: kindsIn(mail.map(({ text }) => text)),
+        telegram: kindsIn(messages.map(({ body }) => String(body.text))),
+      };
+    };
+    const all = ['prices', 'authors', 'searches'];
+
+    it('are chosen for each kind, and the account has it all', async () => {
+      const chat = versions + 1;
+      const buyer = await keeper(chat);
+      const off = (group: string, channel: string) => ({ group, channel, on: false });
+      const choices = [
+        off('prices', 'mail'),
+        off('authors', 'telegram'),
+        off('searches', 'mail'),
+        off('searches', 'telegram'),
+      ];
+      expect((await ask('setNoticeChoices', buyer, { body: { choices } })).status).toBe(200);
+      await nextDay();
+      expect(await newsBy(buyer, chat)).toEqual({ mail: ['authors'], telegram: ['prices'] });
+      const [news = ''] = await newsOf(buyer);
+      expect(news.split('\n\n')).toHaveLength(3);
+    });
+
+    it('are all that reach a person until they choose', async () => {
+      const chat = versions + 2;
+      const buyer = await keeper(chat);
+      await nextDay();
+      expect(await newsBy(buyer, chat)).toEqual({ mail: all, telegram: all });
+    });
+
+    it('that were switched off for all kinds at once stay so, but for what is chosen since', async () => {
+      const chat = versions + 3;
+      const buyer = await keeper(chat);
+      await noSavedMail(buyer.person.documentId);
+      const choices = [{ group: 'searches', channel: 'mail', on: true }];
+      await ask('setNoticeChoices', buyer, { body: { choices } });
+      await nextDay();
+      expect(await newsBy(buyer, chat)).toEqual({ mail: ['searches'], telegram: all });
     });
   });
 

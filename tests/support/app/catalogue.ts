@@ -35,12 +35,14 @@ export const terms: VocabularyTerms = Object.fromEntries(
   ]),
 );
 
-/** @param accounts plays the people of the shop, where a test has any */
+/** @param accounts plays the people of the shop, where a test has any @param postsLetters to DATA_DIR/mail */
 export const openCatalogue = async (
   engine: EngineName,
   accounts: Parts['played']['accounts'] = {},
+  postsLetters = false,
 ): Promise<App> => {
   const app = await openApp(engine, {
+    postsLetters,
     plugins: { catalogue },
     documents: { use: () => {} },
     played: {

@@ -1,11 +1,13 @@
 /** Telegram and Mobizon as the shop meets them, on a port of its own, that can be told to misbehave. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { listenForMessages } from '../../../plugins/platform/server/listeners.ts';
 import {
   defineWebhook,
   planWebhook,
 } from '../../../plugins/platform/server/notices/link-telegram.ts';
+import { saveChoices } from '../../../plugins/platform/server/notices/messenger-store.ts';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { work } from '../app.ts';
 
@@ -67,3 +69,9 @@ export const webhookSecret = async (): Promise<string> => {
   const { url } = sent.findLast(({ method }) => method === 'setWebhook')?.body ?? {};
   return /\/api\/messengers\/telegram\/([\w-]+)$/.exec(String(url))?.[1] ?? '';
 };
+
+/** No letters about what a person keeps, as it was chosen while there was one choice for all kinds of that news. */
+export const noSavedMail = (account: string): Promise<void> =>
+  transact(() =>
+    saveChoices(account, [{ group: 'saved' as never, channel: 'mail', on: false }], Date.now()),
+  );

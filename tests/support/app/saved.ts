@@ -72,7 +72,7 @@ const plenty = 620;
 
 /** @param versions more than any catalogue in this process had before */
 export const openSaved = async (engine: EngineName, versions: number): Promise<SavedShop> => {
-  const app = await openCatalogue(engine, accounts);
+  const app = await openCatalogue(engine, accounts, true);
   setContacts(async (account) => contacts.get(account) ?? null);
   const database = await app.fresh();
   await addPlenty(database, 'art', plenty, versions);

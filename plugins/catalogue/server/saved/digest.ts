@@ -4,13 +4,14 @@
  * the shop is made up for.
  */
 import type { Language, Work } from '@oner/config/contract';
+import type { SavedGroup } from '@oner/config/contract/text-names';
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
 import { readCards } from '../lists/store.ts';
 import { db, readDb } from '../schema.ts';
-import { hasFallen, isQuiet, type NewWorks, type SavedNews, writeSavedNews } from './news.ts';
+import { groupsIn, hasFallen, type NewWorks, type SavedNews, writeSavedNews } from './news.ts';
 import { enteredBy, type Fall, newFound, readSearch } from './searches.ts';
 import { changeFavouriteRow, followsOf, newestFall, newestSequence, searchesOf } from './store.ts';
 
@@ -113,7 +114,7 @@ const sendDigest = async (account: string, day: Day): Promise<void> => {
   const { upTo } = day;
   const prices = await pricesOf(account);
   const news: SavedNews = {
-    falls: prices.flatMap(({ fall }) => fall ?? []),
+    prices: prices.flatMap(({ fall }) => fall ?? []),
     authors: await newOfAuthors(account, upTo.sequence),
     searches: await newOfSearches(account, day),
   };
@@ -121,14 +122,18 @@ const sendDigest = async (account: string, day: Day): Promise<void> => {
   await transact(async () => {
     for (const { id, now } of prices) await changeFavouriteRow(id, { knownPrice: now });
     await noteNotified(account, upTo);
-    if (!person || person.blocked || isQuiet(news)) return;
+    const groups = groupsIn(news);
+    if (!person || person.blocked || groups.length === 0) return;
     const { email, language, firstName: name } = person;
-    const facts = { news: (of: Language) => writeSavedNews(news, of) };
+    const facts = (of: readonly SavedGroup[]) => ({
+      news: (language: Language) => writeSavedNews(news, language, of),
+    });
     await notify(
       'saved-news',
       { email, language, name, account },
-      facts,
+      facts(groups),
       `${account}:${upTo.sequence}:${dateInAlmaty(clock.now())}`,
+      { parts: { groups, facts } },
     );
   });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFallen, type NewWorks, writeSavedNews } from './news.ts';
+import { groupsIn, hasFallen, type NewWorks, writeSavedNews } from './news.ts';
 
 describe('a price', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the digest', () => {
     count,
   });
   const news = {
-    falls: [{ work: { name: 'Көл' }, before: 1_250_000, now: 990_000 }],
+    prices: [{ work: { name: 'Көл' }, before: 1_250_000, now: 990_000 }],
     authors: [named('Айгерім', 1)],
     searches: [named('Майлы бояу', 3)],
   };
@@ -36,9 +36,13 @@ describe('the digest', () => {
       'По поиску «Майлы бояу»: «Дала» и ещё 2',
     ]);
   });
+  it('tells of what is asked of it alone', () => {
+    expect(groupsIn({ ...news, authors: [] })).toEqual(['prices', 'searches']);
+    expect(writeSavedNews(news, 'kk', ['authors'])).toBe('Айгерім, жаңа туынды: «Дала»');
+  });
   it('counts what it has no room for', () => {
     const authors = Array.from({ length: 14 }, (_, n) => named(`${n}`, 1));
-    const lines = writeSavedNews({ falls: [], searches: [], authors }, 'kk').split('\n\n');
+    const lines = writeSavedNews({ prices: [], searches: [], authors }, 'kk').split('\n\n');
     expect([lines.length, lines.at(-1)]).toEqual([11, 'Тағы 4 жаңалық бар.']);
   });
 });

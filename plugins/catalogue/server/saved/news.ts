@@ -1,4 +1,5 @@
 /** A price that fell, and the text of the daily digest. Pure. */
+import { type SavedGroup, savedGroups } from '@oner/config/contract/text-names';
 import { quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { priceText } from '../cards/rules.ts';
@@ -21,23 +22,28 @@ export type NewWorks = {
 };
 /** What a day brought to one person. */
 export type SavedNews = {
-  readonly falls: readonly PriceFall[];
+  readonly prices: readonly PriceFall[];
   readonly authors: readonly NewWorks[];
   readonly searches: readonly NewWorks[];
 };
 
-export const isQuiet = ({ falls, authors, searches }: SavedNews): boolean =>
-  falls.length + authors.length + searches.length === 0;
+/** Of which there is something to tell. */
+export const groupsIn = (news: SavedNews): readonly SavedGroup[] =>
+  savedGroups.filter((group) => news[group].length > 0);
 
 /** More lines are not read. */
 const mostLines = 10;
 
 type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
 
-/** The digest in one language, a paragraph for each thing: prices first, for they do not wait. */
+/**
+ * The digest in one language, a paragraph for each thing: prices first, for they do not wait.
+ * @param groups what it tells of
+ */
 export const writeSavedNews = (
-  { falls, authors, searches }: SavedNews,
+  { prices, authors, searches }: SavedNews,
   language: Language,
+  groups: readonly SavedGroup[] = savedGroups,
 ): string => {
   const say = (key: Sentence, facts: Readonly<Record<string, string>>): string =>
     factText(`saved-news.${key}`, language, facts);
@@ -45,22 +51,23 @@ export const writeSavedNews = (
     const title = quotedTitle(language, newest);
     return count === 1 ? title : say('works', { title, more: String(count - 1) });
   };
-  const lines = [
-    ...falls.map(({ work, now, before }) =>
+  const paragraphs = {
+    prices: prices.map(({ work, now, before }) =>
       say('fall', {
         title: quotedTitle(language, work),
         now: priceText(now),
         before: priceText(before),
       }),
     ),
-    ...authors.map((one) => say('author', { name: one.name(language), works: worksOf(one) })),
-    ...searches.map((one) =>
+    authors: authors.map((one) => say('author', { name: one.name(language), works: worksOf(one) })),
+    searches: searches.map((one) =>
       say('search', {
         name: quotedTitle(language, { name: one.name(language) }),
         works: worksOf(one),
       }),
     ),
-  ];
+  };
+  const lines = savedGroups.flatMap((group) => (groups.includes(group) ? paragraphs[group] : []));
   const shown = lines.slice(0, mostLines);
   const rest = lines.length - shown.length;
   return [...shown, ...(rest > 0 ? [say('rest', { count: String(rest) })] : [])].join('\n\n');

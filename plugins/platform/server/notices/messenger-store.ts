@@ -1,4 +1,5 @@
 /** By which ways persons want to be notified: their choices, their chats, and what became of each message. */
+import { savedGroups } from '@oner/config/contract/text-names';
 import { deletePart } from '../db/parts.ts';
 import type { Selectable } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
@@ -11,12 +12,24 @@ export const choicesOf = async (account: string): Promise<Choice[]> => {
     .where('account', '=', account)
     .select(['grp', 'channel', 'isOn'])
     .execute();
-  return rows.map(({ grp, channel, isOn }) => ({
-    group: grp as Choice['group'],
-    channel: channel as Choice['channel'],
-    on: isOn === 1,
-  }));
+  const own = rows.flatMap(({ grp, channel, isOn }) =>
+    groupsOf(grp).map((group) => ({
+      group,
+      channel: channel as Choice['channel'],
+      on: isOn === 1,
+      isOfAll: grp === ofAllSaved,
+    })),
+  );
+  // What they have said of one of them since goes before.
+  return own
+    .toSorted((a, b) => Number(a.isOfAll) - Number(b.isOfAll))
+    .map(({ isOfAll: _, ...choice }) => choice);
 };
+
+/** Rows of before each kind of news had choices of its own are of all of them. */
+const ofAllSaved = 'saved';
+const groupsOf = (grp: string): readonly Choice['group'][] =>
+  grp === ofAllSaved ? savedGroups : [grp as Choice['group']];
 
 export const saveChoices = async (
   account: string,

@@ -1,4 +1,10 @@
 import { type Language, languages } from '@oner/config/contract';
+import {
+  type ChoiceGroup,
+  noticeChannels,
+  type SavedGroup,
+  savedGroups,
+} from '@oner/config/contract/text-names';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
@@ -58,6 +64,11 @@ export type NotifyOptions = {
   readonly extras?: (language: Language) => Extras;
   /** Files of the e-mail; not in one of fixed words. */
   readonly attachments?: readonly AttachmentRef[];
+  /** News of several kinds, and the facts of some alone: each way tells of those that the person wants to hear by it. */
+  readonly parts?: {
+    readonly groups: readonly SavedGroup[];
+    readonly facts: (groups: readonly SavedGroup[]) => GivenFacts;
+  };
 };
 
 /**
@@ -73,13 +84,12 @@ export const notify = async (
   to: Recipient,
   facts: GivenFacts,
   key: string,
-  { sealed = false, path, about, extras, attachments = [] }: NotifyOptions = {},
+  { sealed = false, path, about, extras, attachments = [], parts }: NotifyOptions = {},
 ): Promise<void> => {
   const { language, account, name = '' } = to;
   // Whoever types an address shall not have the shop write their words to it.
   const email = (account !== undefined && (await emailOf(account))) || to.email;
   const isDemo = env().DEMO && !env().SMTP_URL;
-  const own = factsIn(facts, language);
   const row = occasionOf(event);
   const { unproven } = row;
   const isFixed = hasFixedText(unproven);
@@ -89,38 +99,48 @@ export const notify = async (
   // A name is the word of whoever typed it.
   const greeted = isFixed || account === undefined ? '' : name;
   const texts = await currentTextsOf(event);
-  const goTo = path ?? row.place(own);
+  const goTo = path ?? row.place(factsIn(facts, language));
   const frame = { name: greeted, isDemo, settingsUrl: choose };
   const shown = isFixed ? {} : extras?.(language);
-  const letter = renderEmail(texts, event, language, own, frame, goTo, shown);
   const occasion = `${event}:${key}`;
   const holder = account ?? about;
-  const mail = {
+  const emailWith = (given: GivenFacts) => ({
     to: email,
     language,
     key: occasion,
     sealed,
     unproven,
-    ...letter,
+    ...renderEmail(texts, event, language, factsIn(given, language), frame, goTo, shown),
     ...(holder !== undefined && { account: holder }),
     ...(!isFixed && attachments.length > 0 && { attachments }),
-  };
-  if (account === undefined || sealed) return sendMail(mail);
+  });
+  if (account === undefined || sealed) return sendMail(emailWith(facts));
   await transact(async () => {
     const words = wordsOf(texts, event, facts);
     const at = clock.now().getTime();
-    const { group } = row;
+    const { group, inWriting } = row;
     // Whoever has been told of it is not told again by another way because they have changed their choices.
     if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
     const chosen = await choicesOf(account);
-    const ways = waysOf(row, chosen, await reachOf(account, chosen));
-    if (ways.mail) await sendMail(mail);
-    const { subject, body } = words[language];
+    const reach = await reachOf(account, chosen);
+    // The news that a person keeps is of several groups of their choices, everything else of one.
+    const kept = parts?.groups ?? savedGroups;
+    const waysTo = (one: ChoiceGroup) => waysOf({ group: one, inWriting }, chosen, reach);
+    const ways = group === 'saved' ? kept.map(waysTo) : [waysTo(group)];
     const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);
-    for (const channel of ways.messengers) {
+    for (const channel of noticeChannels) {
+      if (!ways.some((own) => own.includes(channel))) continue;
+      const given =
+        parts?.facts(kept.filter((_, index) => ways[index]?.includes(channel))) ?? facts;
+      const mail = emailWith(given);
+      if (channel === 'mail') {
+        await sendMail(mail);
+        continue;
+      }
+      const { subject, body } = renderText(texts, event, language, given, withoutAddress);
       const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
       const message = { channel, account, occasion, to: email, language, subject, text, unproven };
-      await writeMessage({ ...message, content: letter.content });
+      await writeMessage({ ...message, content: mail.content });
     }
   });
 };

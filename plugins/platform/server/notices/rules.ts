@@ -1,22 +1,20 @@
 /** By which ways a person hears of an occasion: what they chose, what reaches them, what must be in writing. */
 import {
+  type ChoiceGroup,
+  choiceGroups,
   type NoticeChannel,
-  type NoticeGroup,
   noticeChannels,
-  noticeGroups,
 } from '@oner/config/contract/text-names';
-import type { Occasion } from './occasion-rules.ts';
 
 export type Messenger = Exclude<NoticeChannel, 'mail'>;
 
 export type Choice = {
-  readonly group: NoticeGroup;
+  readonly group: ChoiceGroup;
   readonly channel: NoticeChannel;
   readonly on: boolean;
 };
 /** Which messengers reach them: now, no longer (they have stopped the bot), or have never. */
 export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
-type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
 
 /** Mail until they say otherwise; a messenger they have linked themselves is meant to be used, an SMS costs somebody money. */
 const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
@@ -28,14 +26,14 @@ const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
 const messengers = noticeChannels.filter((one): one is Messenger => one !== 'mail');
 
 /** A group whose every letter is wanted in writing has nothing to choose about mail. */
-export const isFixed = (group: NoticeGroup, channel: NoticeChannel): boolean =>
+export const isFixed = (group: ChoiceGroup, channel: NoticeChannel): boolean =>
   group === 'account' && channel === 'mail';
 
 /** Every group with every channel: what they chose, else what holds at first. */
 export const allChoices = (
   chosen: readonly Choice[],
 ): readonly (Choice & { readonly fixed: boolean })[] =>
-  noticeGroups.flatMap((group) =>
+  choiceGroups.flatMap((group) =>
     noticeChannels.map((channel) => {
       const fixed = isFixed(group, channel);
       const own = chosen.find((one) => one.group === group && one.channel === channel);
@@ -48,10 +46,10 @@ export const allChoices = (
  * Who wants to hear by a messenger that does not reach them hears by mail: what they asked for is not to be told nothing.
  */
 export const waysOf = (
-  { group, inWriting }: Pick<Occasion, 'group' | 'inWriting'>,
+  { group, inWriting }: { readonly group: ChoiceGroup; readonly inWriting: boolean },
   chosen: readonly Choice[],
   reach: Reach,
-): Ways => {
+): readonly NoticeChannel[] => {
   const own = allChoices(chosen).filter((one) => one.group === group && one.on);
   const wanted = (channel: NoticeChannel) => own.some((one) => one.channel === channel);
   const reached = messengers.filter((one) => wanted(one) && reach[one] === 'now');
@@ -60,7 +58,7 @@ export const waysOf = (
     chosen.some(({ group: of, channel, on }) => of === group && channel === one && on);
   const missed = messengers.some((one) => wanted(one) && reach[one] !== 'now' && isAsked(one));
   const mail = inWriting || wanted('mail') || (missed && reached.length === 0);
-  return { mail, messengers: reached };
+  return [...(mail ? (['mail'] as const) : []), ...reached];
 };
 
 /** What came of a try to send a message; a channel's answer in words that are the same for all of them. */

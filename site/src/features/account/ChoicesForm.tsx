@@ -1,5 +1,6 @@
-import type { NoticeChannel, NoticeChoices, NoticeGroup } from '@oner/config/contract';
+import type { ChoiceGroup, NoticeChannel, NoticeChoices } from '@oner/config/contract';
 import { getNoticeChoices } from '@oner/config/contract/notices';
+import { choiceGroups, noticeChannels } from '@oner/config/contract/text-names';
 import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
@@ -14,15 +15,7 @@ type ChoicesFormProps = {
   readonly role: 'buyer' | 'seller';
 };
 
-const groups = [
-  'orders',
-  'works',
-  'money',
-  'saved',
-  'account',
-] as const satisfies readonly NoticeGroup[];
-const ofAuthors: readonly NoticeGroup[] = ['works', 'money'];
-const channels = ['mail', 'telegram', 'sms'] as const satisfies readonly NoticeChannel[];
+const ofAuthors: readonly ChoiceGroup[] = ['works', 'money'];
 const names = {
   mail: 'account.notify-email',
   telegram: 'account.notify-telegram',
@@ -61,8 +54,10 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }
 
-  const shownGroups = groups.filter((group) => role === 'seller' || !ofAuthors.includes(group));
-  const shownChannels = channels.filter((channel) => hasChannel(data, channel));
+  const shownGroups = choiceGroups.filter(
+    (group) => role === 'seller' || !ofAuthors.includes(group),
+  );
+  const shownChannels = noticeChannels.filter((channel) => hasChannel(data, channel));
   const free = data.choices.filter(
     ({ group, channel, fixed }) =>
       !fixed && shownGroups.includes(group) && hasChannel(data, channel) && reaches(data, channel),
