@@ -15,20 +15,13 @@ const clean = z.refine<string>(
   'bad-request',
 );
 
-/** A line or text a person typed: trimmed, NFC, without control characters. */
+/** A line or text a person typed: trimmed, NFC, without control characters. Its length is that of its NFC, which is what is stored. */
 export const typed = (maxLength: number) =>
-  z.pipe(
-    z.string('required').check(clean, z.trim(), z.maxLength(maxLength, 'too-long')),
-    z.transform((x) => x.normalize('NFC')),
-  );
+  z
+    .string('required')
+    .check(clean, z.normalize('NFC'), z.trim(), z.maxLength(maxLength, 'too-long'));
 /** As `typed`, and not empty. */
-export const filled = (maxLength: number) =>
-  z.pipe(
-    z
-      .string('required')
-      .check(clean, z.trim(), z.minLength(1, 'required'), z.maxLength(maxLength, 'too-long')),
-    z.transform((x) => x.normalize('NFC')),
-  );
+export const filled = (maxLength: number) => typed(maxLength).check(z.minLength(1, 'required'));
 /** A password as its person types it to prove who they are: whatever is no password of theirs is wrong, and needs no other rule. */
 export const typedPassword = z
   .string('required')
