@@ -20,7 +20,7 @@ const parcel = z.object({
   city,
   address,
   pickup,
-  /** Of what the provider packs. Its note is in each of its orders; its wrap is paid once, with the first of them. */
+  /** Of what the provider packs. Its note is in each of its orders; its wrap is paid once, and each of them has its share. */
   gift: z.optional(gift),
   lines: z
     .array(basketLine, 'required')

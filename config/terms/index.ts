@@ -166,6 +166,7 @@ export {
   multiply,
   negate,
   percent,
+  shareInTenge,
   splitByWeights,
   subtract,
   type Tiyn,

@@ -1,7 +1,14 @@
 /** A gift: its note and its wrap, what the wrap costs and whose money that is, and who reads the note. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
-import { type Buyer, type Changes, erase, newBuyer, order } from '../../support/app/buyers.ts';
+import { company, detailsOf } from '../../contract/payments/till.ts';
+import {
+  type Buyer,
+  type Changes,
+  erase,
+  newBuyer,
+  order,
+  tell,
+} from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice } from '../../support/app/office.ts';
 import {
@@ -150,8 +157,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([shown.gift, shown.lines.length]).toEqual([{ note: '', wrapped: false }, 1]);
   });
 
+  it('keeps a note that is as long as it may be once its letters are composed', async () => {
+    const buyer = await newBuyer();
+    const long = 'й'.repeat(300);
+    const { body } = await place(buyer, { gift: { note: long.normalize('NFD') } });
+    expect((await office.orderOf({ buyer, number: body.number })).gift?.note).toBe(long);
+  });
+
   it.each([
     ['a note that is too long', { note: 'а'.repeat(301) }, { 'gift.note': ['too-long'] }],
+    [
+      'a note of letters that are two once composed',
+      { note: '\u0958'.repeat(300) },
+      { 'gift.note': ['too-long'] },
+    ],
     ['a wrap that costs nothing whole', { wrap: 1.5 }, { 'gift.wrap': ['not-whole'] }],
   ])('is refused for %s', async (_case, wrong, fields) => {
     const answer = await place(await newBuyer(), { gift: wrong });
@@ -169,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await office.app.request('listMyOrders', {}, person)).body).toEqual([]);
   });
 
-  it('in a basket has its note in each order of the parcel, and its wrap paid once', async () => {
+  it('in a basket has its note in each order of the parcel, which share what its wrap costs', async () => {
     const buyer = await newBuyer();
     const lines = [
       { ...copy, size: 1 },
@@ -182,10 +201,60 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const orders = [];
     for (const number of body.orders) orders.push(await office.orderOf({ buyer, number }));
     expect(orders.map(({ total, gift: given }) => [total, given])).toEqual([
-      [16_500, { note, wrapped: true }],
-      [15_000, { note, wrapped: true }],
+      [15_750, { note, wrapped: true }],
+      [15_750, { note, wrapped: true }],
     ]);
+    const [, share] = orders[0]?.lines ?? [];
+    expect(share).toMatchObject({ kind: 'wrap', unit_price: 750 });
+    expect(share?.names.ru).toBe('Доля подарочной упаковки');
     await isSound();
+  });
+
+  it('in a basket of a wrap that does not divide, is paid to the last tenge and no more', async () => {
+    const buyer = await newBuyer();
+    const lines = Array.from({ length: 7 }, () => ({ ...copy, size: 1 }));
+    const { body } = await checkout(buyer, [{ lines, gift }]);
+    expect(body.total).toBe(7 * copy.price + wrap);
+    const shares = [];
+    for (const number of body.orders)
+      shares.push((await office.orderOf({ buyer, number })).total - copy.price);
+    expect(shares.toSorted()).toEqual([214, 214, 214, 214, 214, 215, 215]);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(wrap);
+    await isSound();
+  });
+
+  it('of a parcel gives each order its own share of the wrap back, and all of it with the last', async () => {
+    const buyer = await newBuyer();
+    const { person } = buyer;
+    const lines = [
+      { ...copy, size: 1 },
+      { ...copy, size: 1 },
+    ];
+    const { body } = await checkout(buyer, [{ lines, gift }]);
+    const whole = { ...body, number: body.checkout ?? '' };
+    const signed = await office.app.request('signPayment', { body: detailsOf(whole) }, person);
+    expect(signed.status).toBe(200);
+    office.bank.take(whole.number, detailsOf(whole).amount, true);
+    expect((await tell(office.app, whole)).status).toBe(200);
+    const [first = '', second = ''] = body.orders;
+    const backOf = async (number: string) => {
+      expect((await office.orderOf({ buyer, number })).payment_status).toBe('captured');
+      expect(
+        (await office.app.request('cancelOrder', { params: { number }, body: {} }, person)).status,
+      ).toBe(200);
+      await office.pass(0.1);
+      await isSound();
+      return (await office.orderOf({ buyer, number })).refunds.map(({ amount }) => amount);
+    };
+    expect(await backOf(first)).toEqual([15_750]);
+    const other = await office.orderOf({ buyer, number: second });
+    expect([other.payment_status, other.gift?.wrapped, other.refunds]).toEqual([
+      'captured',
+      true,
+      [],
+    ]);
+    expect(await backOf(second)).toEqual([15_750]);
+    expect(await postingsOf(first)).toEqual(await postingsOf(second));
   });
 
   it('is nothing that an author packs, who is told nothing of the buyer', async () => {

@@ -24,7 +24,7 @@ import { lineText } from '../order/text-rules.ts';
 import { orderOriginal } from '../originals/calls.ts';
 import { orderThing } from '../place/calls.ts';
 import { findItem } from '../place/items.ts';
-import { type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
+import { type InParcel, type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
 import { type Checkout, someNumber } from '../place/service.ts';
 import { basketRefusal, type Place } from './rules.ts';
 import { showBasket } from './show.ts';
@@ -34,7 +34,7 @@ type Body = CallInput<typeof calls.placeCheckout>['body'];
 type Wanted = Omit<Parameters<typeof orderThing>[0], 'item'> & {
   readonly item?: string | undefined;
 };
-type Line = Place & { readonly wanted: Wanted };
+type Line = Place & { readonly wanted: Wanted; readonly inParcel: InParcel };
 type Reply = CallReply<typeof calls.placeCheckout>;
 
 /** POST /api/basket */
@@ -110,6 +110,7 @@ const linesOf = ({ parcels, ...orderer }: Body): Line[] =>
     lines.map((wanted, line) => ({
       parcel,
       line,
+      inParcel: { at: line, of: lines.length },
       wanted: { ...orderer, ...delivery, ...wanted },
     })),
   );
@@ -131,8 +132,8 @@ const placeLines = async (
 ): Promise<Result<readonly Placed[]>> => {
   const placed: Placed[] = [];
   const refused: (Place & { readonly refusal: Refusal })[] = [];
-  for (const { parcel, line, wanted } of lines) {
-    const one = await placeLine(wanted, { ...ordering, isWrapPaid: line > 0 });
+  for (const { parcel, line, wanted, inParcel } of lines) {
+    const one = await placeLine(wanted, { ...ordering, inParcel });
     if (one.ok) placed.push(one.value);
     else refused.push({ parcel, line, refusal: one.refusal });
   }

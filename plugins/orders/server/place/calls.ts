@@ -41,7 +41,7 @@ export const orderThing = async (
   body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
   ordering: Ordering,
 ): Promise<Result<Placed>> => {
-  const { orderer, language, isWrapPaid, ...paid } = ordering;
+  const { orderer, language, inParcel, ...paid } = ordering;
   const item = await findItem(body.item);
   if (!item) return refuse('not-found');
   const line = quoteLine(item, body.quantity ?? 1, body.size);
@@ -60,7 +60,7 @@ export const orderThing = async (
   if (!way.ok) return refuseFields(way.fields);
   const printed = await choosePrint(item, line.size, body);
   if (!printed.ok) return printed;
-  const given = giftOf(body.gift, isWrapPaid);
+  const given = giftOf(body.gift, inParcel);
   if (!given.ok) return given;
   const { isKept } = reserved.value;
   const { gift } = given.value;

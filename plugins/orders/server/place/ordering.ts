@@ -10,7 +10,14 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { type Tiyn, tengeToTiyn, tiynToTenge, ZERO } from '@oner/config/terms';
+import {
+  shareInTenge,
+  subtract,
+  type Tiyn,
+  tengeToTiyn,
+  tiynToTenge,
+  ZERO,
+} from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -86,13 +93,16 @@ export const wrapPrice = (): Tiyn | null => {
 
 type Gift = CallInput<typeof calls.createOrder>['body']['gift'];
 
+/** Which of how many orders of one parcel it is. */
+export type InParcel = { readonly at: number; readonly of: number };
+
 /**
- * A gift as its order keeps it, where its wrap costs what the buyer saw.
- * @param isWrapPaid an order of the same parcel pays for the wrap
+ * A gift as its order keeps it, where its wrap costs what the buyer saw. The orders of a parcel pay for its wrap together: each
+ * has its share in whole tenge, and gives it back when it ends before its time.
  */
 export const giftOf = (
   gift: Gift,
-  isWrapPaid = false,
+  { at, of }: InParcel = { at: 0, of: 1 },
 ): Result<{ readonly gift: GiftOrdered | null }> => {
   if (!gift) return done({ gift: null });
   const { note = '', wrap } = gift;
@@ -100,7 +110,8 @@ export const giftOf = (
   const price = wrapPrice();
   if (price === null) return refuseFields({ gift: ['bad-choice'] });
   if (price !== tengeToTiyn(wrap)) return refuse('price-changed', { wrap: tiynToTenge(price) });
-  return done({ gift: { note, isWrapped: true, wrapTiyn: isWrapPaid ? ZERO : price } });
+  const wrapTiyn = subtract(shareInTenge(price, at + 1, of), shareInTenge(price, at, of));
+  return done({ gift: { note, isWrapped: true, wrapTiyn, isWrapShared: of > 1 } });
 };
 
 /** What is ordered, at the price of this moment. */
@@ -123,7 +134,7 @@ export type Ordering = {
   /** See placeOrder(). */
   readonly checkout?: Checkout;
   /** See giftOf(). */
-  readonly isWrapPaid?: boolean;
+  readonly inParcel?: InParcel;
 };
 
 /** Places the order and says how it is paid. */

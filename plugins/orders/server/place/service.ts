@@ -57,8 +57,9 @@ export type GiftOrdered = {
   /** What its slip says. */
   readonly note: string;
   readonly isWrapped: boolean;
-  /** What this order pays for the wrap; zero where another one of its parcel does. */
+  /** What this order pays for the wrap: all of it, or its share of that of a parcel. */
   readonly wrapTiyn: Tiyn;
+  readonly isWrapShared?: boolean;
 };
 
 /** The one payment of several orders, which are all placed at the same instant. */
@@ -173,8 +174,11 @@ const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
   depositTiyn === ZERO ? [] : [serviceLine('deposit', item.id, depositTiyn, 'rents.deposit')];
 
 /** The provider's service: no author earns of it. */
-const wrapLine = ({ gift }: OrderInput): NewLine[] =>
-  !gift || gift.wrapTiyn === ZERO ? [] : [serviceLine('wrap', 'wrap', gift.wrapTiyn, 'gift.wrap')];
+const wrapLine = ({ gift }: OrderInput): NewLine[] => {
+  if (!gift || gift.wrapTiyn === ZERO) return [];
+  const name = gift.isWrapShared ? 'gift.wrap-share' : 'gift.wrap';
+  return [serviceLine('wrap', 'wrap', gift.wrapTiyn, name)];
+};
 
 /** What is paid with a thing and is none. */
 const serviceLine = (
