@@ -207,6 +207,7 @@ const moveRefusals = [
   'report-needed',
   'bank-silent',
   'other-currency',
+  'shared-anew',
 ] as const;
 
 const orders = {

@@ -396,7 +396,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(60_000);
       expect(bank.returned(one.checkout ?? '')).toHaveLength(1);
     };
-    expect((await close(others[0])).body.error?.code).toBe('moved-on');
+    expect((await close(others[0])).body.error?.code).toBe('shared-anew');
     for (const number of others) expect((await close(number)).status).toBe(200);
     await pass(60_000);
     const back = bank.returned(one.checkout ?? '').map(Number);

@@ -182,8 +182,11 @@ const reasonOf = (kinds: readonly SaleKind[]): FactKey => {
     : 'refund-reasons.sold-meanwhile';
 };
 
-/** `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed. */
-export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency';
+/**
+ * `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed.
+ * `shared-anew`: an order that is paid with it was closed meanwhile, and both share what the bank had of them then.
+ */
+export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency' | 'shared-anew';
 
 /**
  * Closes the matter of an order whose payment was of another sum. The bank is asked first, outside of the transaction:
@@ -207,13 +210,18 @@ export const closeMismatch = async (
 
 type Received = { readonly receivedTiyn: Tiyn; readonly totalTiyn: Tiyn };
 
-const close = (number: string, received: Received, reason: string, staff: Mover): Moved => {
+const close = (
+  number: string,
+  received: Received,
+  reason: string,
+  staff: Mover,
+): Moved<CloseRefusal> => {
   const amountTiyn = received.receivedTiyn;
   const isOurs = amountTiyn > 0;
   const event = isOurs ? 'close_mismatch' : 'close_unpaid';
-  const note = async (): Promise<Result<object, 'moved-on'>> => {
+  const note = async (): Promise<Result<object, 'shared-anew'>> => {
     const isNoted = await pluginService('payments').mismatch.note(number, received, staff.by);
-    return isNoted ? done({ reason, amountTiyn }) : refuse('moved-on');
+    return isNoted ? done({ reason, amountTiyn }) : refuse('shared-anew');
   };
   return tryMove(number, event, staff, note, async (order) => {
     if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
