@@ -37,6 +37,12 @@ const basketPage = (page: Page) => {
     courier: main.getByRole('radio', { name: 'Курьермен жеткізу' }),
     city: main.getByLabel('Қала'),
     address: main.getByLabel(/^Жеткізу мекенжайы/),
+    isGift: main.getByRole('checkbox', { name: 'Бұл сыйлық' }),
+    giftNote: main.getByLabel(/^Сыйлыққа жазба/),
+    wrap: main.getByRole('checkbox', { name: /^Сыйлық қаптамасы/ }),
+    isEmpty: main.getByText('Себет әзірге бос.'),
+    failed: main.getByText('Себет жүктелмеді'),
+    again: main.getByRole('button', { name: 'Қайталау' }),
     /** In the header, or in the bar of phones. */
     link: (count: number) =>
       page
@@ -46,6 +52,8 @@ const basketPage = (page: Page) => {
         .filter({ visible: true }),
   };
 };
+
+const note = 'Айгүлге, туған күніңмен!';
 
 /** A notebook that carries a work. */
 const notebook = 'Қойын дәптер «Шаңырақ»';
@@ -189,6 +197,17 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     await expect(basket.address.first()).toHaveValue('Абай 10, 5');
     await basket.courier.last().check({ force: true });
     await expect(basket.address.last()).toHaveValue('Абай 10, 5');
+  });
+
+  await test.step('what was chosen for a parcel, and its gift note, are there after a reload', async () => {
+    await basket.isGift.check();
+    await basket.giftNote.fill(note);
+    await basket.wrap.check();
+    await page.reload();
+    await expect(basket.giftNote).toHaveValue(note);
+    await expect(basket.wrap).toBeChecked();
+    await expect(basket.address.first()).toHaveValue('Абай 10, 5');
+    await expectAccessible(page, 'a basket with a gift');
     await basket.order.click();
     await expect(shop.recipient).toHaveValue(recipient.name);
     await expect(shop.phone).toHaveValue('+7 701 555 01 09');
@@ -236,6 +255,45 @@ test('a basket is changed, taken back, brought to an address of the book, and go
     expect(await page.evaluate(() => localStorage.getItem('basket') ?? '[]')).toBe('[]');
     await expect(basket.lines).toHaveCount(0);
   });
+});
+
+test('a basket is not called empty before its account has said so', async ({
+  page,
+  request,
+  context,
+  baseURL,
+  trouble,
+}) => {
+  const person = await newBuyer(request);
+  const original = await originalForSale(request);
+  const filled = await request.post(calls.fillBasket.path, {
+    headers: { authorization: `Bearer ${person.access}` },
+    data: { lines: [{ work: original.id, price: original.price }] },
+  });
+  expect(filled.status()).toBe(200);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const basket = basketPage(page);
+  trouble.expect(/^503: GET \/api\/my\/basket/);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(
+    calls.getBasket.path,
+    async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.fulfill({ status: 503, json: { error: { code: 'busy', facts: {} } } });
+    },
+    { times: 1 },
+  );
+  await page.goto('/basket');
+  await asked.promise;
+  await expect(basket.main.locator('[aria-busy=true]')).toBeAttached();
+  await expect(basket.isEmpty).toHaveCount(0);
+  answered.resolve();
+  await expect(basket.failed).toBeVisible();
+  await expect(basket.isEmpty).toHaveCount(0);
+  await basket.again.click();
+  await expect(basket.lines).toHaveCount(1);
 });
 
 test('a work that is laid anew on a thing is so in the basket', async ({ page }) => {

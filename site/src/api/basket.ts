@@ -100,12 +100,14 @@ const loadOnce = (isBackground: boolean): Promise<void> => {
   return loading;
 };
 
-/** Brings this device up to what the account has; what fails is tried again on the next page. */
-export const syncBasket = (): Promise<void> => {
-  if (!$token.get() || $person.get()?.isClosed) return Promise.resolve();
-  if (Date.now() - $syncedAt.get() < freshMs) return Promise.resolve();
-  return loadOnce(true).catch(() => undefined);
+/** Brings this device up to what the account has. @throws Error when the account does not say it */
+export const readAccount = async (): Promise<void> => {
+  if (!$token.get() || $person.get()?.isClosed) return;
+  if (Date.now() - $syncedAt.get() >= freshMs) await loadOnce(true);
 };
+
+/** The same, where what fails is tried again on the next page. */
+export const syncBasket = (): Promise<void> => readAccount().catch(() => undefined);
 
 const sendChange = async (change: Change, token: string): Promise<void> => {
   if ($token.get() !== token || isLeaving) return settle(change);

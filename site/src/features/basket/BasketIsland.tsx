@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
 import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
 import { api } from '../../api/browser.ts';
+import { trouble as troubleOf } from '../../api/error.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
-import { useQuery } from '../../elements/use-query.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
@@ -22,17 +24,17 @@ import { readTyped } from '../../payment/typed-order.ts';
 import {
   courierFeeOf,
   isAnswerTo,
-  missingWays,
   nameOf,
   type OwnParcel,
   type ParcelProblems,
   parcelsOf,
   totalOf,
-  type Ways,
+  wrongWays,
 } from './basket.ts';
 import { Parcel } from './Parcel.tsx';
 import type { BasketTranslator, basketKeys } from './texts.ts';
 import { type BasketChanges, useChanges } from './use-changes.ts';
+import { chooseWay, readWays, useWays } from './ways.ts';
 
 const loadFlow = async () => ({ default: (await import('./BasketOrder.tsx')).BasketOrder });
 const BasketOrder = lazy(loadFlow);
@@ -42,6 +44,11 @@ const warm = (): void => void loadFlow().catch(() => undefined);
 type BasketProps = {
   readonly islandTexts: IslandTexts<KeysOf<(typeof basketKeys)[number]>>;
   readonly mediaUrl: string;
+};
+
+/** The basket of an account is asked for without the client of the contract (plain-ask.ts). */
+const failed = (cause: unknown): never => {
+  throw troubleOf('getBasket', cause instanceof TypeError ? 'network' : 'server-fault', cause);
 };
 
 const orderId = 'basket-order';
@@ -54,7 +61,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const visitor = useVisitor();
   const lines = useStore($basket, { ssr: () => noLines });
   const changes = useChanges(translator);
-  const [ways, setWays] = useState<Ways>({});
+  const ways = useWays();
   const [problems, setProblems] = useState<ParcelProblems>({});
   const [tried, setTried] = useState<ParcelProblems>({});
   const [trouble, setTrouble] = useState('');
@@ -63,12 +70,22 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const [ordered, setOrdered] = useState<readonly OwnParcel[]>([]);
   const [isAwaited, setAwaited] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(readTyped, []);
+  useEffect(() => {
+    readTyped();
+    readWays();
+  }, []);
   useFirstWrong(list, tried);
   // What kept it from being ordered may be gone with any change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another basket is the reason, and not read.
   useEffect(() => setTrouble(''), [lines]);
   const isKnown = visitor.is !== 'unknown';
+  // Nothing on this device says nothing of an account that has not answered yet.
+  const account = useQuery(
+    visitor.is === 'in' && lines.length === 0 && ['basket of', visitor.person.id],
+    () => readAccount().then(() => true, failed),
+    once,
+  );
+  const isRead = visitor.is === 'out' || account.data !== undefined;
   const addresses = useAddresses(visitor.is === 'in' && lines.length > 0);
   const { data, error, askAgain } = useQuery(
     isKnown && lines.length > 0 && ['basket', visitor.is, JSON.stringify(lines)],
@@ -83,7 +100,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   const fee = courierFeeOf(parcels);
 
   const choose = (parcel: string, way: ChosenWay) => {
-    setWays((now) => ({ ...now, [parcel]: way }));
+    chooseWay(parcel, way);
     setProblems(({ [parcel]: _, ...rest }) => rest);
     setTrouble('');
   };
@@ -94,15 +111,16 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
   };
   const order = () => {
     if (!isCurrent) return error ? askAgain() : setAwaited(true);
-    const missing = missingWays(parcels);
-    const isMissing = Object.keys(missing).length > 0;
-    mark(missing);
+    const wrong = wrongWays(parcels);
+    const isWrong = Object.keys(wrong).length > 0;
+    const isLacking = Object.values(wrong).some(({ city, address }) => city || address);
+    mark(wrong);
     if (stopped.length > 0) {
       setTrouble(t('basket.fix-first'));
       requestAnimationFrame(() =>
         list.current?.querySelector<HTMLElement>('[data-problem]')?.focus(),
       );
-    } else if (isMissing) setTrouble(t('basket.fix-delivery'));
+    } else if (isWrong) setTrouble(t(isLacking ? 'basket.fix-delivery' : 'basket.fix-gift'));
     else {
       setTrouble('');
       setOrdered(parcels);
@@ -122,7 +140,15 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
         <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />
       )}
       <TakenOutNote changes={changes} list={list} t={t} />
-      {isKnown && lines.length === 0 && (
+      {isKnown && lines.length === 0 && !isRead && (
+        <Waiting
+          error={account.error}
+          failed={t('basket.failed-read')}
+          translator={translator}
+          onRetry={account.askAgain}
+        />
+      )}
+      {isKnown && lines.length === 0 && isRead && (
         <Empty isOut={visitor.is === 'out'} translator={translator} />
       )}
       {isKnown && lines.length > 0 && !basket && (

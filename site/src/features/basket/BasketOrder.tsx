@@ -21,6 +21,7 @@ import {
   totalOf,
 } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
+import { forgetGifts, saveWays } from './ways.ts';
 
 type BasketOrderProps = {
   readonly isOpen: boolean;
@@ -61,11 +62,13 @@ export const BasketOrder = (props: BasketOrderProps) => {
       await syncBasket();
       const placed = await api.ask(placeCheckout, { body }, { key });
       forgetOrdered(lines.map((line) => line.key));
+      forgetGifts();
       return placedOf(placed);
     },
     pending: { desc: name, itemId: first?.key ?? '', size: null },
     bought: { name, author: undefined, picture, size: undefined, quantity: 1, isMany: true },
     onRefused: (error) => {
+      if (error.status === 401) saveWays();
       // What is wrong with a parcel is put right on the page, and not in the form of who orders.
       const isOfParcel = Object.keys(error.fields).some((name) => name.startsWith('parcels'));
       const changed = { ...error, ...refusalOfPerson(error.facts) };

@@ -6,7 +6,6 @@ import {
   checkoutBody,
   courierFeeOf,
   isAnswerTo,
-  missingWays,
   parcelsOf,
   placedOf,
   refusalOfPerson,
@@ -14,6 +13,7 @@ import {
   type ShownLine,
   seenPrice,
   totalOf,
+  wrongWays,
 } from './basket.ts';
 
 const labels = (name: string) => ({ kk: name, ru: name, en: name });
@@ -150,18 +150,27 @@ describe('the delivery of parcels', () => {
   it('is the only way there is, whatever stands in the form', () => {
     const parcels = parcelsOf(basketOf([mug, work]), {});
     expect(parcels.map((one) => one.way.delivery)).toEqual(['pickup', 'courier']);
-    expect(missingWays(parcels)).toEqual({
+    expect(wrongWays(parcels)).toEqual({
       author: {
         city: { code: 'required', facts: {} },
         address: { code: 'required', facts: {} },
       },
     });
   });
+  it('is held up by a note that is too long in the form in which it is kept', () => {
+    const noted = (giftNote: string, isGift = true) =>
+      wrongWays(parcelsOf(basketOf([mug]), { shop: way({ delivery: 'pickup', isGift, giftNote }) }))
+        .shop;
+    const tooLong = { note: { code: 'too-long', facts: { max: 300 } } };
+    expect(noted('\u0958'.repeat(151))).toEqual(tooLong);
+    expect(noted('\u0958'.repeat(150))).toBeUndefined();
+    expect(noted('\u0958'.repeat(151), false)).toBeUndefined();
+  });
   it('goes nowhere that is not offered any more', () => {
     const ways = { shop: way({ city: 'oral', address: 'Абай 10', pickup: 'pickupgone' }) };
     const [shop] = parcelsOf(basketOf([mug]), ways);
     expect(shop?.way).toMatchObject({ city: '', pickup: '', address: 'Абай 10' });
-    expect(missingWays(shop ? [shop] : [])).toEqual({
+    expect(wrongWays(shop ? [shop] : [])).toEqual({
       shop: { city: { code: 'required', facts: {} } },
     });
   });

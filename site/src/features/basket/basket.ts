@@ -2,6 +2,7 @@
 import type { CallReply, CallSend, Language } from '@oner/config/contract';
 import type { placeCheckout, readBasket } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';
+import { longestGiftNote } from '@oner/config/contract/shop';
 import { type BasketLine, isSameLine } from '../../api/basket-lines.ts';
 import type { ApiError } from '../../api/error.ts';
 import { nameIn } from '../../api/work.ts';
@@ -13,6 +14,7 @@ import {
   giftOf,
   handoverOf,
   missingIn,
+  type TypedGift,
   type TypedOrder,
   wrapOf,
 } from '../../payment/order-form.ts';
@@ -120,12 +122,18 @@ export const totalOf = (parcels: readonly OwnParcel[]): number =>
 export const seenPrice = ({ line, shown }: ShownLine): number | undefined =>
   shown && shown.price !== line.price ? line.price : undefined;
 
-/** What each parcel still needs, by its id; empty where nothing is missing. */
-export const missingWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
+/** A note may be longer in the form in which it is kept than as it was typed. */
+const wrongIn = ({ isGift = false, giftNote = '' }: Partial<TypedGift>): Problems =>
+  isGift && giftNote.normalize('NFC').trim().length > longestGiftNote
+    ? { note: { code: 'too-long', facts: { max: longestGiftNote } } }
+    : {};
+
+/** What each parcel still needs, and what is wrong with its gift, by its id; empty where there is nothing. */
+export const wrongWays = (parcels: readonly OwnParcel[]): ParcelProblems =>
   Object.fromEntries(
     parcels.flatMap(({ id, way }) => {
-      const missing = missingIn(way);
-      return Object.keys(missing).length > 0 ? [[id, missing]] : [];
+      const wrong = { ...missingIn(way), ...wrongIn(way) };
+      return Object.keys(wrong).length > 0 ? [[id, wrong]] : [];
     }),
   );
 
