@@ -106,26 +106,39 @@ const ofConversation = z.object({ id: code });
 const someConversation = { id: '0'.repeat(24) };
 const text = maybe(longestMessage);
 
+/** A buyer writes about a work; the answer is the conversation. */
+const sent = { method: 'POST', auth: 'user', reply: conversation, status: 201 } as const;
+const unsent = [
+  'bad-request',
+  'not-found',
+  'terms-changed',
+  'conflict',
+  'too-many-attempts',
+] as const;
+
+/** Why a price for a work, for days of it or a licence cannot be agreed on now. */
+const why = {
+  work: ['out-of-stock', 'work-reserved', 'work-rented', 'sold-out'],
+  rent: ['out-of-stock', 'work-reserved', 'sold-out', 'not-for-rent', 'days-taken'],
+  licence: ['out-of-stock', 'licence-changed', 'licence-sold'],
+} as const;
+
+/** Why a price for it cannot be offered. */
+const notOffered = {
+  work: ['bad-request', 'own-work', 'offer-open', 'not-for-sale', ...why.work],
+  rent: ['bad-request', 'own-work', 'offer-open', ...why.rent],
+  licence: ['bad-request', 'own-work', 'offer-open', 'not-for-sale', ...why.licence],
+} as const;
+
 /** Asks the author about a work; the conversation is opened, or goes on. */
 export const askAuthor = defineCall({
+  ...sent,
   name: 'askAuthor',
-  method: 'POST',
   path: '/api/works/:id/question',
-  auth: 'user',
   spec: 'ours; issue "Step 11": questions and offers',
   params: ofWork,
   body: z.object({ text: filled(longestMessage) }),
-  reply: conversation,
-  status: 201,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    'own-work',
-    'out-of-stock',
-    'conflict',
-    'too-many-attempts',
-  ],
+  refusals: [...unsent, 'own-work', 'out-of-stock'],
   example: {
     params: { id: '{workId}' },
     body: { text: 'Жақтауы бар ма?' },
@@ -135,80 +148,35 @@ export const askAuthor = defineCall({
 
 /**
  * Offers a price for a work in stock. Facts of a refusal: `until` of `work-reserved`, an ISO instant; `time` of
- * `held-before`; `min` and `max` of a price, whole tenge.
+ * `lapsed-before`; `min` and `max` of a price, whole tenge.
  */
 export const sendOffer = defineCall({
+  ...sent,
   name: 'sendOffer',
-  method: 'POST',
   path: '/api/works/:id/offer',
-  auth: 'user',
   spec: 'ours; issue "Step 11": questions and offers',
   params: ofWork,
   body: z.object({ price, text }),
-  reply: conversation,
-  status: 201,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    'own-work',
-    'not-for-sale',
-    'out-of-stock',
-    'work-reserved',
-    'work-rented',
-    'sold-out',
-    'offer-open',
-    'held-before',
-    'conflict',
-    'too-many-attempts',
-  ],
-  example: {
-    params: { id: '{workId}' },
-    body: { price: 1 },
-    orRefused: [
-      'bad-request',
-      'own-work',
-      'not-for-sale',
-      'out-of-stock',
-      'work-reserved',
-      'work-rented',
-      'sold-out',
-      'offer-open',
-    ],
-  },
+  refusals: [...unsent, ...notOffered.work, 'lapsed-before'],
+  example: { params: { id: '{workId}' }, body: { price: 1 }, orRefused: notOffered.work },
 });
-
-const notNow = ['own-work', 'out-of-stock', 'work-reserved', 'sold-out', 'offer-open'] as const;
 
 /**
  * Offers a price for days of a work, without the deposit. Once it is accepted the days are kept for the caller, who orders
  * them at that price. Facts of a refusal: as of sendOffer.
  */
 export const offerRent = defineCall({
+  ...sent,
   name: 'offerRent',
-  method: 'POST',
   path: '/api/works/:id/rent/offer',
-  auth: 'user',
   spec: 'ours; issue "Step 12": rents through offers',
   params: ofWork,
   body: z.object({ price, firstDay: isoDate, lastDay: isoDate, text }),
-  reply: conversation,
-  status: 201,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    ...notNow,
-    'not-for-rent',
-    'days-taken',
-    'held-before',
-    'conflict',
-    'too-many-attempts',
-  ],
+  refusals: [...unsent, ...notOffered.rent, 'lapsed-before'],
   example: {
     params: { id: '{workId}' },
     body: { price: 1, firstDay: '2027-01-11', lastDay: '2027-02-10' },
-    orRefused: ['bad-request', ...notNow, 'not-for-rent', 'days-taken'],
+    orRefused: notOffered.rent,
   },
 });
 
@@ -217,68 +185,30 @@ export const offerRent = defineCall({
  * the licence at that price; nothing is kept from others by it. Facts of a refusal: as of sendOffer.
  */
 export const offerLicence = defineCall({
+  ...sent,
   name: 'offerLicence',
-  method: 'POST',
   path: '/api/works/:id/licences/:scope/offer',
-  auth: 'user',
   spec: 'ours; issue "Step 12": licences through offers',
   params: z.object({ id, scope: z.enum(licenceScopes, 'bad-choice') }),
   body: z.object({ price, version: z.number('required').check(z.int('not-whole')), text }),
-  reply: conversation,
-  status: 201,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    'own-work',
-    'not-for-sale',
-    'out-of-stock',
-    'licence-changed',
-    'licence-sold',
-    'offer-open',
-    'held-before',
-    'conflict',
-    'too-many-attempts',
-  ],
+  refusals: [...unsent, ...notOffered.licence, 'lapsed-before'],
   example: {
     params: { id: '{workId}', scope: 'web' },
     body: { price: 1, version: 1 },
-    orRefused: [
-      'bad-request',
-      'own-work',
-      'not-for-sale',
-      'out-of-stock',
-      'licence-changed',
-      'licence-sold',
-      'offer-open',
-    ],
+    orRefused: notOffered.licence,
   },
 });
 
 /** Asks for a work that is made on order; its author confirms price and term before payment is asked. */
 export const requestWork = defineCall({
+  ...sent,
   name: 'requestWork',
-  method: 'POST',
   path: '/api/works/:id/request',
-  auth: 'user',
   spec: 'L §4 Work availability; path ours',
   params: ofWork,
   body: z.object({ text }),
-  reply: conversation,
-  status: 201,
   refusals: sendOffer.refusals,
-  example: {
-    params: { id: '{workId}' },
-    body: {},
-    orRefused: [
-      'own-work',
-      'not-for-sale',
-      'out-of-stock',
-      'work-reserved',
-      'work-rented',
-      'sold-out',
-    ],
-  },
+  example: { params: { id: '{workId}' }, body: {}, orRefused: notOffered.work },
 });
 
 /** Newest first: what others wrote to the caller as an author (`received`), or what they wrote as a buyer (`made`). */
@@ -316,15 +246,12 @@ export const getConversation = defineCall({
 });
 
 export const sendMessage = defineCall({
+  ...sent,
   name: 'sendMessage',
-  method: 'POST',
   path: '/api/my/offers/:id/message',
-  auth: 'user',
   spec: 'ours; issue "Step 11": questions and offers',
   params: ofConversation,
   body: z.object({ text: filled(longestMessage) }),
-  reply: conversation,
-  status: 201,
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
   example: { params: someConversation, body: { text: 'Рақмет!' }, orRefused: ['not-found'] },
 });
@@ -357,21 +284,10 @@ export const answerOffer = defineCall({
   }),
   reply: conversation,
   refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    'conflict',
+    ...unsent,
     'offer-over',
     'price-changed',
-    'out-of-stock',
-    'work-reserved',
-    'work-rented',
-    'sold-out',
-    'not-for-rent',
-    'days-taken',
-    'licence-changed',
-    'licence-sold',
-    'too-many-attempts',
+    ...new Set([...why.work, ...why.rent, ...why.licence]),
   ],
   example: {
     params: someConversation,

@@ -65,6 +65,8 @@ export const refusalStatus = {
   'too-few-left': 409,
   'too-many-reserved': 409,
   'held-before': 409,
+  /** An agreed price lapsed unpaid: `time` of its facts says when the next offer is taken. */
+  'lapsed-before': 409,
   /** As many are kept as anybody may keep: `most` of its facts. */
   'too-many-saved': 409,
   'email-not-proven': 409,

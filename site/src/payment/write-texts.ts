@@ -31,6 +31,7 @@ export const writeCodes = [
   'terms-changed',
   'conflict',
   'offer-open',
+  'lapsed-before',
   'too-small',
   'too-large',
 ] as const;

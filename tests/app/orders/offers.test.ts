@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(48 * hour + 1000);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
-      expect((await offer(buyer)).error?.code).toBe('held-before');
+      expect((await offer(buyer)).error?.code).toBe('lapsed-before');
       expect((await offer(await newBuyer())).status).toBe(201);
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);

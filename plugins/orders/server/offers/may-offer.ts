@@ -1,6 +1,6 @@
 /** Which works take an offer now, of which price, and how many a buyer may send. */
 
-import { done, type Result, refuse, type UserId, type WorkId } from '@oner/config/contract';
+import { done, type Result, refuse } from '@oner/config/contract';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
 import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
@@ -12,7 +12,7 @@ import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { agreedOf } from './agreed.ts';
 import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
-import { lastLapse, sentSince } from './store.ts';
+import { lastLapse, type Offer, sentSince } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -74,16 +74,16 @@ export const mayBeOffered = async (
   }
 };
 
-/** Whether a buyer may send another offer about a work: not soon after one that lapsed, and so many in a day. */
+/** Whether a buyer may send another offer about a work: not soon after one of the same thing that lapsed, and so many in a day. */
 export const maySend = async (
-  workId: WorkId,
-  ownerId: UserId,
+  { workId, ownerId, kind }: Pick<Offer, 'workId' | 'ownerId' | 'kind'>,
   language: Caller['language'],
 ): Promise<Result<undefined>> => {
   const now = clock.now().getTime();
-  const lapsedAt = await lastLapse(workId, ownerId);
+  const isOfWork = kind === 'price' || kind === 'request';
+  const lapsedAt = await lastLapse({ workId, ownerId }, isOfWork ? ['price', 'request'] : [kind]);
   if (lapsedAt !== null && lapsedAt + afterLapseMs > now)
-    return refuse('held-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
+    return refuse('lapsed-before', { time: timeText(new Date(lapsedAt + afterLapseMs), language) });
   const sent = await sentSince(ownerId, now - dayMs);
   const ofWork = sent.filter((one) => one.workId === workId);
   const tooMany =

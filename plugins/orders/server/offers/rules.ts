@@ -150,5 +150,5 @@ export const faultOfPrice = (
 const dayMs = 24 * 3_600_000;
 /** Offers of one work that a buyer may send within a day; with those of all works, the shop's own limit counts. */
 export const mostOfOneWork = { most: 3, withinMs: dayMs } as const;
-/** Whoever let an agreed price lapse unpaid waits so long before the next offer of the same work. */
+/** Whoever let an agreed price lapse unpaid waits so long before they offer one for the same again: the work, days of it, or a licence. */
 export const afterLapseMs = 7 * dayMs;

@@ -157,7 +157,7 @@ export const send = (
       const fault = faultOfPrice(priceTiyn, measure, 'buyer');
       if (fault) return refuseFields({ price: [fault] }, priceBounds(measure, 'buyer'));
     }
-    const limited = await maySend(workId, person.documentId, language);
+    const limited = await maySend({ workId, ownerId: person.documentId, kind }, language);
     if (!limited.ok) return limited;
     const conversation = await conversationOf(work, person);
     if (await isClosed(conversation)) return refuse('conflict');

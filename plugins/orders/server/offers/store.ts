@@ -340,13 +340,17 @@ export const sentSince = (
     .orderBy('sentAt')
     .execute();
 
-/** When an agreed price lapsed last that this buyer did not pay; null for never. */
-export const lastLapse = async (workId: WorkId, ownerId: UserId): Promise<number | null> => {
+/** When an agreed price of such a kind lapsed last that this buyer did not pay; null for never. */
+export const lastLapse = async (
+  { workId, ownerId }: Pick<Offer, 'workId' | 'ownerId'>,
+  kinds: readonly OfferKind[],
+): Promise<number | null> => {
   const row = await db
     .selectFrom('offers')
     .innerJoin('offerSteps', 'offerSteps.offerId', 'offers.id')
     .where('offers.workId', '=', workId)
     .where('offers.ownerId', '=', ownerId)
+    .where('offers.kind', 'in', kinds)
     .where('offers.state', '=', 'expired')
     .where('offerSteps.event', '=', 'accept')
     .select('offers.endedAt')

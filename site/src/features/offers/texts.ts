@@ -99,7 +99,6 @@ export const offerCodes = [
   'price-changed',
   'offer-open',
   'offer-over',
-  'held-before',
   'too-many-attempts',
   'required',
   'too-long',
