@@ -18,6 +18,10 @@ export const workSale = defineCall({
     state: z.enum(saleStates),
     /** When a reservation ends unless it is paid by then, or the last day of the last rent; null in every other state. */
     until: z.nullable(instant),
+    /** What whoever reserved it is to pay for: the work, or days of it; null in every other state. */
+    reservedFor: z.nullable(z.enum(['sale', 'rent'])),
+    /** The caller has agreed on a price for days of it, and is to pay for them. */
+    hasAgreedDays: z.boolean(),
     /** The reservation is the caller's own. */
     isMine: z.boolean(),
     /** Number of that order; null unless it is the caller's. */

@@ -68,6 +68,12 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const placeOrder = usePlaceOrder(ordered.send);
   // The price the person has seen; a changed one is told and asked for again.
   const [price, setPrice] = useState(ordered.priceTenge);
+  // While it is closed the form follows the page: a price may have been agreed on meanwhile.
+  const [shown, setShown] = useState(ordered.priceTenge);
+  if (!open && shown !== ordered.priceTenge) {
+    setShown(ordered.priceTenge);
+    setPrice(ordered.priceTenge);
+  }
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
   const [account, setAccount] = useState<AccountForm>({ mode: 'new', password: '', terms: false });

@@ -24,7 +24,7 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
-import { agreedOf } from '../offers/agreed.ts';
+import { agreedOf, agreedRentsOf } from '../offers/agreed.ts';
 import { offerFrom } from '../offers/may-offer.ts';
 import { type AgreedPrice, noteOrder } from '../offers/moves.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -219,6 +219,8 @@ export const workSale: Handler<typeof calls.workSale> = async ({ params }, { per
   const isMine = state === 'reserved' && hold !== null && hold.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
   const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
+  const isRent = !hold && (rent !== null || agreed?.by === 'rent');
+  const days = await agreedRentsOf(work.id);
   return done({
     state,
     until:
@@ -227,6 +229,8 @@ export const workSale: Handler<typeof calls.workSale> = async ({ params }, { per
         : state === 'reserved'
           ? await endOfHold(hold ?? rent, agreed)
           : null,
+    reservedFor: state === 'reserved' ? (isRent ? 'rent' : 'sale') : null,
+    hasAgreedDays: days.some(({ ownerId }) => ownerId === person?.documentId),
     isMine,
     order: isMine ? (hold?.number ?? null) : null,
     price: hasPrice ? price : null,

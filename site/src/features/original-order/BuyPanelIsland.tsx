@@ -76,8 +76,10 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
   const offers = offersOf(work, sale);
+  const { hasAgreedDays } = sale;
   const [picked, pick] = useState<SaleOfferKind>();
-  const chosen = offers.find(({ kind }) => kind === picked)?.kind ?? offers[0]?.kind;
+  const wanted = picked ?? (hasAgreedDays ? 'rent' : undefined);
+  const chosen = offers.find(({ kind }) => kind === wanted)?.kind ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
   const [writes, show] = useState<WriteKind>();
   // The shop offers what was looked at lately.
@@ -96,9 +98,10 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
     if (isBuyable) setOpen(true);
   }, [visitor.is, asked, isBuyable]);
 
-  const question = isOwn ? undefined : questionOf(sale, chosen);
+  const question = isOwn || hasAgreedDays ? undefined : questionOf(sale, chosen);
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
-  const rents = canRent && chosen === 'rent';
+  // Who has agreed on days pays for them here, whatever its author has changed since.
+  const rents = hasAgreedDays || (canRent && chosen === 'rent');
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
   const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   return (
@@ -257,23 +260,26 @@ type SaleNoticeProps = {
 /** Why the original is not to be had just now, and until when; told as it changes. */
 const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
   const { t, language } = texts;
-  const { state, until, isMine, order } = sale;
+  const { state, until, isMine, order, reservedFor } = sale;
+  const isRent = reservedFor === 'rent';
   const isLive = until !== null && Date.parse(until) > Date.now();
   const time = until ? timeWords(language, until, Date.now()) : '';
   return (
     <div className="stack gap-s" role="status">
-      {state === 'reserved' && (
+      {state === 'reserved' && !(isRent && sale.hasAgreedDays) && (
         <div className={isMine ? 'note' : 'note note--warn'}>
           <Icon name="clock" />
           <div>
             <p>
-              <b>{t(isMine ? 'original.mine' : 'original.reserved')}</b>
+              <b>
+                {t(isMine ? 'original.mine' : isRent ? 'rents.being-rented' : 'original.reserved')}
+              </b>
             </p>
             {isMine && order && <p>{t('original.mine-text', { number: order, time })}</p>}
             {!isMine && (
               <p>
                 {isLive
-                  ? `${t('original.reserved-until', { time })} ${t('original.reserved-hint')}`
+                  ? `${t(isRent ? 'rents.pay-until' : 'original.reserved-until', { time })} ${t('original.reserved-hint')}`
                   : t('original.reserved-longer')}
               </p>
             )}

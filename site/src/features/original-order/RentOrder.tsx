@@ -24,8 +24,9 @@ type RentOrderProps = {
   readonly caption: string;
   readonly rent: WorkRent;
   readonly period: RentPeriod;
-  /** Tenge: for the days, and the deposit. */
-  readonly total: number;
+  /** Tenge. */
+  readonly price: number;
+  readonly deposit: number;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
@@ -44,7 +45,7 @@ const comingBy = ({ pickup, courier }: DeliveryOffer, day: string): DeliveryOffe
 
 /** From the order form of a rent to the bank and back; loaded when somebody orders. */
 const RentOrder = (props: RentOrderProps) => {
-  const { isOpen, work, rent, period, total, mediaUrl } = props;
+  const { isOpen, work, rent, period, price, deposit, mediaUrl } = props;
   const { firstDay, lastDay } = period;
   const texts = ofOriginal(props.texts);
   const { t, language } = texts;
@@ -57,11 +58,11 @@ const RentOrder = (props: RentOrderProps) => {
     personId: props.personId,
     translator: texts,
     offer: comingBy(rent.delivery, firstDay),
-    priceTenge: total,
+    priceTenge: price + deposit,
     schema: orderRent.body,
-    bodyOf: (typed, buyer, price) => ({
+    bodyOf: (typed, buyer, total) => ({
       buyer,
-      price,
+      price: total,
       firstDay,
       lastDay,
       ...contactAndDelivery(typed),
@@ -126,7 +127,7 @@ const RentOrder = (props: RentOrderProps) => {
                 <b>{formatTenge(form.price)}</b>
               </dd>
             </dl>
-            {rent.deposit > 0 && <p className="cap">{t('rents.deposit-hint')}</p>}
+            {deposit > 0 && <p className="cap">{t('rents.deposit-hint')}</p>}
             <p className="cap">
               {t('rents.contract', { author: sellerNameIn(language, work.seller) })}
             </p>

@@ -1,7 +1,7 @@
 import { offerRent } from '@oner/config/contract/offers';
-import { workRent } from '@oner/config/contract/rents';
-import { rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
-import { lazy, Suspense, useState } from 'react';
+import { type WorkRent, workRent } from '@oner/config/contract/rents';
+import { type RentPeriod, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -15,7 +15,7 @@ import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
-import { payPath } from './sale.ts';
+import { payPath, rentHash } from './sale.ts';
 import type { RentTexts } from './texts.ts';
 
 const RentOrder = lazy(() => import('./RentOrder.tsx'));
@@ -34,6 +34,19 @@ type RentPanelProps = {
 
 const ready = [1, 3, 6] as const;
 
+/** Why nobody can rent the work now; nothing where that is not asked. */
+const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRentProps) => {
+  if (state === 'out-of-stock') return <p className="muted">{t('product.gone')}</p>;
+  if (state !== 'reserved') return null;
+  return (
+    <p className="note note--warn" role="status">
+      <Icon name="clock" />
+      {t('rents.reserved', { time: until ? timeWords(language, until, Date.now()) : '' })}
+    </p>
+  );
+};
+type NotForRentProps = { readonly rent: WorkRent; readonly texts: RentTexts };
+
 /** Days of a work are chosen, priced and ordered; loaded when somebody wants to rent. */
 const RentPanel = (props: RentPanelProps) => {
   const { work, visitor, texts } = props;
@@ -48,6 +61,18 @@ const RentPanel = (props: RentPanelProps) => {
   const [chosen, setChosen] = useState<Chosen>({});
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);
+  const orderAgreed = ({ firstDay, lastDay }: RentPeriod): void => {
+    setChosen({ firstDay, lastDay });
+    setOpen(true);
+  };
+  // Who comes from the conversation in which they agreed on days comes to the form.
+  const hasCome = useRef(false);
+  useEffect(() => {
+    if (!rent?.agreed || hasCome.current || location.hash !== rentHash) return;
+    hasCome.current = true;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    orderAgreed(rent.agreed);
+  });
   if (!rent) {
     return error ? (
       <p className="err" role="alert">
@@ -62,25 +87,16 @@ const RentPanel = (props: RentPanelProps) => {
       </p>
     );
   }
-  if (rent.monthPrice === null || rent.state === 'sold' || rent.state === 'not-for-rent')
-    return null;
-  if (rent.state === 'out-of-stock') return <p className="muted">{t('product.gone')}</p>;
-  if (rent.state === 'reserved') {
-    const time = rent.until ? timeWords(language, rent.until, Date.now()) : '';
-    return (
-      <p className="note note--warn" role="status">
-        <Icon name="clock" />
-        {t('rents.reserved', { time })}
-      </p>
-    );
-  }
-  const { agreed } = rent;
+  const { agreed, monthPrice } = rent;
   const period = periodOf(chosen);
   const isAgreed =
     agreed !== null && agreed.firstDay === period?.firstDay && agreed.lastDay === period.lastDay;
   const fault = isAgreed ? null : faultOf(chosen, rent);
-  const ofMonth = period && tiynToTenge(rentPrice(tengeToTiyn(rent.monthPrice), period));
-  const price = isAgreed ? agreed.price : ofMonth;
+  const listed =
+    period && monthPrice !== null
+      ? tiynToTenge(rentPrice(tengeToTiyn(monthPrice), period))
+      : undefined;
+  const price = isAgreed ? agreed.price : listed;
   const deposit = isAgreed ? agreed.deposit : rent.deposit;
   const isRight = period !== undefined && fault === null;
   const faults = {
@@ -96,163 +112,184 @@ const RentPanel = (props: RentPanelProps) => {
     if (period) return '';
     return t('rents.choose-last', { first: formatDayMonth(language, chosen.firstDay) });
   };
-  return (
-    <section className="stack gap-s above-s" aria-labelledby="rent-days">
-      <h2 className="h4" id="rent-days">
-        {t('rents.calendar')}
-      </h2>
-      {rent.mine.map(({ order, firstDay, lastDay, paid }) => (
-        <p className="note" key={order}>
-          <Icon name="clock" />
-          <span>
-            {t('rents.mine', { days: formatDays(language, firstDay, lastDay) })}{' '}
-            <a
-              href={paid ? pathIn(language, `/purchases-sales/${order}`) : payPath(language, order)}
-            >
-              {t(paid ? 'rents.open' : 'original.continue')}
-            </a>
-          </span>
+  const mine = rent.mine.map(({ order, firstDay, lastDay, paid }) => (
+    <p className="note" key={order}>
+      <Icon name="clock" />
+      <span>
+        {t('rents.mine', { days: formatDays(language, firstDay, lastDay) })}{' '}
+        <a href={paid ? pathIn(language, `/purchases-sales/${order}`) : payPath(language, order)}>
+          {t(paid ? 'rents.open' : 'original.continue')}
+        </a>
+      </span>
+    </p>
+  ));
+  const isOrdered = (days: RentPeriod): boolean =>
+    rent.mine.some(
+      ({ firstDay, lastDay }) => firstDay === days.firstDay && lastDay === days.lastDay,
+    );
+  const note = agreed && !isOrdered(agreed) && (
+    <div className="note">
+      <Icon name="check" />
+      <div className="stack gap-s">
+        <p>
+          {t('rents.agreed', {
+            days: formatDays(language, agreed.firstDay, agreed.lastDay),
+            amount: formatTenge(agreed.price),
+            time: timeWords(language, agreed.until, Date.now()),
+          })}
         </p>
-      ))}
-      {agreed && (
-        <div className="note">
-          <Icon name="check" />
-          <div className="stack gap-s">
-            <p>
-              {t('rents.agreed', {
-                days: formatDays(language, agreed.firstDay, agreed.lastDay),
-                amount: formatTenge(agreed.price),
-                time: timeWords(language, agreed.until, Date.now()),
-              })}
-            </p>
-            <div>
-              <button
-                className="btn btn--accent btn--sm needs-script"
-                type="button"
-                onClick={() => {
-                  setChosen({ firstDay: agreed.firstDay, lastDay: agreed.lastDay });
-                  setOpen(true);
-                }}
-              >
-                {t('rents.to-agreed')}
-              </button>
-            </div>
-          </div>
+        <div>
+          <button
+            className="btn btn--accent btn--sm needs-script"
+            type="button"
+            onClick={() => orderAgreed(agreed)}
+          >
+            {t('rents.to-agreed')}
+          </button>
         </div>
-      )}
-      <DayGrid
-        bounds={rent}
-        chosen={chosen}
-        texts={texts}
-        onChoose={(day) => setChosen(choose(chosen, day))}
-      />
-      {chosen.firstDay !== undefined && (
-        <div className="row gap-s">
-          {ready.map((count) => (
-            <button
-              className="btn btn--line btn--sm"
-              key={count}
-              type="button"
-              onClick={() => setChosen(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
-            >
-              {t('rents.months', { count })}
-            </button>
-          ))}
-        </div>
-      )}
-      <div role="status" className="stack gap-s">
-        {told() && <p className={fault === null ? 'muted' : 'err'}>{told()}</p>}
-        {period && price !== undefined && (
-          <dl className="facts">
-            <dt>{t('rents.period')}</dt>
-            <dd>{formatDays(language, period.firstDay, period.lastDay)}</dd>
-            <dt>{t('rents.price')}</dt>
-            <dd className="num">{formatTenge(price)}</dd>
-            {deposit > 0 && (
-              <>
-                <dt>{t('rents.deposit')}</dt>
-                <dd className="num">{formatTenge(deposit)}</dd>
-              </>
-            )}
-            <dt>
-              <b>{t('payment.total')}</b>
-            </dt>
-            <dd className="num">
-              <b>{formatTenge(price + deposit)}</b>
-            </dd>
-          </dl>
-        )}
       </div>
-      <button
-        className="btn btn--accent btn--wide needs-script"
-        type="button"
-        aria-disabled={!isRight}
-        onClick={() => isRight && setOpen(true)}
-      >
-        {t('rents.to-order')}
-      </button>
-      {isRight && !agreed && (
+    </div>
+  );
+  const form = isOpen !== undefined && period && price !== undefined && (
+    <Suspense fallback={null}>
+      <RentOrder
+        {...props}
+        key={`${period.firstDay}${period.lastDay}`}
+        isOpen={isOpen}
+        rent={rent}
+        period={period}
+        price={price}
+        deposit={deposit}
+        personId={visitor.is === 'in' ? visitor.person.id : undefined}
+        onClose={() => setOpen(false)}
+        onChanged={askAgain}
+      />
+    </Suspense>
+  );
+  if (monthPrice === null || rent.state !== 'for-rent')
+    return (
+      <>
+        {agreed ? (
+          <>
+            {mine}
+            {note}
+          </>
+        ) : (
+          <NotForRent rent={rent} texts={texts} />
+        )}
+        {form}
+      </>
+    );
+  return (
+    <>
+      <section className="stack gap-s above-s" aria-labelledby="rent-days">
+        {mine}
+        {note}
+        <h2 className="h4" id="rent-days">
+          {t('rents.calendar')}
+        </h2>
+        <DayGrid
+          bounds={rent}
+          chosen={chosen}
+          texts={texts}
+          onChoose={(day) => setChosen(choose(chosen, day))}
+        />
+        {chosen.firstDay !== undefined && (
+          <div className="row gap-s">
+            {ready.map((count) => (
+              <button
+                className="btn btn--line btn--sm"
+                key={count}
+                type="button"
+                onClick={() => setChosen(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
+              >
+                {t('rents.months', { count })}
+              </button>
+            ))}
+          </div>
+        )}
+        <div role="status" className="stack gap-s">
+          {told() && <p className={fault === null ? 'muted' : 'err'}>{told()}</p>}
+          {period && price !== undefined && (
+            <dl className="facts">
+              <dt>{t('rents.period')}</dt>
+              <dd>{formatDays(language, period.firstDay, period.lastDay)}</dd>
+              <dt>{t('rents.price')}</dt>
+              <dd className="num">{formatTenge(price)}</dd>
+              {deposit > 0 && (
+                <>
+                  <dt>{t('rents.deposit')}</dt>
+                  <dd className="num">{formatTenge(deposit)}</dd>
+                </>
+              )}
+              <dt>
+                <b>{t('payment.total')}</b>
+              </dt>
+              <dd className="num">
+                <b>{formatTenge(price + deposit)}</b>
+              </dd>
+            </dl>
+          )}
+        </div>
         <button
-          className="btn btn--line btn--wide needs-script"
+          className="btn btn--accent btn--wide needs-script"
           type="button"
-          onClick={() => setOffering(true)}
+          aria-disabled={!isRight}
+          onClick={() => isRight && setOpen(true)}
         >
-          {t('offers.to-rent')}
+          {t('rents.to-order')}
         </button>
-      )}
-      <p className="cap">{t('rents.rule', { price: formatTenge(rent.monthPrice) })}</p>
-      <ul className="l promises">
-        <li>
-          <Icon name="box" />
-          <span>
-            {t('rents.handed')}
-            <small>{t('rents.handed-text')}</small>
-          </span>
-        </li>
-        <li>
-          <Icon name="undo" />
-          <span>{t('original.cancel', { until: formatUntil(language, rent.cancelThrough) })}</span>
-        </li>
-        {period && (
+        {isRight && !agreed && (
+          <button
+            className="btn btn--line btn--wide needs-script"
+            type="button"
+            onClick={() => setOffering(true)}
+          >
+            {t('offers.to-rent')}
+          </button>
+        )}
+        <p className="cap">{t('rents.rule', { price: formatTenge(monthPrice) })}</p>
+        <ul className="l promises">
           <li>
-            <Icon name="clock" />
+            <Icon name="box" />
             <span>
-              {t('rents.back', { until: formatUntil(language, period.lastDay) })}
-              <small>{t('rents.back-text')}</small>
+              {t('rents.handed')}
+              <small>{t('rents.handed-text')}</small>
             </span>
           </li>
+          <li>
+            <Icon name="undo" />
+            <span>
+              {t('original.cancel', { until: formatUntil(language, rent.cancelThrough) })}
+            </span>
+          </li>
+          {period && (
+            <li>
+              <Icon name="clock" />
+              <span>
+                {t('rents.back', { until: formatUntil(language, period.lastDay) })}
+                <small>{t('rents.back-text')}</small>
+              </span>
+            </li>
+          )}
+        </ul>
+        {isOffering && period && price !== undefined && (
+          <Suspense fallback={null}>
+            <WriteDialog
+              {...props}
+              kind="rent"
+              about={`${formatDays(language, period.firstDay, period.lastDay)}: ${formatTenge(price)}`}
+              least={Math.ceil((price * rent.leastPercent) / 100)}
+              write={(typed) =>
+                api.ask(offerRent, { params: { id: work.id }, body: { ...typed, ...period } })
+              }
+              show={() => setOffering(false)}
+            />
+          </Suspense>
         )}
-      </ul>
-      {isOffering && period && price !== undefined && (
-        <Suspense fallback={null}>
-          <WriteDialog
-            {...props}
-            kind="rent"
-            about={`${formatDays(language, period.firstDay, period.lastDay)}: ${formatTenge(price)}`}
-            least={Math.ceil((price * rent.leastPercent) / 100)}
-            write={(typed) =>
-              api.ask(offerRent, { params: { id: work.id }, body: { ...typed, ...period } })
-            }
-            show={() => setOffering(false)}
-          />
-        </Suspense>
-      )}
-      {isOpen !== undefined && period && price !== undefined && (
-        <Suspense fallback={null}>
-          <RentOrder
-            {...props}
-            key={`${period.firstDay}${period.lastDay}`}
-            isOpen={isOpen}
-            rent={rent}
-            period={period}
-            total={price + deposit}
-            personId={visitor.is === 'in' ? visitor.person.id : undefined}
-            onClose={() => setOpen(false)}
-            onChanged={askAgain}
-          />
-        </Suspense>
-      )}
-    </section>
+      </section>
+      {form}
+    </>
   );
 };
 export default RentPanel;

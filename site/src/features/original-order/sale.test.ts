@@ -16,6 +16,8 @@ const without = ({ price_sale: _sale, ...work }: ReturnType<typeof sampleWork>) 
 const facts = (changed: Partial<SaleFacts> = {}): SaleFacts => ({
   state: 'for-sale',
   until: null,
+  reservedFor: null,
+  hasAgreedDays: false,
   isMine: false,
   order: null,
   price: 420_000,

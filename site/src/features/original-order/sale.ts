@@ -7,7 +7,10 @@ export type SaleOfferKind = 'sale' | 'rent';
 export type Offer = { readonly kind: SaleOfferKind; readonly priceTenge: number };
 
 /** What of a sale does not change with the day. */
-export type SaleFacts = Pick<WorkSale, 'state' | 'until' | 'isMine' | 'order' | 'price'>;
+export type SaleFacts = Pick<
+  WorkSale,
+  'state' | 'until' | 'reservedFor' | 'hasAgreedDays' | 'isMine' | 'order' | 'price'
+>;
 
 /**
  * What the page itself knows, until the sale has been asked for: pages are kept for minutes, a reservation lasts a quarter
@@ -15,7 +18,14 @@ export type SaleFacts = Pick<WorkSale, 'state' | 'until' | 'isMine' | 'order' | 
  */
 const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts => {
   const price = onPage ?? null;
-  const known = { until: null, isMine: false, order: null, price };
+  const known = {
+    until: null,
+    reservedFor: null,
+    hasAgreedDays: false,
+    isMine: false,
+    order: null,
+    price,
+  };
   if (availability === 'in-stock') {
     return { ...known, state: price === null ? 'not-for-sale' : 'for-sale' };
   }
