@@ -201,6 +201,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await books()).toBeNull();
   });
 
+  it('is the renter’s though they have agreed on later days, which others may not have', async () => {
+    const rent = await out();
+    const agreeOn = async ({ person }: Rented['buyer'], first: number) => {
+      const days = {
+        firstDay: addDays(rent.lastDay, first),
+        lastDay: addDays(rent.lastDay, first + 13),
+      };
+      const asked = { params: { id: work }, body: { price: 10_000, ...days } };
+      const { body } = await app.request('offerRent', asked, person);
+      const answer = { move: 'accept', version: 1 };
+      const given = { params: { id: body.id }, body: answer };
+      expect((await app.request('answerOffer', given, personOf(author))).status).toBe(200);
+      return days;
+    };
+    const own = await agreeOn(rent.buyer, 20);
+    const latest = async (): Promise<string> => {
+      const given = { params: { number: rent.number } };
+      const { body } = await app.request('rentExtension', given, rent.buyer.person);
+      return 'latest' in body ? body.latest : '';
+    };
+    expect((await latest()) > own.lastDay).toBe(true);
+    expect((await offer(rent)).status).toBe(200);
+    await agreeOn(await newBuyer(), 60);
+    expect(await latest()).toMatch(/^\d/);
+    expect((await latest()) < addDays(rent.lastDay, 60)).toBe(true);
+    expect((await offer(rent)).error?.code).toBe('work-rented');
+  });
+
   it('whose refund is not agreed to has ended all the same: the rent goes on, and is late in time', async () => {
     const rent = await out();
     const number = await bought(rent);

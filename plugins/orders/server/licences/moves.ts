@@ -13,7 +13,7 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, pluginService, schedule } from '@oner/platform';
-import { type AgreedOffer, agreedLicenceFor } from '../offers/agreed.ts';
+import { agreedLicenceFor } from '../offers/agreed.ts';
 import { isLate as isOfferLate, noteOrder } from '../offers/moves.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
@@ -68,17 +68,20 @@ export const takeLicence = async (
   if (!(await pluginService('catalogue').workForSale(workId))) return false;
   const offer = await findOffer(licence.offerId);
   const isLate = order.state.payment === 'expired';
-  let agreed: AgreedOffer | null = null;
-  if (order.totalTiyn !== offer.priceTiyn) {
-    agreed = await agreedLicenceFor(workId, order.ownerId);
-    const isTheirs = agreed?.licenceOfferId === offer.id && !(isLate && isOfferLate(agreed));
-    if (!isTheirs || agreed?.priceTiyn !== order.totalTiyn) return false;
-  } else if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
+  const agreed = await agreedLicenceFor(workId, order.ownerId);
+  const isAgreed =
+    agreed?.licenceOfferId === offer.id &&
+    agreed.priceTiyn === order.totalTiyn &&
+    !(isLate && isOfferLate(agreed));
+  if (!isAgreed) {
+    if (order.totalTiyn !== offer.priceTiyn) return false;
+    if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
+  }
   if (licence.renews !== null && (await isRenewed(licence.renews))) return false;
   const closing = await exclusiveOf(workId);
   const isRenewal = closing !== null && closing.orderId === licence.renews;
   if (closing && !isRenewal) return false;
-  if (agreed) await noteOrder({ by: 'offer', id: agreed.id }, order.number);
+  if (isAgreed) await noteOrder({ by: 'offer', id: agreed.id }, order.number);
   if (isRenewal) await changeLicence(closing.orderId, { exclusiveOf: null });
   const isExclusive = offer.scope === 'exclusive';
   await changeLicence(order.id, {

@@ -20,6 +20,12 @@ export const agreedRentsOf = async (workId: WorkId): Promise<AgreedRent[]> =>
     .filter(isPriced)
     .filter(isRent);
 
+/** Days that others than this person have agreed on a price for, as rents that are reserved. */
+export const daysOfOthers = async (workId: WorkId, ownerId: UserId | null) =>
+  (await agreedRentsOf(workId))
+    .filter((one) => one.ownerId !== ownerId)
+    .map(({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const);
+
 /** The agreed price of somebody for exactly these days. */
 export const agreedRentFor = async (
   workId: WorkId,

@@ -1,5 +1,6 @@
 /** A renter buys the work that they have: what they pay for it, and how the rent ends by it. */
 
+import type { UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { events } from '@oner/config/events';
@@ -13,7 +14,7 @@ import {
   tiyn,
 } from '@oner/config/terms';
 import { clock, emit, pluginService, transact } from '@oner/platform';
-import { agreedRentsOf } from '../offers/agreed.ts';
+import { daysOfOthers } from '../offers/agreed.ts';
 import { moveOrder } from '../order/service.ts';
 import {
   findOrder,
@@ -53,17 +54,20 @@ const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn>
 export const buyOutOf = async (rent: WholeRent, priceTenge: number) =>
   buyOutPrice(tengeToTiyn(priceTenge), await rentPaidFor(rent), env().RENT_BUY_OUT_PERCENT);
 
-/** Days of the work that others have rented, or agreed on a price for. */
-export const otherRentsOf = async ({ workId, orderId }: WholeRent): Promise<RentPeriod[]> => [
+/** Days of the work that another rent has, or that others than its renter have agreed on a price for. */
+export const otherRentsOf = async (
+  { workId, orderId }: WholeRent,
+  ownerId: UserId,
+): Promise<RentPeriod[]> => [
   ...(await liveRentsOf(workId)).filter(
     (one) => one.orderId !== orderId && one.firstOrderId !== orderId,
   ),
-  ...(await agreedRentsOf(workId)),
+  ...(await daysOfOthers(workId, ownerId)),
 ];
 
 /** Why a work that is let go again is not its renter's any more, whatever holds it. */
-const mayStillBuy = async (rent: WholeRent): Promise<boolean> =>
-  (await sentBackOn(rent.orderId)) === null && (await otherRentsOf(rent)).length === 0;
+const mayStillBuy = async (rent: WholeRent, ownerId: UserId): Promise<boolean> =>
+  (await sentBackOn(rent.orderId)) === null && (await otherRentsOf(rent, ownerId)).length === 0;
 
 /**
  * Money has come for a work that its renter buys: whether they still have it, and nobody else is to have it. In the open
@@ -77,7 +81,7 @@ export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean |
   const locked = first && (await lockOrder(first.number));
   const rent = locked && (await wholeRentOf(locked.id));
   const isOut = rent && (rent.state === 'running' || rent.state === 'late');
-  return Boolean(isOut && (await mayStillBuy(rent)));
+  return Boolean(isOut && (await mayStillBuy(rent, locked.ownerId)));
 };
 
 /** Whether the price that was paid for a work that its renter buys is the one that they would pay now. */

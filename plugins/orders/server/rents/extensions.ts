@@ -12,7 +12,7 @@ import {
 import { factText } from '@oner/config/texts/facts.ts';
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
 import { cancelByProvider } from '../cancel/service.ts';
-import { agreedRentsOf } from '../offers/agreed.ts';
+import { daysOfOthers } from '../offers/agreed.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { finishPaying } from './paying-orders.ts';
@@ -37,14 +37,18 @@ import { isLive, rentSaleState, takenDays } from './rules.ts';
 import { moveRent, rentTerms } from './service.ts';
 import { findRent, liveRentsOf, type Rent } from './store.ts';
 
-/** Days of a work that a rent cannot go on over: those of every other rent of it, and those that a price is agreed on for. @param first the order of the rent */
-export const takenByOthers = async (workId: string, first: number) => {
+/**
+ * Days of a work that a rent cannot go on over: those of every other rent of it, and those that others have agreed on a price for.
+ * @param first the order of the rent
+ */
+export const takenByOthers = async (
+  workId: string,
+  { id: first, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
+) => {
   const others = (await liveRentsOf(workId)).filter(
     ({ orderId, firstOrderId }) => orderId !== first && firstOrderId !== first,
   );
-  const kept = (await agreedRentsOf(workId)).map(
-    ({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const,
-  );
+  const kept = await daysOfOthers(workId, ownerId);
   return takenDays([...others, ...kept], dateInAlmaty(clock.now()), rentTerms());
 };
 
@@ -75,7 +79,7 @@ export const takeExtension = async (row: Rent): Promise<boolean> => {
   return true;
 };
 
-const areFree = async (own: Rent, { id }: OrderRow): Promise<boolean> => {
+const areFree = async (own: Rent, first: OrderRow): Promise<boolean> => {
   const { workId, monthPriceTiyn, orderId } = own;
   // The renter may have ordered them once more meanwhile.
   const live = await liveRentsOf(workId);
@@ -83,7 +87,7 @@ const areFree = async (own: Rent, { id }: OrderRow): Promise<boolean> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work || work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
   if (rentSaleState(work, await holdOfWork(workId)) !== 'for-rent') return false;
-  return !(await takenByOthers(workId, id)).some((taken) => overlaps(taken, own));
+  return !(await takenByOthers(workId, first)).some((taken) => overlaps(taken, own));
 };
 
 /** The row of an order whose days go on with a rent; null for every other order. */

@@ -28,11 +28,13 @@ import { extensionBounds } from './rules.ts';
 import { rentTerms } from './service.ts';
 import { addRent, liveRentsOf } from './store.ts';
 
+type OwnRent = { readonly order: OrderRow; readonly rent: WholeRent };
+
 /** The rent of an order, while its renter has the work, and has not sent it back or bought it. */
 const ownRent = async (
   order: OrderRow | null,
   person: { readonly documentId: string } | null,
-): Promise<Result<{ order: OrderRow; rent: WholeRent }, 'not-found' | 'conflict'>> => {
+): Promise<Result<OwnRent, 'not-found' | 'conflict'>> => {
   const rent = order && (await wholeRentOf(order.id));
   if (!person || !order || !rent || order.ownerId !== person.documentId) return refuse('not-found');
   if (stageOf(rent.state) !== 'out' || rent.boughtOn || (await sentBackOn(order.id)))
@@ -53,8 +55,8 @@ const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: string): Promise<str
 };
 
 /** Between which days a rent may end anew, and what a month costs now. */
-const offerOf = async (rent: WholeRent) => {
-  const { workId, orderId, lastDay } = rent;
+const offerOf = async ({ order, rent }: OwnRent) => {
+  const { workId, lastDay } = rent;
   // Days that wait for people, or for the bank, cannot be ordered again.
   if (await unpaidDays(rent)) return refuse('days-taken');
   const work = await pluginService('catalogue').workForSale(workId);
@@ -62,7 +64,7 @@ const offerOf = async (rent: WholeRent) => {
   const month = await rentPriceNow(work);
   if (!month.ok) return month;
   const today = dateInAlmaty(clock.now());
-  const taken = await takenByOthers(workId, orderId);
+  const taken = await takenByOthers(workId, order);
   const bounds = extensionBounds(lastDay, taken, today, rentTerms());
   return bounds ? done({ work, monthTenge: month.value, bounds }) : refuse('days-taken');
 };
@@ -87,7 +89,7 @@ export const rentExtension: Handler<typeof calls.rentExtension> = async (
   const { order, rent } = own.value;
   const unpaid = (await unpaidDays(rent))?.number ?? (await unpaidBuyOut(rent, order.ownerId));
   if (unpaid) return done({ order: unpaid });
-  const offer = await offerOf(rent);
+  const offer = await offerOf(own.value);
   if (!offer.ok) return offer;
   const { bounds, monthTenge } = offer.value;
   return done({ ...bounds, monthPrice: monthTenge });
@@ -106,7 +108,7 @@ export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, c
     await pluginService('catalogue').lockStock(rent.workId);
     const waiting = await waitingDays(rent);
     if (waiting) return done({ order: waiting.number });
-    const offer = await offerOf(rent);
+    const offer = await offerOf(own.value);
     if (!offer.ok) return offer;
     const { work, monthTenge, bounds } = offer.value;
     const period = periodUntil(body.lastDay, bounds);
@@ -141,10 +143,10 @@ const waitingDays = async (rent: WholeRent): Promise<OrderRow | null> => {
 };
 
 /** What a work costs its renter now, or why they cannot buy it. */
-const buyOutNow = async (rent: WholeRent) => {
+const buyOutNow = async ({ order, rent }: OwnRent) => {
   const work = await pluginService('catalogue').workForSale(rent.workId);
   if (!work || work.priceTenge === null) return refuse('not-for-sale');
-  const [other] = await otherRentsOf(rent);
+  const [other] = await otherRentsOf(rent, order.ownerId);
   if (other) return refuse('work-rented', { until: endOfDay(other.lastDay).toISOString() });
   switch (saleState(work, await holdOfWork(work.id), null)) {
     case 'sold':
@@ -167,7 +169,7 @@ export const rentBuyOut: Handler<typeof calls.rentBuyOut> = async ({ params }, {
   const { order, rent } = own.value;
   const unpaid = await unpaidBuyOut(rent, order.ownerId);
   if (unpaid) return done({ order: unpaid });
-  const offer = await buyOutNow(rent);
+  const offer = await buyOutNow(own.value);
   if (!offer.ok) return offer;
   const { counted, toPay } = offer.value;
   return done({
@@ -190,7 +192,7 @@ export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, c
     const choice = await choosePieces(rent.workId, 1, person.documentId);
     const waiting = rent.buyOutOrderId === null ? null : await findOrderById(rent.buyOutOrderId);
     if (waiting && (await canBePaid(waiting))) return done({ order: waiting.number });
-    const offer = await buyOutNow(rent);
+    const offer = await buyOutNow(own.value);
     if (!offer.ok) return offer;
     const { work, toPay } = offer.value;
     const price = tiynToTenge(toPay);

@@ -11,7 +11,7 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { clock, pluginService } from '@oner/platform';
-import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.ts';
+import { agreedRentFor, daysOfOthers } from '../offers/agreed.ts';
 import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder } from '../order/store.ts';
@@ -72,10 +72,7 @@ export const settleRent = async (orderId: number, events: readonly OrderEvent[])
 
 /** Days that nobody can rent but who they are kept for: of other rents, and those whose price others have agreed on. */
 export const takenNow = async (workId: WorkId, ownerId: UserId | null): Promise<RentPeriod[]> => {
-  const agreed = (await agreedRentsOf(workId)).filter((one) => one.ownerId !== ownerId);
-  const kept = agreed.map(
-    ({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const,
-  );
+  const kept = await daysOfOthers(workId, ownerId);
   const today = dateInAlmaty(clock.now());
   return takenDays([...(await liveRentsOf(workId)), ...kept], today, rentTerms());
 };
@@ -105,17 +102,19 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const hold = (await holdOfWork(workId)) ?? ((await agreedPriceOf(workId)) && { isPaid: false });
   const period = { firstDay, lastDay };
   const [line] = (await linesOfOrder(rent.orderId)).filter(({ kind }) => kind === 'rent');
-  let agreed: AgreedRent | null = null;
-  if (line?.unitPriceTiyn === rentPrice(monthPriceTiyn, period)) {
+  const agreed = await agreedRentFor(workId, ownerId, period);
+  // What was agreed on may be the price of the shop as well: its author may have changed that since.
+  const isAgreed = agreed !== null && agreed.priceTiyn === line?.unitPriceTiyn;
+  if (isAgreed) {
+    if (hold) return false;
+  } else {
+    if (line?.unitPriceTiyn !== rentPrice(monthPriceTiyn, period)) return false;
     if (rentSaleState(work, hold) !== 'for-rent') return false;
     if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
-  } else {
-    agreed = await agreedRentFor(workId, ownerId, period);
-    if (!line || hold || agreed?.priceTiyn !== line.unitPriceTiyn) return false;
   }
   if (!(await areDaysFree(workId, period, ownerId))) return false;
   // Money that goes back must leave the offer with the order that still waits for its own.
-  if (agreed) await noteOrder({ by: 'rent', id: agreed.id }, rent.number);
+  if (isAgreed) await noteOrder({ by: 'rent', id: agreed.id }, rent.number);
   await moveRent(rent, 'reserve-again');
   return true;
 };

@@ -1,0 +1,217 @@
+/** A price is offered for days of a work: agreed on, ordered at that price, and let go. */
+import { addDays, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../contract/support/client.ts';
+import { type Buyer, newBuyer, noticesTo, orderOf, pass } from '../../support/app/buyers.ts';
+import { type Conversation, hour, month, openLent, type Placed } from '../../support/app/lent.ts';
+import { licensedWork as id, mine } from '../../support/app/licences.ts';
+import { today } from '../../support/app/rents.ts';
+import { originalOf } from '../../support/app/trade.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const { shop, see, answer, agree, pay, statusOf } = openLent(engine);
+  const days = (first: number, last: number) => ({
+    firstDay: addDays(today(), first),
+    lastDay: addDays(today(), last),
+  });
+  const listed = (period: ReturnType<typeof days>) => rentPrice(tengeToTiyn(month), period) / 100;
+
+  describe('days of a work', () => {
+    const period = () => days(10, 39);
+    const offer = (
+      { person }: Buyer,
+      price: number,
+      of = period(),
+    ): Promise<Answer<Conversation>> =>
+      shop.app.request('offerRent', { params: { id }, body: { price, ...of } }, person);
+    const rentAs = (buyer: Buyer, price: number, of = period()): Promise<Answer<Placed>> => {
+      const { person, phone, email } = buyer;
+      const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...of };
+      return shop.app.request('orderRent', { params: { id }, body }, person);
+    };
+    const rentOf = async (person: Buyer['person'] | null = null) =>
+      (await shop.app.request('workRent', { params: { id } }, person)).body;
+    const saleOf = async (person: Buyer['person'] | null = null) =>
+      (await shop.app.request('workSale', { params: { id } }, person)).body;
+    const agreed = (price = 50_000) => agree((buyer) => offer(buyer, price));
+
+    it('are offered less for than their price, and no less than the floor', async () => {
+      const buyer = await newBuyer();
+      const price = listed(period());
+      expect((await offer(buyer, price)).error).toMatchObject({
+        fields: { price: ['too-large'] },
+        facts: { max: price - 1 },
+      });
+      expect((await offer(buyer, 1)).error?.fields).toEqual({ price: ['too-small'] });
+      expect((await offer(buyer, 50_000, days(1, 30))).error?.fields).toEqual({
+        firstDay: ['too-small'],
+      });
+      const { status, body } = await offer(buyer, 50_000);
+      expect(status).toBe(201);
+      expect(body.offer).toMatchObject({ kind: 'rent', state: 'sent', price: 50_000 });
+      expect(body.offer?.subject?.en).toMatch(/^\d+ \w+ \d{4} – \d+ \w+ \d{4}$/);
+      expect((await offer(buyer, 50_000, days(60, 90))).error?.code).toBe('offer-open');
+      expect(await noticesTo(shop.app, mine)).toEqual(['offer-received']);
+      await shop.sound();
+    });
+
+    it('that are agreed on are kept for their renter, who orders them at that price', async () => {
+      const { buyer, conversation } = await agreed();
+      const other = await newBuyer();
+      const { due } = conversation.offer ?? {};
+      expect((await rentOf(buyer.person)).agreed).toEqual({
+        ...period(),
+        price: 50_000,
+        deposit: 0,
+        until: due,
+      });
+      expect(await rentOf(other.person)).toMatchObject({ agreed: null, taken: [days(5, 44)] });
+      expect((await rentAs(other, listed(period()))).error?.code).toBe('days-taken');
+      expect((await offer(other, 50_000, days(20, 60))).error?.code).toBe('days-taken');
+      // The work itself is nobody's to buy until the days are paid or let go, its renter's neither.
+      for (const one of [buyer, other])
+        expect(await saleOf(one.person)).toMatchObject({
+          state: 'reserved',
+          until: due,
+          reservedFor: 'rent',
+          hasAgreedDays: one === buyer,
+          isMine: false,
+        });
+      expect((await rentAs(buyer, listed(period()))).error).toMatchObject({
+        code: 'price-changed',
+        facts: { price: 50_000 },
+      });
+      const placed = await rentAs(buyer, 50_000);
+      expect([placed.status, placed.body]).toMatchObject([201, { total: 50_000, kept: true }]);
+      await pay(placed.body);
+      expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+        order: placed.body.number,
+      });
+      expect((await rentAs(other, listed(days(45, 60)), days(45, 60))).status).toBe(201);
+      await shop.sound();
+    });
+
+    it('are theirs at that price whatever the author changes, and cost what they cost a month when late', async () => {
+      const { buyer } = await agreed();
+      shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));
+      const placed = await rentAs(buyer, 50_000);
+      expect(placed.status).toBe(201);
+      await pay(placed.body);
+      const order = await orderOf(shop.app, buyer, placed.body.number);
+      expect(order.rent).toMatchObject({ month_price: month });
+      await shop.sound();
+    });
+
+    it('are ordered though the work is rented out no more, and asked for by nobody else', async () => {
+      const { buyer } = await agreed();
+      shop.originals.set(id, originalOf(id, { rentTenge: null }));
+      expect((await rentAs(await newBuyer(), 50_000)).error?.code).toBe('not-for-rent');
+      expect((await rentOf(buyer.person)).agreed).toMatchObject({ price: 50_000 });
+      const placed = await rentAs(buyer, 50_000);
+      expect(placed.status).toBe(201);
+      await pay(placed.body);
+      expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
+      await shop.sound();
+    });
+
+    it('that are agreed on at the price of the shop are theirs at that, though it was raised and their order lapsed', async () => {
+      const buyer = await newBuyer();
+      const { body } = await offer(buyer, 40_000);
+      const price = listed(period());
+      await answer(body, 'counter', mine, { price });
+      await answer(body, 'accept', buyer.person);
+      const placed = await rentAs(buyer, price);
+      shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));
+      await pass(hour);
+      await pay(placed.body);
+      expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
+      expect((await see(body, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+        order: placed.body.number,
+      });
+      await shop.sound();
+    });
+
+    it('are countered, and accepted by the buyer', async () => {
+      const buyer = await newBuyer();
+      const { body } = await offer(buyer, 40_000);
+      expect((await answer(body, 'counter', mine, { price: 55_000 })).status).toBe(200);
+      expect((await answer(body, 'accept', buyer.person)).body.offer).toMatchObject({
+        state: 'accepted',
+        price: 55_000,
+      });
+      expect((await rentAs(buyer, 55_000)).status).toBe(201);
+      await shop.sound();
+    });
+
+    it('that are near are agreed on as long as their author may answer', async () => {
+      const buyer = await newBuyer();
+      const near = days(5, 34);
+      const { body } = await offer(buyer, 50_000, near);
+      await pass(48 * hour);
+      const accepted = await answer(body, 'accept');
+      expect([accepted.status, accepted.error?.code]).toEqual([200, undefined]);
+      expect((await rentAs(buyer, 50_000, near)).status).toBe(201);
+      await shop.sound();
+    });
+
+    it('that somebody has rented meanwhile are not agreed on', async () => {
+      const buyer = await newBuyer();
+      const { body } = await offer(buyer, 50_000);
+      const other = days(30, 45);
+      expect((await rentAs(await newBuyer(), listed(other), other)).status).toBe(201);
+      expect((await answer(body, 'accept')).error?.code).toBe('days-taken');
+      await shop.sound();
+    });
+
+    it('that are not paid in time are free again, and late money goes back', async () => {
+      const { buyer, conversation } = await agreed();
+      const placed = await rentAs(buyer, 50_000);
+      await pass(49 * hour);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
+      expect((await rentOf()).taken).toEqual([]);
+      expect((await saleOf()).state).toBe('for-sale');
+      await pay(placed.body);
+      expect(await statusOf(buyer, placed.body)).toEqual(['canceled', 'refund_pending']);
+      expect((await offer(buyer, 50_000)).error).toMatchObject({
+        code: 'lapsed-before',
+        facts: { time: expect.any(String) },
+      });
+      // Days that were let go say nothing of who wants the work itself, or a licence.
+      const given = { params: { id }, body: { price: 500_000 } };
+      expect((await shop.app.request('sendOffer', given, buyer.person)).status).toBe(201);
+      await shop.sound();
+    });
+
+    it('whose order lapsed are ordered again while the price stands, and late money of the first has them', async () => {
+      const { buyer, conversation } = await agreed();
+      const first = await rentAs(buyer, 50_000);
+      await pass(hour);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      await pay(first.body);
+      expect(await statusOf(buyer, first.body)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
+      expect((await rentAs(buyer, 50_000)).error?.code).toBe('days-taken');
+      await shop.sound();
+    });
+
+    it('go with the order that has them, though money of the first comes while it waits', async () => {
+      const { buyer, conversation } = await agreed();
+      const first = await rentAs(buyer, 50_000);
+      await pass(hour);
+      const second = await rentAs(buyer, 50_000);
+      expect(second.status).toBe(201);
+      await pay(first.body);
+      expect(await statusOf(buyer, first.body)).toEqual(['canceled', 'refund_pending']);
+      await pay(second.body);
+      expect(await statusOf(buyer, second.body)).toEqual(['pending', 'captured']);
+      expect((await see(conversation, buyer.person)).offer).toMatchObject({
+        state: 'bought',
+        order: second.body.number,
+      });
+      await shop.sound();
+    });
+  });
+});

@@ -1,0 +1,58 @@
+/** A price is offered for days of the one work, or for a licence of it, in a shop in this process. */
+import type { CallReply, calls } from '@oner/config/contract';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import type { Answer } from '../../contract/support/client.ts';
+import { work as finish } from '../app.ts';
+import { type Buyer, type Changes, newBuyer, orderOf, tell } from './buyers.ts';
+import type { EngineName } from './databases.ts';
+import { licensedWork as id, mine, openLicences } from './licences.ts';
+import { originalOf } from './trade.ts';
+
+export type Conversation = CallReply<typeof calls.getConversation>;
+export type Placed = CallReply<typeof calls.orderRent>;
+/** What a month of it costs, whole tenge. */
+export const month = 60_000;
+export const hour = 3_600_000;
+
+/** Opens the shop for the tests of a `describe`; each begins with it as it was. */
+export const openLent = (engine: EngineName) => {
+  const shop = {} as Awaited<ReturnType<typeof openLicences>>;
+  beforeAll(async () => {
+    Object.assign(shop, await openLicences(engine));
+  });
+  beforeEach(async () => {
+    await shop.fresh();
+    shop.originals.set(id, originalOf(id, { rentTenge: month }));
+  });
+  afterAll(() => shop.app?.close());
+
+  const see = async ({ id: code }: Conversation, person = mine): Promise<Conversation> =>
+    (await shop.app.request('getConversation', { params: { id: code } }, person)).body;
+  const answer = async (
+    one: Conversation,
+    move: 'accept' | 'counter' | 'decline' | 'withdraw',
+    person: Person = mine,
+    more: Changes = {},
+  ): Promise<Answer<Conversation>> => {
+    const version = (await see(one, person)).offer?.version;
+    const body = { move, version, ...more };
+    return shop.app.request('answerOffer', { params: { id: one.id }, body }, person);
+  };
+  /** A buyer whose offer the author has accepted. */
+  const agree = async (offer: (buyer: Buyer) => Promise<Answer<Conversation>>) => {
+    const buyer = await newBuyer();
+    const accepted = await answer((await offer(buyer)).body, 'accept');
+    expect([accepted.status, accepted.error?.code]).toEqual([200, undefined]);
+    return { buyer, conversation: accepted.body };
+  };
+  const pay = async (placed: Placed): Promise<void> => {
+    await tell(shop.app, placed);
+    await finish();
+  };
+  const statusOf = async (buyer: Buyer, { number }: Placed) => {
+    const { status, payment_status } = await orderOf(shop.app, buyer, number);
+    return [status, payment_status];
+  };
+  return { shop, see, answer, agree, pay, statusOf };
+};
