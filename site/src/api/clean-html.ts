@@ -1,3 +1,4 @@
+import { richText } from '@oner/config/contract/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
 /**
@@ -5,43 +6,12 @@ import sanitizeHtml from 'sanitize-html';
  * site, so that neither a mistake there nor somebody who writes into its database puts a script into our pages.
  */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'strong',
-    'em',
-    's',
-    'code',
-    'pre',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: {
-    h2: ['id'],
-    h3: ['id'],
-    h4: ['id'],
-    a: ['href', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: richText.tags,
+  allowedAttributes: { ...richText.attributes, h2: ['id'], h3: ['id'], h4: ['id'] },
+  allowedSchemes: richText.schemes,
   allowProtocolRelative: false,
   transformTags: { h2: keepAnchor, h3: keepAnchor, h4: keepAnchor },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/uploads/'),
+  exclusiveFilter: richText.isForeignPicture,
 };
 
 /** Numbers of clauses alone: an id may not take the place of one of the page's own. */

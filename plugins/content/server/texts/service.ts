@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { type Language, languages } from '@oner/config/contract';
+import { richText } from '@oner/config/contract/rich-text';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { companyName } from '@oner/config/terms';
@@ -101,37 +102,9 @@ type Rendered = { readonly html: string; readonly contents: readonly Heading[] }
 
 /** What an editor may use. Everything else they paste, scripts and styles first, is dropped. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'strong',
-    'em',
-    's',
-    'code',
-    'pre',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-  },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: richText.tags,
+  allowedAttributes: richText.attributes,
+  allowedSchemes: richText.schemes,
   allowProtocolRelative: false,
   transformTags: {
     // The page has its own h1.
@@ -142,8 +115,7 @@ const allowed: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
-  // Pictures come from our own library; the page's rules would block others anyway.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/uploads/'),
+  exclusiveFilter: richText.isForeignPicture,
 };
 
 const marked = new Marked({ gfm: true });
