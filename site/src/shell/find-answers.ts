@@ -1,27 +1,10 @@
 /** Answers of a long page, found as one types: what is there is filtered, and nothing is asked of the server. */
-
-/** Letters that a keyboard without Kazakh ones writes otherwise. */
-const plain: Readonly<Record<string, string>> = {
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-  ё: 'е',
-};
-
-/** As words are compared: whatever the case, and with the letters that are on every keyboard. */
-export const foldWords = (text: string): string =>
-  text.toLowerCase().replace(/[әғқңөұүһіё]/g, (letter) => plain[letter] ?? letter);
+import { foldLetters } from '@oner/config/contract/fold-text';
 
 /** Whether a text has a word for each that was typed: the beginning of one is enough. */
 export const hasWords = (text: string, typed: string): boolean => {
-  const words = foldWords(text).split(/[^\p{L}\p{N}]+/u);
-  const wanted = foldWords(typed)
+  const words = foldLetters(text).split(/[^\p{L}\p{N}]+/u);
+  const wanted = foldLetters(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return wanted.every((start) => words.some((word) => word.startsWith(start)));

@@ -1,5 +1,5 @@
+import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
-import { fold } from '../language/rules.ts';
 
 /** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
 

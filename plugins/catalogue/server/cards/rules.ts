@@ -1,6 +1,6 @@
 /** The card of a work: what lists and pages show of it. Pure. */
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
-import { fold } from '../language/rules.ts';
+import { fold } from '@oner/config/contract/fold-text';
 
 export type CardPhoto = {
   readonly path: string;

@@ -1,10 +1,9 @@
+import { fold, foldLetters } from '@oner/config/contract/fold-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   coarseOfCyrillic,
   coarseOfLatin,
-  fold,
-  foldLetters,
   isOneSlip,
   layoutReadings,
   splitWords,

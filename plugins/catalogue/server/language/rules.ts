@@ -1,26 +1,5 @@
-/** Words of three languages: alike letters, forms of a word, other alphabets and keyboards, slips. Pure. */
-
-const alike: Readonly<Record<string, string>> = {
-  ә: 'а',
-  ғ: 'г',
-  қ: 'к',
-  ң: 'н',
-  ө: 'о',
-  ұ: 'у',
-  ү: 'у',
-  һ: 'х',
-  і: 'и',
-  ё: 'е',
-  ı: 'i',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-};
-const odd = /[әғқңөұүһіёıøłđ]|[\u00e0-\u024f]/g;
-
-/** One form for letters that stand for one another: Kazakh ones for their Russian likes, Latin ones without marks. */
-export const foldLetters = (text: string): string =>
-  fold(text).replace(odd, (letter) => alike[letter] ?? letter.normalize('NFD').charAt(0));
+/** Words of three languages: forms of a word, other alphabets and keyboards, slips. Pure. */
+import { fold, foldLetters } from '@oner/config/contract/fold-text';
 
 /** A word as it is compared, and as it is shown. */
 export type Word = { readonly text: string; readonly shown: string };
@@ -40,10 +19,6 @@ export const wantedWords = (q: string): Word[] => {
 
 /** A number is found from its beginning only: 23 is not in 1234. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
-
-/** One form for what is searched and what is searched for: case and composition do not matter, in any script. */
-export const fold = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * What remains of a word without its endings, so that пейзажи finds пейзаж, суреттер finds сурет and paintings finds

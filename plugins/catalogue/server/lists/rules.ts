@@ -6,7 +6,7 @@ import {
   type RangeEnd,
   rangeFilters,
 } from '@oner/config/contract/filters';
-import { fold } from '../language/rules.ts';
+import { fold } from '@oner/config/contract/fold-text';
 
 type Section = 'art' | 'artisan' | 'design';
 type Text = string | undefined;

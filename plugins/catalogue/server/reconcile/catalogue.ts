@@ -1,8 +1,8 @@
 /** The flat table says what its sources say: the published work, its author, its photo, their portrait. */
 import { calls } from '@oner/config/contract';
+import { fold } from '@oner/config/contract/fold-text';
 import type { Knex } from 'knex';
 import { foundBy, noPriceDown, noPriceUp } from '../cards/rules.ts';
-import { fold } from '../language/rules.ts';
 
 /** A row for every public work with an author, and no other. */
 const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {
