@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { silentServer } from '../../../../tests/support/silent-server.ts';
 import { noFilters } from '../lists/rules.ts';
+import { makeOpenSearch } from './opensearch.ts';
 import type { CatalogueIndex, Question } from './port.ts';
 import { standIn } from './stand-in.ts';
 
@@ -78,4 +80,15 @@ describe('one engine in the place of another', () => {
     state.isAway = false;
     await expect.poll(total).toBe(1);
   });
+});
+
+it('OpenSearch that takes connections and never answers is given up', async () => {
+  const node = await silentServer();
+  const nodes = [`http://127.0.0.1:${node.port}`];
+  const index = makeOpenSearch({ nodes, dictionary: async () => [], patienceMs: 100 });
+  const started = performance.now();
+  await expect(index.knows('material', 'oil')).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(node.asked()).toBeGreaterThan(0);
+  await node.close();
 });

@@ -7,8 +7,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -19,8 +19,14 @@ import { type FileKind, mediaTypeOf } from './rules.ts';
 import { type FileSource, type FileStore, FilesAway, type ListedFile } from './store.ts';
 
 const connectionTimeout = 3000;
-/** Without a byte in either direction. */
+/** Without a byte in either direction, of a file that is on its way. */
 const socketTimeout = 30_000;
+/** What moves no file is answered by then, however often it was tried again. */
+const usualAnswerMs = 5000;
+/** A file that moves slower than this is given up. */
+const leastBytesPerMs = 256;
+/** So long nobody asks a bucket that has not answered: who works through many files does not wait for each of them. */
+const usualRestMs = 5000;
 const linkSeconds = 300;
 
 const clientOf = ({ region, key, secret }: S3Settings, endpoint: string): S3Client =>
@@ -46,27 +52,61 @@ const meaningOf = (error: unknown): unknown => {
   return isAway && !isStorageFull(error) ? new FilesAway(error) : error;
 };
 
-const translated = async <T>(work: Promise<T>): Promise<T> => {
+/** The bucket said nothing in time, or not all. */
+class Silent extends FilesAway {}
+
+/** How `ask` ended, which is left alone when it takes longer. @throws FilesAway */
+const answered = async <T>(
+  ms: number,
+  ask: (abortSignal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const late = new AbortController();
+  const silent = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason), { once: true });
+  });
+  const timer = setTimeout(() => late.abort(new Silent(`no answer in ${ms} ms`)), ms);
   try {
-    return await work;
+    return await Promise.race([ask(late.signal), silent]);
   } catch (error) {
-    throw meaningOf(error);
+    throw late.signal.aborted ? late.signal.reason : meaningOf(error);
+  } finally {
+    clearTimeout(timer);
   }
 };
 
 /** @param dataDir of this machine, where a file lies for as long as a program reads it */
-export const s3Store = (settings: S3Settings, dataDir: string): FileStore => {
+export const s3Store = (
+  settings: S3Settings,
+  dataDir: string,
+  { answerMs = usualAnswerMs, restMs = usualRestMs } = {},
+): FileStore => {
   const { bucket: Bucket, endpoint, publicEndpoint } = settings;
   const client = clientOf(settings, endpoint);
   const visitors = publicEndpoint ? clientOf(settings, publicEndpoint) : null;
   const objectOf = (kind: FileKind, name: string) => ({ Bucket, Key: `${kind}/${name}` });
+  const movingMs = (bytes: number): number => answerMs + Math.ceil(bytes / leastBytesPerMs);
+  let restsUntil = 0;
+  const ready = (): void => {
+    if (performance.now() < restsUntil) throw new Silent('no answer a moment ago');
+  };
+  const soon = async <T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    ready();
+    try {
+      return await answered(answerMs, ask);
+    } catch (error) {
+      if (error instanceof Silent) restsUntil = performance.now() + restMs;
+      throw error;
+    }
+  };
 
   const send = async (kind: FileKind, name: string, body: Uint8Array | string): Promise<void> => {
+    ready();
     const isPath = typeof body === 'string';
     const object = { ...objectOf(kind, name), ContentType: mediaTypeOf(name) };
     const ContentLength = isPath ? (await stat(body)).size : body.length;
     const Body = isPath ? createReadStream(body) : body;
-    await translated(client.send(new PutObjectCommand({ ...object, Body, ContentLength })));
+    const put = new PutObjectCommand({ ...object, Body, ContentLength });
+    await answered(movingMs(ContentLength), (abortSignal) => client.send(put, { abortSignal }));
   };
 
   const put = (kind: FileKind, name: string, source: FileSource): Promise<void> =>
@@ -77,36 +117,40 @@ export const s3Store = (settings: S3Settings, dataDir: string): FileStore => {
         })
       : send(kind, name, source);
 
-  const stream: FileStore['stream'] = async (kind, name, range) => {
-    const Range = range && `bytes=${range.from}-${range.to}`;
-    const { Body } = await translated(
-      client.send(new GetObjectCommand({ ...objectOf(kind, name), Range })),
+  /** Once it answers, its reader says how long the file may take. */
+  const get = async (kind: FileKind, name: string, Range?: string) => {
+    const command = new GetObjectCommand({ ...objectOf(kind, name), Range });
+    const { Body, ContentLength = 0 } = await soon((abortSignal) =>
+      client.send(command, { abortSignal }),
     );
-    return Body as Readable;
+    return { body: Body as Readable, bytes: ContentLength };
   };
 
   async function* list(kind: FileKind, folder = ''): AsyncIterable<readonly ListedFile[]> {
-    const Prefix = `${kind}/${folder}`;
-    const pages = paginateListObjectsV2({ client, pageSize: 500 }, { Bucket, Prefix });
-    try {
-      for await (const { Contents = [] } of pages)
-        yield Contents.map(({ Key = '', Size = 0, LastModified }) => ({
-          name: Key.slice(kind.length + 1),
-          bytes: Size,
-          at: LastModified?.getTime() ?? 0,
-        }));
-    } catch (error) {
-      throw meaningOf(error);
+    const asked = { Bucket, Prefix: `${kind}/${folder}`, MaxKeys: 500 };
+    for (let from: string | undefined, isLast = false; !isLast; ) {
+      const page = new ListObjectsV2Command({ ...asked, ContinuationToken: from });
+      const { Contents = [], NextContinuationToken } = await soon((abortSignal) =>
+        client.send(page, { abortSignal }),
+      );
+      yield Contents.map(({ Key = '', Size = 0, LastModified }) => ({
+        name: Key.slice(kind.length + 1),
+        bytes: Size,
+        at: LastModified?.getTime() ?? 0,
+      }));
+      from = NextContinuationToken;
+      isLast = from === undefined;
     }
   }
 
   return {
     put,
-    stream,
+    stream: async (kind, name, range) =>
+      (await get(kind, name, range && `bytes=${range.from}-${range.to}`)).body,
     list,
     size: async (kind, name) => {
-      const head = translated(client.send(new HeadObjectCommand(objectOf(kind, name))));
-      return head.then(
+      const head = new HeadObjectCommand(objectOf(kind, name));
+      return soon((abortSignal) => client.send(head, { abortSignal })).then(
         ({ ContentLength }) => ContentLength ?? null,
         (error: unknown) => {
           if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -116,13 +160,17 @@ export const s3Store = (settings: S3Settings, dataDir: string): FileStore => {
     },
     withFile: (kind, name, use) =>
       withTemporary(dataDir, name, async (path) => {
+        const { body, bytes } = await get(kind, name);
         const into = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-        await translated(pipeline(await stream(kind, name), into));
+        await answered(movingMs(bytes), (signal) => pipeline(body, into, { signal }));
         return use(path);
       }),
     remove: async (kind, names) => {
       await Promise.all(
-        names.map((name) => translated(client.send(new DeleteObjectCommand(objectOf(kind, name))))),
+        names.map((name) => {
+          const command = new DeleteObjectCommand(objectOf(kind, name));
+          return soon((abortSignal) => client.send(command, { abortSignal }));
+        }),
       );
     },
     link: async (kind, name, as) => {

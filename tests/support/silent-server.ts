@@ -1,0 +1,40 @@
+/** A server that takes every connection and never says a word. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** `say` is what it answers with from then on, to whoever asks. */
+export type SilentServer = {
+  readonly port: number;
+  say: (answer: string | null) => void;
+  asked: () => number;
+  close: () => Promise<void>;
+};
+
+export const silentServer = async (): Promise<SilentServer> => {
+  const open = new Set<Socket>();
+  let answer: string | null = null;
+  let asked = 0;
+  const server: Server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => open.delete(socket));
+    socket.on('data', () => {
+      asked += 1;
+      if (answer !== null) socket.write(answer);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    say: (next) => {
+      answer = next;
+    },
+    asked: () => asked,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
