@@ -1,6 +1,7 @@
 import { isPostgres, logNote, type Migration } from '@oner/platform';
 
-const keys = [
+/** Of a work in the index, as it was when the table was made. */
+export const indexedKeys = [
   'level',
   'subject',
   'type',
@@ -28,7 +29,7 @@ export const termIndex: Migration = {
       table.bigInteger('sequence').notNullable();
       table.string('section', 10).notNullable();
       table.string('seller_id', 40).notNullable();
-      for (const key of keys) table.string(key, 60);
+      for (const key of indexedKeys) table.string(key, 60);
       for (const price of ['price_sale', 'price_rent']) table.bigInteger(price);
       for (const cm of ['length', 'height']) table.integer(cm);
       table.string('licence', 10).notNullable();

@@ -1,18 +1,5 @@
 import { isPostgres, type Migration } from '@oner/platform';
-
-const keys = [
-  'level',
-  'subject',
-  'type',
-  'size',
-  'color',
-  'orientation',
-  'style',
-  'material',
-  'technique',
-  'framing',
-  'availability',
-];
+import { indexedKeys } from './0014-term-index.ts';
 
 /**
  * Indexes of every key, without which one that few works have, or none, is looked for in all of them; of rents in their order; and
@@ -23,7 +10,7 @@ export const indexKeys: Migration = {
   up: async (db) => {
     if (!isPostgres()) return;
     await db.schema.alterTable('catalogue_index', (table) => {
-      for (const key of keys) table.index([key], `catalogue_index_key_${key}`);
+      for (const key of indexedKeys) table.index([key], `catalogue_index_key_${key}`);
       table.index(['section', 'price_rent', 'sequence'], 'catalogue_index_rent');
       for (const column of ['price_sale', 'length', 'height'])
         table.index(['section', column], `catalogue_index_most_${column}`);
