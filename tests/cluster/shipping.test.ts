@@ -103,21 +103,38 @@ describe.skipIf(!has('helm', 'version'))('the chart of Helm', () => {
     expect(stdout).toBe(readFileSync(golden, 'utf8'));
   });
 
-  it('makes a hook of the migration alone, and of nothing that it waits for or that holds data', () => {
+  it('makes hooks of the migration and its settings, and of nothing else that it waits for or that holds data', () => {
     const resources = readFileSync(golden, 'utf8')
       .split(/^---$/m)
       .map((text) => ({
         kind: /^kind: (\w+)$/m.exec(text)?.[1],
+        name: /^ {2}name: (\S+)$/m.exec(text)?.[1],
         isHook: text.includes('helm.sh/hook:'),
         isKept: text.includes('helm.sh/resource-policy: keep'),
         claims: text.includes('persistentVolumeClaim'),
-        reads: text.includes('configMapRef'),
+        reads: /configMapRef: \{ name: (\S+) \}/.exec(text)?.[1],
       }));
-    expect(resources.filter(({ isHook }) => isHook)).toEqual([
-      { kind: 'Job', isHook: true, isKept: false, claims: false, reads: false },
+    const hooks = resources.filter(({ isHook }) => isHook);
+    expect(hooks.map(({ kind, name, isKept, claims }) => [kind, name, isKept, claims])).toEqual([
+      ['ConfigMap', 'shop-migrate-settings', false, false],
+      ['Job', 'shop-migrate', false, false],
     ]);
+    expect(hooks.flatMap(({ reads }) => reads ?? [])).toEqual(['shop-migrate-settings']);
     expect(resources.filter(({ isKept }) => isKept).map(({ kind }) => kind)).toEqual([
       'PersistentVolumeClaim',
     ]);
+  });
+
+  it('lets the Secret beat the values in every pod, and nothing beat its role', () => {
+    const pods = readFileSync(golden, 'utf8')
+      .split(/^---$/m)
+      .filter((text) => /^kind: (Deployment|Job)$/m.test(text));
+    expect(pods).toHaveLength(4);
+    for (const pod of pods) {
+      const from = [...pod.matchAll(/- (configMapRef|secretRef):/g)].map(([, kind]) => kind);
+      expect(from).toEqual(['configMapRef', 'secretRef']);
+      const own = pod.match(/^ {10}env:.*(\n {12}.*)*/m)?.[0] ?? '';
+      expect(own.match(/name: \w+/g) ?? []).toEqual(own ? ['name: ROLE'] : []);
+    }
   });
 });
