@@ -103,6 +103,11 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   // Who has agreed on days pays for them here, whatever its author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
+  // Beside a button that buys, the other ways are links below it.
+  const aside =
+    buys || rents
+      ? { box: 'acts acts--aside', button: 'btn btn--text btn--sm' }
+      : { box: 'stack gap-s', button: 'btn btn--line btn--wide' };
   const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   return (
     <div className="stack stack--prod" id={panelId}>
@@ -201,26 +206,25 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
             />
           </Suspense>
         )}
-        {!isOwn &&
-          writesOf(sale.state, asked).map((kind) => (
-            <button
-              className="btn btn--line btn--wide needs-script"
-              key={kind}
-              type="button"
-              onClick={() => show(kind)}
-            >
-              {t(`offers.to-${kind}`)}
-            </button>
-          ))}
-        {hasItems && (
-          <a
-            className="btn btn--line btn--wide"
-            href={`${pathIn(language, '/shop')}?work=${work.id}`}
-          >
-            <Icon name="tee" />
-            {t('product.order-on-item')}
-          </a>
-        )}
+        <div className={aside.box}>
+          {!isOwn &&
+            writesOf(sale.state, asked).map((kind) => (
+              <button
+                className={`${aside.button} needs-script`}
+                key={kind}
+                type="button"
+                onClick={() => show(kind)}
+              >
+                {t(`offers.to-${kind}`)}
+              </button>
+            ))}
+          {hasItems && (
+            <a className={aside.button} href={`${pathIn(language, '/shop')}?work=${work.id}`}>
+              <Icon name="tee" />
+              {t('product.order-on-item')}
+            </a>
+          )}
+        </div>
         {sale.state === 'sold' && (
           <a className="btn btn--line btn--wide needs-script" href="#related">
             {t('product.related')}
