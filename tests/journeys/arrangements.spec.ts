@@ -3,6 +3,7 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAgain } from './support/look-again.ts';
 
@@ -108,6 +109,51 @@ test('rows of cards: buttons and arrow keys', async ({ page }) => {
   for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowRight');
   await expect(cards.nth(5).getByRole('heading').getByRole('link')).toBeFocused();
   await expect(cards.nth(5)).toBeInViewport();
+});
+
+test('works looked at lately stand four in view, and move by keys, buttons and a finger', {
+  tag: '@both',
+}, async ({ page, request, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const works: CallReply<typeof calls.listArt> = await (
+    await request.get(calls.listArt.path)
+  ).json();
+  const [here, ...seen] = works.slice(0, 7);
+  if (!here) throw new Error('no work is shown');
+  for (const work of [...seen, here]) {
+    await page.goto(workPath(work));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.name);
+  }
+  const row = page.getByRole('region', { name: 'Жақында қаралғандар' });
+  const cards = row.getByRole('article');
+  const track = cards.first().locator('..');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await row.scrollIntoViewIfNeeded();
+  // The last one first, and not the work that the page is about.
+  await expect(cards.getByRole('heading')).toHaveText(seen.map(({ name }) => name).toReversed());
+  expect(await inView(row)).toBe(isMobile ? 1 : 4);
+  await expectAccessible(page, 'works looked at lately');
+
+  const titles = cards.getByRole('heading').getByRole('link');
+  await titles.first().focus();
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowRight');
+  await expect(titles.nth(5)).toBeFocused();
+  await expect(cards.nth(5)).toBeInViewport();
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => leftOf(track)).toBe(0);
+
+  if (isMobile) {
+    const place = await cards.first().boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    await finger.send('Input.synthesizeScrollGesture', {
+      x: (place?.x ?? 0) + (place?.width ?? 0) / 2,
+      y: (place?.y ?? 0) + 40,
+      xDistance: -240,
+      gestureSourceType: 'touch',
+    });
+  } else await row.getByRole('button', { name: 'Келесі слайд' }).click();
+  await expect.poll(() => leftOf(track)).toBeGreaterThan(0);
+  await expect(cards.nth(isMobile ? 1 : 4)).toBeInViewport({ ratio: 0.9 });
 });
 
 test('nothing jumps while a page comes in', { tag: '@both' }, async ({ page }) => {

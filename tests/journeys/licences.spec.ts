@@ -13,6 +13,9 @@ import {
 import { openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { cutTexts } from './support/look/cut-texts.ts';
+import { sidewaysAt } from './support/look/sideways.ts';
+import { wear } from './support/look/themes.ts';
 import type { LaterShop } from './support/own-shop.ts';
 
 const web = {
@@ -178,6 +181,56 @@ test('a licence is renewed by its buyer, and withdrawn at the desk', { tag: '@bo
     await page.locator('a[href*="/certificate/"]').click();
     await expect(page.getByText(/Лицензия не действует/)).toBeVisible();
   });
+});
+
+test('the page of its certificate says what became of a licence', { tag: '@both' }, async ({
+  later,
+  openLater,
+}) => {
+  const { client } = later;
+  const work = await offered(later, 3);
+  const buyer = await newBuyer(client);
+  const { token } = buyer;
+  const bySale = async (): Promise<[number: string, code: string]> => {
+    const number = await bought(later, buyer, work.id, month);
+    await later.wait(25);
+    const { certificate } = await untilOrder(client, buyer, number, (one) => !!one.certificate);
+    return [number, certificate?.code ?? ''];
+  };
+  const visitor = await openLater();
+  const says = async (code: string, words: readonly [kk: string, ru: string, en: string]) => {
+    for (const [index, prefix] of ['', '/ru', '/en'].entries()) {
+      const word = words[index] ?? '';
+      expect((await visitor.goto(`${prefix}/certificate/${code}`))?.status()).toBe(200);
+      await expect(visitor.getByRole('heading', { name: word, exact: true })).toBeVisible();
+      await wear(visitor, index === 1 ? 'dark' : 'light');
+      await expectAccessible(visitor, `a certificate of a licence: ${word}`);
+      for (const width of [1440, 390, 320]) expect(await sidewaysAt(visitor, width)).toEqual([]);
+      expect(await cutTexts(visitor)).toEqual([]);
+    }
+  };
+
+  const [, first] = await bySale();
+  await says(first, ['Күшінде', 'Действует', 'Valid']);
+  const { body: again } = await client.call(
+    'reissueCertificate',
+    { params: { code: first } },
+    { token },
+  );
+  await says(first, ['Ауыстырылған', 'Заменён', 'Replaced']);
+
+  const [number, second] = await bySale();
+  const cancelled = await client.call('cancelOrder', { params: { number }, body: {} }, { token });
+  expect(cancelled.status).toBe(200);
+  await expect
+    .poll(
+      async () => (await client.call('getCertificate', { params: { code: second } })).body.state,
+    )
+    .toBe('withdrawn');
+  await says(second, ['Қайтарып алынған', 'Отозван', 'Withdrawn']);
+
+  await later.wait(32 * 24);
+  await says(again.code, ['Мерзімі біткен', 'Срок истёк', 'Expired']);
 });
 
 test('an exclusive licence closes the others', async ({ later, openLater }) => {

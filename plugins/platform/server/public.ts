@@ -125,6 +125,7 @@ export {
   pdfPaper,
   writePdfHead,
   writePdfLine,
+  writePdfLines,
 } from './pdf/open-pdf.ts';
 export {
   letStaffSeePictures,

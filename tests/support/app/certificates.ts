@@ -99,6 +99,29 @@ export const putWork = async (
   });
 };
 
+/** A licence of the picture of `putWork` is concluded for a buyer. @param through its last day */
+export const certify = (buyer: Person, workId: string, photo: Buffer, through: string) =>
+  transact(async () =>
+    certifyLicence({
+      orderNumber: '10000000001',
+      workId,
+      sellerId,
+      buyer: buyer.documentId,
+      section: 'art',
+      author: 'Ерлан Омаров',
+      sha256: createHash('sha256').update(photo).digest('hex'),
+      licence: {
+        number: '10000000001-1',
+        scope: 'print-run',
+        months: 12,
+        territory: 'cis',
+        runs: 500,
+        from: '2026-11-21',
+        through,
+      },
+    }),
+  );
+
 /** What orders ask of it about certificates. */
 export const certifying = {
   certificateOfOrder,
@@ -140,6 +163,9 @@ export const worksTables = {
 
 /** What its pages call a technique. */
 export const vocabulary = async () => ({
+  licenceScopes: [
+    { key: 'print-run', labels: { kk: 'Баспа таралымы', ru: 'Тираж', en: 'Print run' } },
+  ],
   artTechniques: [{ key: 'oil', labels: in3('Майлы бояу') }],
 });
 

@@ -58,14 +58,48 @@ export const writePdfHead = (page: PdfPage, title: string, subtitle: string): vo
   page.moveDown(1);
 };
 
+const labelSize = 8.5;
+const valueSize = (value: string): number => (value.length > 60 ? 9 : 11.5);
+
 /** A value under its label, whole: both go to the next page where they find no place on this one. */
 export const writePdfLine = (page: PdfPage, label: string, value: string): void => {
-  const { ink, faint, left, width } = pdfPaper;
-  const size = value.length > 60 ? 9 : 11.5;
-  const height = page.font('regular').fontSize(size).heightOfString(value, { width });
-  page.fontSize(8.5);
+  const { left, width } = pdfPaper;
+  writeValue(page, [label, value], left, width);
+};
+
+type Line = readonly [label: string, value: string];
+
+/** Values under their labels; two that are short stand beside each other. */
+export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
+  const { left, width } = pdfPaper;
+  const half = width / 2 - 10;
+  const isShort = ([label, value]: Line): boolean =>
+    page.font('regular').fontSize(valueSize(value)).widthOfString(value) < half &&
+    page.fontSize(labelSize).widthOfString(label) < half;
+  for (let next = 0; next < lines.length; next += 1) {
+    const [one, other] = [lines[next], lines[next + 1]];
+    if (one && other && isShort(one) && isShort(other)) {
+      makeRoom(page, one, half);
+      const top = page.y;
+      writeValue(page, one, left, half);
+      page.y = top;
+      writeValue(page, other, left + half + 20, half);
+      next += 1;
+    } else if (one) writePdfLine(page, ...one);
+  }
+};
+
+const makeRoom = (page: PdfPage, [, value]: Line, width: number): void => {
+  page.font('regular').fontSize(valueSize(value));
+  const height = page.heightOfString(value, { width });
+  page.fontSize(labelSize);
   if (page.y + page.currentLineHeight(true) + height > page.page.maxY()) page.addPage();
-  page.fillColor(faint).text(label, left, page.y, { width });
-  page.fontSize(size).fillColor(ink).text(value, { width });
+};
+
+const writeValue = (page: PdfPage, [label, value]: Line, left: number, width: number): void => {
+  const { ink, faint } = pdfPaper;
+  makeRoom(page, [label, value], width);
+  page.fontSize(labelSize).fillColor(faint).text(label, left, page.y, { width });
+  page.fontSize(valueSize(value)).fillColor(ink).text(value, { width });
   page.moveDown(0.45);
 };

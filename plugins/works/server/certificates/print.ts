@@ -10,7 +10,7 @@ import {
   pdfPaper,
   pluginService,
   writePdfHead,
-  writePdfLine,
+  writePdfLines,
 } from '@oner/platform';
 import { writeFoot } from '../deposits/print.ts';
 import { fieldGroupsOf } from '../forms/rules.ts';
@@ -45,8 +45,7 @@ export const printCertificate = async (
   }
   const original = photo === null ? null : await pictureOf(row.workId, photo);
   if (original) await placePhoto(page, original.file);
-  for (const [label, value] of await linesOf(row, texts, language))
-    writePdfLine(page, label, value);
+  writePdfLines(page, await linesOf(row, texts, language));
   page
     .font('regular')
     .fontSize(8.5)

@@ -1,0 +1,132 @@
+/** The certificate of a licence: what it says in each state, on its page and on paper, in three languages. */
+import { addDays, dateInAlmaty, endOfDay, writeDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, newBuyer, now, passTo } from '../../support/app/buyers.ts';
+import {
+  answerForOrders,
+  certificateOfOrder,
+  certify,
+  emitCanceled,
+  invariants,
+  openCertificates,
+  putWork,
+  withdrawByStaff,
+} from '../../support/app/certificates.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type App, work } from '../../support/app.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
+
+const workId = 'worksteppe'.padEnd(24, 'a');
+const number = '10000000001';
+const languages = ['kk', 'ru', 'en'] as const;
+
+answerForOrders(() => true);
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let photo: Buffer;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    app = await openCertificates(engine);
+    const picture = { width: 900, height: 700, channels: 3, background: '#a07b4f' } as const;
+    photo = await sharp({ create: picture }).jpeg().toBuffer();
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    await putWork(database, workId, photo);
+    buyer = await newBuyer();
+  });
+  afterAll(() => app?.close());
+
+  /** Its last day is so many days from today. @returns its code and its last day */
+  const certified = async (days: number) => {
+    const through = addDays(dateInAlmaty(now()), days);
+    await certify(buyer.person, workId, photo, through);
+    const shown = await certificateOfOrder(number, buyer.person.documentId);
+    return { code: shown?.code ?? '', through };
+  };
+  const page = async (code: string) =>
+    (await app.request('getCertificate', { params: { code } })).body;
+  /** Its paper in a language, without the ends of rows. */
+  const paper = async (code: string, lang: (typeof languages)[number]) => {
+    const { body } = await app.request('getCertificatePdf', { params: { code }, query: { lang } });
+    const pages = pdfPages(body as never);
+    expect(pages).toHaveLength(1);
+    return (pages[0] ?? '').replace(/\s+/g, ' ');
+  };
+  /** What stands under the title of its paper in each language. */
+  const papers = (code: string) => Promise.all(languages.map((language) => paper(code, language)));
+  const holds = async () => expect(await firstBreach(database, invariants)).toBeNull();
+
+  it('says what it grants, and until when, in the words of each language', async () => {
+    const { code, through } = await certified(30);
+    expect(await page(code)).toMatchObject({
+      state: 'valid',
+      licence: { number: `${number}-1`, scope: 'print-run', territory: 'cis', runs: 500, through },
+    });
+    const [kk = '', ru = '', en = ''] = await papers(code);
+    const last = (language: (typeof languages)[number]) =>
+      writeDay(through, language).replace(/\s+/g, ' ');
+    for (const words of ['Лицензия сертификаты', 'Баспа таралымы', 'ТМД', last('kk')])
+      expect(kk).toContain(words);
+    for (const words of ['Сертификат лицензии', 'Тираж', 'СНГ', last('ru')])
+      expect(ru).toContain(words);
+    for (const words of ['Certificate of licence', 'Print run', 'CIS countries', last('en')])
+      expect(en).toContain(words);
+    for (const text of [kk, ru, en]) {
+      for (const words of ['Дала', 'Ерлан Омаров', `${number}-1`, '500', code])
+        expect(text).toContain(words);
+      expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    }
+    await holds();
+  });
+
+  it.each([
+    [
+      'expired',
+      ['МЕРЗІМІ БІТКЕН', 'СРОК ИСТЁК', 'EXPIRED'],
+      (_: string, through: string) => passTo(new Date(endOfDay(through).getTime() + 1000)),
+    ],
+    [
+      'replaced',
+      ['АУЫСТЫРЫЛҒАН', 'ЗАМЕНЁН', 'REPLACED'],
+      async (code: string) => {
+        const again = await app.request('reissueCertificate', { params: { code } }, buyer.person);
+        expect([again.status, (await page(again.body.code)).state]).toEqual([201, 'valid']);
+      },
+    ],
+    [
+      'withdrawn',
+      ['ҚАЙТАРЫП АЛЫНҒАН', 'ОТОЗВАН', 'WITHDRAWN'],
+      () => withdrawByStaff(number, 'staff:1', 'Шарт бұзылды'),
+    ],
+    [
+      'withdrawn',
+      ['ҚАЙТАРЫП АЛЫНҒАН', 'ОТОЗВАН', 'WITHDRAWN'],
+      async () => {
+        await emitCanceled(number);
+        await work();
+      },
+    ],
+  ] as const)('that is %s says so on its page and on paper: %s', async (state, words, change) => {
+    const { code, through } = await certified(30);
+    for (const text of await papers(code))
+      for (const word of words) expect(text).not.toContain(word);
+    await change(code, through);
+    expect((await page(code)).state).toBe(state);
+    for (const [index, text] of (await papers(code)).entries())
+      expect(text).toContain(words[index]);
+    await holds();
+  });
+
+  it('is its buyer’s to have issued again, and nobody’s to hand on', async () => {
+    const { code } = await certified(30);
+    const given = { params: { code } };
+    expect((await app.request('offerCertificate', given, buyer.person)).status).toBe(404);
+    const other = (await newBuyer()).person;
+    expect((await app.request('reissueCertificate', given, other)).status).toBe(404);
+  });
+});
