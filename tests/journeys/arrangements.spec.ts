@@ -145,12 +145,14 @@ test('works looked at lately stand four in view, and move by keys, buttons and a
   if (isMobile) {
     const place = await cards.first().boundingBox();
     const finger = await page.context().newCDPSession(page);
-    await finger.send('Input.synthesizeScrollGesture', {
-      x: (place?.x ?? 0) + (place?.width ?? 0) / 2,
-      y: (place?.y ?? 0) + 40,
-      xDistance: -240,
-      gestureSourceType: 'touch',
-    });
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: (place?.x ?? 0) + x, y: (place?.y ?? 0) + 40 }],
+      });
+    await touch('touchStart', 280);
+    for (let x = 270; x >= 30; x -= 20) await touch('touchMove', x);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   } else await row.getByRole('button', { name: 'Келесі слайд' }).click();
   await expect.poll(() => leftOf(track)).toBeGreaterThan(0);
   await expect(cards.nth(isMobile ? 1 : 4)).toBeInViewport({ ratio: 0.9 });
