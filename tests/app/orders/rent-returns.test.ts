@@ -1,6 +1,6 @@
 /** A rented work goes to its renter and comes back: reports, reminders, late days, and what staff do. */
 import { env } from '@oner/config/env';
-import { addDays, endOfDay } from '@oner/config/terms';
+import { addDays, companyName, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -26,6 +26,7 @@ import {
   replaceWork,
 } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf } from '../../support/records.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
@@ -262,7 +263,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('has one contract for all works that an office rents, one in the place of another', async () => {
     const other = 'worktulips'.padEnd(24, 'a');
-    originals.set(other, originalOf(other, { rentTenge: 2 * month }));
+    const names = { kk: '«Қызғалдақ», 2020', ru: '«Тюльпаны», 2020', en: '“Tulips”, 2020' };
+    originals.set(other, originalOf(other, { rentTenge: 2 * month, names }));
     const buyer = await newBuyer();
     /** Paid by its invoice. */
     const rented = async (id: string, price: number, first: number): Promise<string> => {
@@ -287,15 +289,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return number;
     };
     const number = await rented(work, month, 20);
-    const contract = async (lang: 'kk' | 'ru' | 'en') => {
+    const contract = async (lang: 'kk' | 'ru' | 'en'): Promise<string> => {
       const given = { params: { number }, query: { lang } };
-      return String((await app.request('getRentContract', given, buyer.person)).body).length;
+      const { body } = await app.request('getRentContract', given, buyer.person);
+      return pdfPages(body as never)
+        .join(' ')
+        .replace(/\s+/g, ' ');
     };
-    const alone = [await contract('kk'), await contract('ru'), await contract('en')];
+    const changes = { kk: 'Ауыстыру күндері', ru: 'Дни замены', en: 'Rotation days' } as const;
+    const langs = ['kk', 'ru', 'en'] as const;
+    for (const lang of langs) expect(await contract(lang)).not.toContain(changes[lang]);
     await rented(other, 2 * month, 52);
-    const together = [await contract('kk'), await contract('ru'), await contract('en')];
-    // Two works, and the day on which they change, are longer than one.
-    for (const [index, length] of together.entries())
-      expect(length).toBeGreaterThan(alone[index] ?? 0);
+    for (const lang of langs) {
+      const day = (days: number) => writeDay(addDays(today(), days), lang).replace(/\s+/g, ' ');
+      const text = await contract(lang);
+      // Who has it, both works with their days, and the day on which one takes the place of the other.
+      for (const words of [number, companyName(company.company, lang), company.bin, names[lang]])
+        expect(text).toContain(words);
+      for (const days of [20, 49, 52, 81]) expect(text).toContain(day(days));
+      const [, rotation = ''] = text.split(changes[lang]);
+      for (const words of [day(49), day(52), names[lang]]) expect(rotation).toContain(words);
+      expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    }
   });
 });
