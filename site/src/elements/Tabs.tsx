@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 type Tab<K extends string> = {
   readonly key: K;
@@ -31,6 +31,15 @@ export const panelOf = (idPrefix: string, selected: string) =>
 export const Tabs = <K extends string>(props: TabsProps<K>) => {
   const { idPrefix, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
+  // On a phone there are more than find place: the row scrolls to the selected one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the selection.
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (!row || !tab) return;
+    const { left, right } = row.getBoundingClientRect();
+    row.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left);
+  }, [selected]);
   const go = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;

@@ -30,6 +30,7 @@ export const savedKeys = [
   'explore.title-crafts',
   'explore.title-design',
   'header.login',
+  'notices.settings',
   'common.retry',
   'a11y.loading',
 ] as const satisfies readonly Pattern[];
@@ -86,7 +87,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
           label: (
             <>
               {t(`saved.${key}`)}
-              {counts && <span className="cnt">{counts[key]}</span>}
+              {isIn && <span className="cnt">{counts ? counts[key] : '\u2007'}</span>}
             </>
           ),
         }))}
@@ -145,6 +146,11 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
           )}
         </Suspense>
       </div>
+      {isIn && (
+        <p className="cap above-l">
+          <a href={pathIn(language, '/notifications')}>{t('notices.settings')}</a>
+        </p>
+      )}
     </>
   );
 };
