@@ -48,10 +48,13 @@ export const planPanel = async (
   outDir: string,
   app: Core.Strapi,
 ): Promise<() => Promise<unknown>> => {
-  const { resolveProductionConfig } = part('vite/config.js') as {
+  const { resolveProductionConfig, mergeConfigWithUserConfig } = part('vite/config.js') as {
     resolveProductionConfig(context: Context): Promise<InlineConfig>;
+    mergeConfigWithUserConfig(config: InlineConfig, context: Context): Promise<InlineConfig>;
   };
-  const config = await resolveProductionConfig(await contextIn(outDir, app));
+  const context = await contextIn(outDir, app);
+  // With src/admin/vite.config.ts.
+  const config = await mergeConfigWithUserConfig(await resolveProductionConfig(context), context);
   const { build: plan, define } = config;
   return () =>
     build({

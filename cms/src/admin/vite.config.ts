@@ -1,17 +1,29 @@
-/** What the panel needs of Strapi and Strapi has no setting for. A part that has changed stops the build. */
-type Plugin = { name: string; transform(code: string, id: string): string | undefined };
+/** What the panel needs of Strapi and Strapi has no setting for. A part that has changed, or is gone, stops the build. */
+type Plugin = {
+  name: string;
+  transform(code: string, id: string): string | undefined;
+  generateBundle(): void;
+};
 type Config = { mode?: string; plugins?: unknown[]; define?: object; esbuild?: object };
 
 /** Changes one module of Strapi, found by its file name. */
-const change = (file: string, expected: string, into: (code: string) => string): Plugin => ({
-  name: `oner: ${file}`,
-  transform(code, id) {
-    if (!id.split('?')[0]?.endsWith(`/${file}`)) return undefined;
-    if (!code.includes(expected))
-      throw new Error(`${file} of Strapi has changed: no «${expected}»`);
-    return into(code);
-  },
-});
+const change = (file: string, expected: string, into: (code: string) => string): Plugin => {
+  let isChanged = false;
+  return {
+    name: `oner: ${file}`,
+    transform(code, id) {
+      if (!id.split('?')[0]?.endsWith(`/${file}`)) return undefined;
+      if (!code.includes(expected))
+        throw new Error(`${file} of Strapi has changed: no «${expected}»`);
+      isChanged = true;
+      return into(code);
+    },
+    // Of a build alone: the server of whoever works on it reads what a page asks for.
+    generateBundle() {
+      if (!isChanged) throw new Error(`${file} of Strapi is not in the panel any more`);
+    },
+  };
+};
 
 // A reader may choose only among languages that Strapi knows by name, and it does not know Kazakh.
 const names = 'const languageNativeNames = {';
