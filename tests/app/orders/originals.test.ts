@@ -1,8 +1,10 @@
 /** The original of a work is bought by the rules of every other order, and by one buyer. */
 import { randomUUID } from 'node:crypto';
 import { dateInAlmaty } from '@oner/config/terms';
-import { describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { company, detailsOf } from '../../contract/payments/till.ts';
+import { openTestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
   type Changes,
@@ -24,6 +26,9 @@ import {
   personOf,
 } from '../../support/app/trade.ts';
 
+/** Below the sum from which a second person agrees to a refund. */
+const cheap = 70_000;
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine);
   const { app, saleOf, change, isSound } = talk;
@@ -35,6 +40,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return orderOf(app, buyer, placed.number);
   };
   const availabilityNow = () => availabilityOf(work);
+  /** Who pay at once. A hundred on PostgreSQL take half a minute, which the everyday run has not. */
+  const many = engine === 'postgres' && inherited().TEST_SCOPE === 'everyday' ? 20 : 100;
 
   it('is an order of one line, with everything that is to be signed', async () => {
     const buyer = await newBuyer();
@@ -129,6 +136,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(15 * 60_000 + 1000);
     expect(await saleOf(first.person)).toMatchObject({ state: 'for-sale', isMine: false });
     expect((await orderAs(second)).status).toBe(201);
+    await isSound();
+  });
+
+  it('stays reserved while the bank has not answered, and is for sale again once it says no', async () => {
+    const bank = openTestBank();
+    onTestFinished(bank.close);
+    const { placed } = await talk.atTheBank();
+    const { amount } = detailsOf(placed);
+    bank.check(placed.number, amount);
+    await pass(16 * 60_000);
+    expect(await saleOf()).toMatchObject({ state: 'reserved', isMine: false });
+    expect((await orderAs(await newBuyer())).error?.code).toBe('work-reserved');
+    bank.take(placed.number, amount, false);
+    await pass(60 * 60_000);
+    expect(await saleOf()).toMatchObject({ state: 'for-sale', until: null });
     await isSound();
   });
 
@@ -342,6 +364,46 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]),
     );
     expect(told.size).toBe(2);
+    await isSound();
+  });
+
+  it('of many who pay at once has one owner; the money of the others goes back, once each', async () => {
+    const bank = openTestBank();
+    onTestFinished(bank.close);
+    await change({ priceTenge: cheap });
+    const placedBy = async (buyer: Buyer) => (await talk.orderAs(buyer, cheap)).body;
+    // After three reservations that came to nothing it is nobody's until it is paid for: all of them reach the bank.
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await placedBy(await newBuyer())).kept).toBe(true);
+      await pass(15 * 60_000 + 1000);
+    }
+    const people = await Promise.all(Array.from({ length: many }, () => newBuyer()));
+    const all = await Promise.all(
+      people.map(async (buyer) => ({ buyer, placed: await placedBy(buyer) })),
+    );
+    expect(all.filter(({ placed }) => placed.kept)).toEqual([]);
+    await Promise.all(
+      all.map(async ({ placed }) => {
+        bank.take(placed.number, detailsOf(placed).amount, true);
+        // Its word comes twice.
+        expect((await tell(app, placed)).status).toBe(200);
+        expect((await tell(app, placed)).status).toBe(200);
+      }),
+    );
+    await pass(60_000);
+    const ends = await Promise.all(
+      all.map(async ({ buyer, placed: { number } }) => {
+        const { status, payment_status: payment, receipts } = await orderOf(app, buyer, number);
+        const kinds = receipts.map(({ kind }) => kind);
+        return [status, payment, bank.returned(number).join(), kinds.join()].join(' ');
+      }),
+    );
+    const counts = Map.groupBy(ends, (end) => end);
+    expect(Object.fromEntries([...counts].map(([end, { length }]) => [end, length]))).toEqual({
+      'pending captured  sale': 1,
+      [`canceled refunded ${cheap} sale,return`]: many - 1,
+    });
+    expect(await availabilityNow()).toBe('sold');
     await isSound();
   });
 });
