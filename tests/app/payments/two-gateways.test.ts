@@ -1,5 +1,5 @@
 /** A shop with two gateways: the buyer chooses, may choose again, and the money is followed to where it was taken. */
-import type { CallReply, calls } from '@oner/config/contract';
+import type { CallReply, calls, Section } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
@@ -14,7 +14,13 @@ import {
 } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, now, order, orderOf, pass } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { openTrade } from '../../support/app/trade.ts';
+import {
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+} from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 import { type cards, payAtPage } from '../../support/pay-at-page.ts';
 import {
@@ -26,6 +32,13 @@ import {
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1, 2, 3], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+const work = 'worksteppe'.padEnd(24, 'a');
+const originals: Originals = new Map();
+const returnPages = {
+  art: '/payment',
+  artisan: '/payment-craft',
+  design: '/payment-graph',
+} as const;
 
 let app: App;
 let banks: TwoBanks;
@@ -43,11 +56,13 @@ afterAll(() => banks?.close());
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   beforeAll(async () => {
-    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+    const shelf = new Map([[wanted.item, shirt]]);
+    app = await openTrade(engine, shelf, { postsLetters: true, originals });
   });
   afterAll(() => app?.close());
   beforeEach(async () => {
     database = await app.fresh();
+    await addAuthor(author);
     banks.behave({});
   });
 
@@ -92,6 +107,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(one)).toBe('refunded');
     expect(await firstBreach(database)).toBeNull();
   });
+
+  it.each(
+    Object.entries(returnPages).flatMap(([section, page]) =>
+      (['testbank', 'testbank-epay'] as const).map((gateway) => [section, gateway, page] as const),
+    ),
+  )(
+    'takes an original of %s at %s, leads to %s, and gives it back there',
+    async (section, gateway, page) => {
+      const price = 70_000;
+      originals.set(work, originalOf(work, { section: section as Section, priceTenge: price }));
+      const buyer = await newBuyer();
+      const { person, phone, email } = buyer;
+      const body = { buyer: person.profileId, price, name: 'Дана', phone, email };
+      const ordered = await app.request('orderWork', { params: { id: work }, body }, person);
+      const one = { buyer, number: ordered.body.number };
+      const { status, headers } = await (await startAt(one, gateway))('approved');
+      expect([status, new URL(headers.get('location') ?? '').pathname]).toEqual([303, page]);
+      expect(await stateOf(one)).toBe('captured');
+      await cancel(one);
+      const moved = {
+        testbank: null,
+        epay: null,
+        [gateway === 'testbank' ? gateway : 'epay']: ['70000'],
+      };
+      expect(banks.movedAt(one.number)).toEqual(moved);
+      expect(await stateOf(one)).toBe('refunded');
+      expect(await firstBreach(database)).toBeNull();
+    },
+  );
 
   it('declined at the one, paid at the other', async () => {
     const one = await placed();
