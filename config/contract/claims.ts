@@ -1,6 +1,7 @@
 /** Claims: something is wrong with what was ordered, and the provider answers in 15 working days (spec L; Terms 9). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { saleKinds } from './merch.ts';
 import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
 /** Those of merchandise and of originals; which of them an order may have, it says itself. */
@@ -14,6 +15,13 @@ export const claimKinds = [
   'not-authentic',
 ] as const;
 export const claimRemedies = ['refund', 'replace', 'repair'] as const;
+/** What a buyer may ask for. There is no second one of an original, bought or rented. */
+export const remediesOf = (
+  of: (typeof saleKinds)[number],
+): readonly (typeof claimRemedies)[number][] =>
+  of === 'original' || of === 'rent'
+    ? claimRemedies.filter((remedy) => remedy !== 'replace')
+    : claimRemedies;
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
 /** What an answer says: what is done about it, or that the claim was not justified. */
 export const claimOutcomes = ['refund', 'replace', 'repair', 'refuse'] as const;

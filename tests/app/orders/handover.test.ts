@@ -308,11 +308,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       'not-arrived',
       'other',
     ]);
-    const send = (kind: string) => {
-      const body = { kind, wish: 'refund', text: 'Кенебі жыртылған.' };
+    const send = (kind: string, wish = 'refund') => {
+      const body = { kind, wish, text: 'Кенебі жыртылған.' };
       return app.request('sendClaim', { params: { number }, body }, buyer.person);
     };
     expect((await send('defect')).error?.fields).toEqual({ kind: ['bad-choice'] });
+    // There is no second one.
+    const replaced = await send('damaged', 'replace');
+    expect(replaced.error?.fields).toEqual({ wish: ['bad-choice'] });
     const claim = await send('not-authentic');
     expect(claim.status).toBe(201);
     const whole = await desk('GET', `/claims/${claim.body.number}`);

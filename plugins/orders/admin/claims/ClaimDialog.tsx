@@ -145,6 +145,10 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
   const { say } = useTexts();
   const calls = useOrderCalls();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
+  // There is no second one of an original.
+  const outcomes = claim.handover
+    ? claimOutcomes.filter((one) => one !== 'replace')
+    : claimOutcomes;
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
   const [isTried, setTried] = useState(false);
@@ -179,7 +183,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
         <Choice
           label={say('claim.decision')}
           value={outcome}
-          values={claimOutcomes}
+          values={outcomes}
           textOf={(one) => say(`outcome.${one}`)}
           onChange={setOutcome}
         />

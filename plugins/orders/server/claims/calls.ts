@@ -8,6 +8,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
+import { remediesOf } from '@oner/config/contract/claims';
 import { staffCalls } from '@oner/config/contract/staff';
 import { tengeToTiyn } from '@oner/config/terms';
 import {
@@ -83,7 +84,7 @@ const checkFirst = async ({ params, body }: Input, caller: Caller) => {
 
 const refusalOf = async (
   order: OrderRow | null,
-  { kind, line = 1 }: Input['body'],
+  { kind, wish, line = 1 }: Input['body'],
   { person, files }: Caller,
 ) => {
   if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
@@ -94,6 +95,7 @@ const refusalOf = async (
   const open = claimKinds(order, of, clock.now().getTime());
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
+  if (of && !remediesOf(of).includes(wish)) return refuseFields({ wish: ['bad-choice'] });
   const lineId = (await lineIdsOf(order.id))[line - 1];
   if (lineId === undefined) return refuseFields({ line: ['bad-choice'] });
   return (await findOpen(lineId)) ? refuse('claim-exists') : null;

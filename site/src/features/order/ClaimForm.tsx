@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { longestClaim, mostClaimPhotos, sendClaim } from '@oner/config/contract/claims';
+import { longestClaim, mostClaimPhotos, remediesOf, sendClaim } from '@oner/config/contract/claims';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
@@ -45,8 +45,11 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { order, line, translator, refusals, onClose, onSent } = props;
   const { t, why, language } = translator;
   const form = useRef<HTMLFormElement>(null);
+  const item = order.lines[line - 1];
+  const possible = item ? remediesOf(item.kind) : [];
+  const remedies = wishes.filter((wish) => possible.includes(wish));
   const [draft, setDraft] = useState<ClaimDraft>(() =>
-    firstDraft(findClaimDraft(order.number), order.claim_kinds, crypto.randomUUID()),
+    firstDraft(findClaimDraft(order.number), order.claim_kinds, remedies, crypto.randomUUID()),
   );
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
@@ -54,7 +57,6 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const [failure, setFailure] = useState('');
   useFirstWrong(form, problems);
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
-  const item = order.lines[line - 1];
 
   // A form that was changed is another claim: it gets a key of its own.
   const type = (change: Partial<ClaimDraft>) => {
@@ -109,7 +111,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
         <Choices
           name="wish"
           legend={t('claims.wish')}
-          options={wishes.map((wish) => [wish, t(`claims.wish-${wish}`)])}
+          options={remedies.map((wish) => [wish, t(`claims.wish-${wish}`)])}
           chosen={draft.wish}
           onChoose={(wish) => type({ wish })}
         />

@@ -12,13 +12,19 @@ describe('a claim that is not sent yet', () => {
   });
 
   it('begins with what can be claimed', () => {
-    expect(firstDraft(null, ['defect', 'other'], 'k2')).toEqual({
+    const all = ['replace', 'refund', 'repair'] as const;
+    expect(firstDraft(null, ['defect', 'other'], all, 'k2')).toEqual({
       kind: 'defect',
       wish: 'replace',
       text: '',
       key: 'k2',
     });
-    expect(firstDraft(draft, ['defect', 'damaged'], 'k2')).toEqual(draft);
-    expect(firstDraft(draft, ['not-arrived'], 'k2')).toEqual({ ...draft, kind: 'not-arrived' });
+    expect(firstDraft(draft, ['defect', 'damaged'], all, 'k2')).toEqual(draft);
+    expect(firstDraft(draft, ['not-arrived'], all, 'k2')).toEqual({
+      ...draft,
+      kind: 'not-arrived',
+    });
+    const kept = { ...draft, wish: 'replace' } as const;
+    expect(firstDraft(kept, ['damaged'], ['refund', 'repair'], 'k2')).toEqual(draft);
   });
 });

@@ -40,15 +40,20 @@ export const readDraft = (kept: string | null): ClaimDraft | null => {
   }
 };
 
-/** What the form begins with. @param open what can be claimed of the order now */
+/** What the form begins with. @param open what can be claimed of the order now @param remedies what would put it right */
 export const firstDraft = (
   kept: ClaimDraft | null,
   open: readonly ClaimKind[],
+  remedies: readonly ClaimInput[],
   key: string,
 ): ClaimDraft => {
-  const [first = 'other'] = open;
-  if (!kept) return { kind: first, wish: 'replace', text: '', key };
-  return open.includes(kept.kind) ? kept : { ...kept, kind: first };
+  const [[first = 'other'], [remedy = 'refund']] = [open, remedies];
+  if (!kept) return { kind: first, wish: remedy, text: '', key };
+  return {
+    ...kept,
+    kind: open.includes(kept.kind) ? kept.kind : first,
+    wish: remedies.includes(kept.wish) ? kept.wish : remedy,
+  };
 };
 
 export const findClaimDraft = (number: string): ClaimDraft | null =>
