@@ -13,7 +13,7 @@ import {
 import { showOrders } from '../history/show.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { lineText, sumText, timeText } from '../order/text-rules.ts';
+import { type Language, lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
 import { isLive } from '../rents/rules.ts';
 import { endedRentsOf, findRent, type Rent, unpaidRentsOf } from '../rents/store.ts';
@@ -133,11 +133,12 @@ const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
 };
 
 const linesFor = async ({ id }: OrderRow) =>
-  (await linesOfOrder(id)).map(({ name, size, quantity, unitPriceTiyn }) => ({
-    name: lineText(name, size, 1),
-    quantity,
-    unitPriceTiyn,
-  }));
+  (await linesOfOrder(id)).map((line) => {
+    const { size, quantity, unitPriceTiyn } = line;
+    const named = (language: Language) => lineText(nameOf(line, language), size, 1);
+    const names = { kk: named('kk'), ru: named('ru'), en: named('en') };
+    return { name: lineText(line.name, size, 1), names, quantity, unitPriceTiyn };
+  });
 
 const job = 'orders.invoice-due';
 type Payload = { readonly number: string };

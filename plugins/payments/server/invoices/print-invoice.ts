@@ -4,7 +4,7 @@ import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
-import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
+import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   FileReply,
   type Handler,
@@ -16,7 +16,7 @@ import {
 } from '@oner/platform';
 import { findPayment } from '../card/store.ts';
 import { taxIn } from '../fiscal/rules.ts';
-import { invoiceName } from './rules.ts';
+import { invoiceName, lineName } from './rules.ts';
 import { findInvoice, type Invoice } from './store.ts';
 import { amountInWords } from './text-rules.ts';
 
@@ -66,7 +66,7 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
     'invoice',
   );
   writePdfLine(page, texts.purpose, purpose);
-  writeTable(page, invoice, texts);
+  writeTable(page, invoice, lang);
   writeTotal(page, invoice, lang);
   return finish();
 };
@@ -108,14 +108,16 @@ const rule = (page: PdfPage): void => {
   page.moveDown(0.4);
 };
 
-const writeTable = (page: PdfPage, { lines }: Invoice, texts: PdfTexts<'invoice'>): void => {
+const writeTable = (page: PdfPage, { lines }: Invoice, lang: Language): void => {
+  const texts = pdfTexts('invoice', lang);
   page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(pdfPaper.faint);
   writeCells(page, [texts.item, texts.quantity, texts.price, texts.sum]);
   rule(page);
   page.fontSize(10.5).fillColor(pdfPaper.ink);
-  for (const { name, quantity, unitPriceTiyn } of lines) {
+  for (const line of lines) {
+    const { quantity, unitPriceTiyn } = line;
     const whole = multiply(unitPriceTiyn, quantity);
-    writeCells(page, [name, String(quantity), sum(unitPriceTiyn), sum(whole)]);
+    writeCells(page, [lineName(line, lang), String(quantity), sum(unitPriceTiyn), sum(whole)]);
   }
   rule(page);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceDueOn, invoiceEndsAt, invoiceName, invoicesNamed } from './rules.ts';
+import { invoiceDueOn, invoiceEndsAt, invoiceName, invoicesNamed, lineName } from './rules.ts';
 
 describe('the term of an invoice', () => {
   it.each([
@@ -11,6 +11,16 @@ describe('the term of an invoice', () => {
   });
   it('ends with its day in Almaty', () => {
     expect(new Date(invoiceEndsAt('2026-11-23')).toISOString()).toBe('2026-11-23T19:00:00.000Z');
+  });
+});
+
+describe('what an invoice is for', () => {
+  it('is called as the paper speaks, and by its one name where there is no other', () => {
+    const names = { kk: '«Анар», 2025', ru: '«Гранат», 2025', en: '“Pomegranate”, 2025' };
+    const line = { name: '«Анар», 2025', names };
+    const said = (['kk', 'ru', 'en'] as const).map((language) => lineName(line, language));
+    expect(said).toEqual(Object.values(names));
+    expect(lineName({ name: 'Худи, M' }, 'ru')).toBe('Худи, M');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   endOfDay,
   type IsoDate,
 } from '@oner/config/terms';
+import type { TextLanguage } from './text-rules.ts';
 
 /**
  * The states of one invoice. Money that comes late, or under the number of an invoice that another one has replaced,
@@ -41,6 +42,15 @@ export const invoiceEndsAt = (dueOn: IsoDate): number => endOfDay(dueOn).getTime
 
 /** `СЧ-0000042`: how people and payment orders name an invoice. */
 export const invoiceName = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
+
+/** What an invoice is for, as it is called in the language of the paper; invoices of before have one name. */
+export const lineName = (
+  {
+    name,
+    names,
+  }: { readonly name: string; readonly names?: Readonly<Record<TextLanguage, string>> },
+  language: TextLanguage,
+): string => names?.[language] ?? name;
 
 /** The invoices a payment's purpose may mean, as companies write them: `СЧ-42`, `счёту № 42`, `invoice 42`. */
 export const invoicesNamed = (purpose: string): number[] => {

@@ -1,3 +1,4 @@
+import type { Language } from '@oner/config/contract';
 import type { IsoDate, Tiyn } from '@oner/config/terms';
 import type { Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
@@ -6,6 +7,8 @@ import type { InvoiceState } from './rules.ts';
 /** One thing that an invoice is for. */
 export type InvoiceLine = {
   readonly name: string;
+  /** As it is called in each language; invoices of before have one name. */
+  readonly names?: Readonly<Record<Language, string>>;
   readonly quantity: number;
   readonly unitPriceTiyn: Tiyn;
 };

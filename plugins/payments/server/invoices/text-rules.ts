@@ -1,7 +1,7 @@
 /** A sum in words, as an invoice says it, in the three languages. Own tables: no library here knows Kazakh. */
 import type { Tiyn } from '@oner/config/terms';
 
-type TextLanguage = 'kk' | 'ru' | 'en';
+export type TextLanguage = 'kk' | 'ru' | 'en';
 
 /** Thousands, millions and milliards by their power of a thousand. */
 const POWERS = [3, 2, 1] as const;
