@@ -102,6 +102,7 @@ test('an offer is countered and accepted, another one expires, a work on order i
     await buyer.getByRole('link', { name: 'Осы бағамен сатып алу' }).click();
     const original = originalPage(buyer);
     await expect(original.email).not.toHaveValue('');
+    await expect(original.kept).toHaveText(/\d\d:\d\d/);
     await original.toPayment.click();
     await expect(paymentDialog(buyer).sum).toContainText(
       String(asked).replace(/\B(?=(\d{3})+$)/g, '\u00a0'),
@@ -154,6 +155,7 @@ test('an offer is countered and accepted, another one expires, a work on order i
     const settings = { params: { id: third.id }, body: { availability: 'on-order' } };
     await client.call('changeWorkSettings', settings, { token: authorToken });
     const dialog = await write(buyer, third, 'Тапсырыспен жасатуды сұрау');
+    await expect(buyer.getByRole('main').locator('input[type=radio]')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Жіберу' }).click();
     await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
     await expect(buyer.getByText('Тапсырыспен жасау туралы сұрау')).toBeVisible();

@@ -45,6 +45,7 @@ test('staff reserve an original, extend it, move it to another buyer and release
     await expect(originalPage(visitor).reserved).toBeVisible();
     await buyer.goto(address);
     await expect(originalPage(buyer).buy).toBeVisible();
+    await expect(originalPage(buyer).kept).toBeVisible();
   });
 
   await test.step('it is extended, and moved to somebody without an account', async () => {

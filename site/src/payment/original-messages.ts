@@ -23,6 +23,7 @@ const instead = {
   'claims.kind-defect': 'original.claim-defect',
   'claims.kind-wrong-thing': 'original.claim-wrong',
   'reviews.ask': 'original.review-ask',
+  'reviews.text': 'original.review-text',
   'order.event-licence': 'original.event-agreement',
   'states.fulfilment.in_production.label': 'original.in-preparation',
 } as const satisfies Partial<Record<Key, Key>>;

@@ -16,6 +16,8 @@ export const originalPage = (page: Page) => {
     watching: main.getByText('Туынды босаса немесе сатылса, хабарлаймыз.'),
     reserved: main.getByText('Бұл туындыны басқа адам сатып алып жатыр'),
     mine: main.getByText('Туынды сізге брондалды'),
+    /** Until when it may be bought at the price that is agreed on, or for which staff keep it. */
+    kept: main.getByText(/^Осы бағамен сатып алу мерзімі: /),
     sold: main.getByText('Түпнұсқа сатылды'),
     email: dialog.getByLabel('Электрондық пошта'),
     recipient: dialog.getByLabel('Алушының аты-жөні'),

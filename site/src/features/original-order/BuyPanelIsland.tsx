@@ -102,6 +102,8 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
   // Who has agreed on days pays for them here, whatever its author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
+  // What is made on order is neither bought nor rented here: there is nothing to choose.
+  const isRequested = sale.state === 'on-order';
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
   // Beside a button that buys, the other ways are links below it.
   const aside =
@@ -138,14 +140,21 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       {offers.length > 0 ? (
         <Offers
           offers={offers}
-          chosen={(isOffered(sale.state) || canRent) && !isOwn ? chosen : undefined}
+          chosen={
+            ((isOffered(sale.state) && !isRequested) || canRent) && !isOwn ? chosen : undefined
+          }
           choose={pick}
           t={t}
         />
       ) : (
         isOffered(sale.state) && <p className="h4">{t('product.price-on-request')}</p>
       )}
-      <SaleNotice sale={sale} isOwn={isOwn} texts={texts} />
+      <SaleNotice
+        sale={sale}
+        agreedUntil={asked?.agreedUntil ?? null}
+        isOwn={isOwn}
+        texts={texts}
+      />
       {rents && (
         <>
           <Suspense fallback={null}>
@@ -210,7 +219,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
           {!isOwn &&
             writesOf(sale.state, asked).map((kind) => (
               <button
-                className={`${aside.button} needs-script`}
+                className={`${kind === 'request' ? 'btn btn--accent btn--wide' : aside.button} needs-script`}
                 key={kind}
                 type="button"
                 onClick={() => show(kind)}
@@ -257,12 +266,14 @@ const panelId = 'buy-panel';
 
 type SaleNoticeProps = {
   readonly sale: SaleFacts;
+  /** Until when they may buy it at a price that is agreed on, or for which staff keep it for them. */
+  readonly agreedUntil: string | null;
   readonly isOwn: boolean;
   readonly texts: PanelTexts;
 };
 
 /** Why the original is not to be had just now, and until when; told as it changes. */
-const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
+const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps) => {
   const { t, language } = texts;
   const { state, until, isMine, order, reservedFor } = sale;
   const isRent = reservedFor === 'rent';
@@ -287,6 +298,17 @@ const SaleNotice = ({ sale, isOwn, texts }: SaleNoticeProps) => {
                   : t('original.reserved-longer')}
               </p>
             )}
+          </div>
+        </div>
+      )}
+      {agreedUntil && !isMine && (
+        <div className="note">
+          <Icon name="clock" />
+          <div>
+            <p>
+              <b>{t('original.mine')}</b>
+            </p>
+            <p>{t('original.agreed', { time: timeWords(language, agreedUntil, Date.now()) })}</p>
           </div>
         </div>
       )}
