@@ -10,7 +10,7 @@ const author = 'aigerim';
 const small = { width: 900, height: 700 };
 
 test('an original is packed with photos, arrives damaged and is refunded', {
-  tag: '@everyday',
+  tag: ['@both', '@everyday-wide'],
 }, async ({ later, openLater }) => {
   const { client } = later;
   const { number, buyer } = await boughtOriginal(later, author);
@@ -47,10 +47,14 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     const dialog = buyers.getByRole('dialog', { name: 'Шағым' });
     await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
     await expect(dialog.getByLabel('Туындының түпнұсқа екеніне күмәнім бар')).toBeVisible();
+    // There is no second one that it could be replaced by.
+    await expect(dialog.getByLabel('Ақшасын қайтару')).toBeChecked();
+    await expect(dialog.getByLabel('Ауыстыру')).toHaveCount(0);
     await dialog.getByLabel('Толығырақ').fill('Кенебі жыртылған.');
     await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
     await expect(buyers.getByText(`${number}-1`)).toBeVisible();
     await expect(buyers.getByRole('img', { name: '1-фото: Алынды' })).toBeVisible();
+    await expect(buyers.getByLabel(/^Туынды туралы не айтасыз/)).toBeVisible();
   });
 
   await test.step('the desk sees both beside the claim, and the money goes back', async () => {

@@ -75,7 +75,8 @@ export const WorkCard = (props: WorkCardProps) => {
           {size && <span className="num">{size}</span>}
         </p>
       )}
-      <Prices work={work} {...context} />
+      {/* What a sold work did cost is not shown, as on its page. */}
+      {work.availability !== 'sold' && <Prices work={work} {...context} />}
       <Heart id={work.id} label={t('saved.save-work', { title: title.text })} />
       <div className="card__f">
         <span className="card__d" aria-hidden="true">

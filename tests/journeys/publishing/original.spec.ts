@@ -20,7 +20,7 @@ const titles = {
   declined: ['artisan', 'Тұмар', 'Торсық'],
   slow: ['design', '«Наурыз» көше мерекесі', 'Түркістан. Саяхат картасы'],
   visitor: ['art', 'Ай мен есік', 'Арал. Жағалау сызықтары'],
-  changed: ['art', 'Түнгі Алматы', ''],
+  changed: ['design', '«Көлсай» плакаты', '«Дала» фестивалі'],
 } as const satisfies Record<string, readonly [Section, string, string]>;
 
 const workFor = async (
@@ -148,6 +148,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
       () => other.reload(),
       (patience) => expect(archive.getByRole('link', { name: work.name })).toBeVisible(patience),
     );
+    await expect(archive.getByText('₸')).toHaveCount(0);
     await other.context().close();
   });
 });
@@ -234,14 +235,9 @@ test('a visitor types, logs in on the way, and finds what they typed', { tag: '@
   await expect(original.email).toHaveValue(person.email);
 });
 
-test('a form that is open is told of another price, and of another buyer', async ({
-  page,
-  context,
-  request,
-  browser,
-  baseURL,
-  trouble,
-}) => {
+test('a form that is open is told of another price, and of another buyer', {
+  tag: '@both',
+}, async ({ page, context, request, browser, baseURL, trouble }) => {
   trouble.expect(/^409: POST \/api\/works\/.+\/order/);
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);

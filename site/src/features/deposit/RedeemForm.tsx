@@ -51,7 +51,7 @@ export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
     setBusy(false);
   };
   return (
-    <form className="blk blk--apart stack gap-m" method="post" noValidate onSubmit={submit}>
+    <form className="blk--apart stack gap-m" method="post" noValidate onSubmit={submit}>
       <h2 className="h3">{t('certificate.redeem-title')}</h2>
       <p className="muted">{t('certificate.redeem-text')}</p>
       <Trouble text={trouble} />

@@ -165,6 +165,13 @@ export const OrderBody = (props: OrderBodyProps) => {
           </Suspense>
         )}
         <CancelOrder order={order} translator={translator} onChanged={onChanged} />
+        <Claims
+          order={order}
+          translator={translator}
+          refusals={refusals}
+          opensAtOnce={isClaiming}
+          onChanged={onChanged}
+        />
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
             <Reviews
@@ -288,13 +295,6 @@ export const OrderBody = (props: OrderBodyProps) => {
             )}
           </dl>
         </section>
-        <Claims
-          order={order}
-          translator={translator}
-          refusals={refusals}
-          opensAtOnce={isClaiming}
-          onChanged={onChanged}
-        />
       </div>
       <Summary order={order} translator={translator} />
     </div>
