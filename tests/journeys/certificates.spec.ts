@@ -67,10 +67,9 @@ const received = async (later: LaterShop) => {
 const held = async (client: Client, { token }: Buyer) =>
   (await client.call('listMyCertificates', {}, { token })).body;
 
-test('an original and its certificate, from hand to hand', { tag: '@everyday' }, async ({
-  later,
-  openLater,
-}) => {
+test('an original and its certificate, from hand to hand', {
+  tag: ['@both', '@everyday-wide'],
+}, async ({ later, openLater }) => {
   const { client } = later;
   const { number, buyer, manager, work, author } = await received(later);
   await expect.poll(async () => (await held(client, buyer)).length).toBe(1);
