@@ -6,20 +6,20 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 export type SilentServer = {
   readonly port: number;
   say: (answer: string | null) => void;
-  asked: () => number;
+  requests: () => number;
   close: () => Promise<void>;
 };
 
 export const silentServer = async (): Promise<SilentServer> => {
   const open = new Set<Socket>();
   let answer: string | null = null;
-  let asked = 0;
+  let requests = 0;
   const server: Server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => open.delete(socket));
     socket.on('data', () => {
-      asked += 1;
+      requests += 1;
       if (answer !== null) socket.write(answer);
     });
   });
@@ -30,7 +30,7 @@ export const silentServer = async (): Promise<SilentServer> => {
     say: (next) => {
       answer = next;
     },
-    asked: () => asked,
+    requests: () => requests,
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();

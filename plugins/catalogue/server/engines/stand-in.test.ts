@@ -89,6 +89,6 @@ it('OpenSearch that takes connections and never answers is given up', async () =
   const started = performance.now();
   await expect(index.knows('material', 'oil')).rejects.toThrow();
   expect(performance.now() - started).toBeLessThan(2000);
-  expect(node.asked()).toBeGreaterThan(0);
+  expect(node.requests()).toBeGreaterThan(0);
   await node.close();
 });

@@ -53,10 +53,10 @@ it('waits for it once, and not for each of many files', async () => {
   const store = open(60_000);
   const names = ['a.jpg', 'b.jpg', 'c.jpg'];
   await givenUpAfter(discardFiles(store, { kind: 'claims', names }));
-  const before = bucket.asked();
+  const before = bucket.requests();
   for (let n = 0; n < 20; n += 1)
     expect(await givenUpAfter(discardFiles(store, { kind: 'claims', names }))).toBeLessThan(250);
-  expect(bucket.asked()).toBe(before);
+  expect(bucket.requests()).toBe(before);
 });
 
 it('asks again a while later', async () => {

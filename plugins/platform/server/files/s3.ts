@@ -127,9 +127,9 @@ export const s3Store = (
   };
 
   async function* list(kind: FileKind, folder = ''): AsyncIterable<readonly ListedFile[]> {
-    const asked = { Bucket, Prefix: `${kind}/${folder}`, MaxKeys: 500 };
+    const listed = { Bucket, Prefix: `${kind}/${folder}`, MaxKeys: 500 };
     for (let from: string | undefined, isLast = false; !isLast; ) {
-      const page = new ListObjectsV2Command({ ...asked, ContinuationToken: from });
+      const page = new ListObjectsV2Command({ ...listed, ContinuationToken: from });
       const { Contents = [], NextContinuationToken } = await soon((abortSignal) =>
         client.send(page, { abortSignal }),
       );
