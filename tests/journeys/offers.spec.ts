@@ -1,10 +1,14 @@
-/** Buyer and author agree before an original is ordered: an offer accepted, countered and expired, and a work on order. */
+/**
+ * Buyer and author agree before an order: an offer accepted, countered and expired, a work on order, days of a work, and a
+ * licence of it.
+ */
 import type { CallReply, calls } from '@oner/config/contract';
 import type { Page } from '@playwright/test';
 import { type Buyer, newBuyer } from '../contract/payments/till.ts';
 import { type Client, demoPassword } from '../contract/support/client.ts';
+import { openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
-import { paymentDialog } from './pages/payment.ts';
+import { cards, orderOf, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
@@ -28,6 +32,10 @@ const worksOf = async (client: Client): Promise<readonly Work[]> => {
 
 const tokenOf = async (client: Client, username: string): Promise<string> =>
   (await client.call('logIn', { body: { username, password: demoPassword } })).body.access;
+
+/** A sum as pages write it. */
+const sum = (tenge: number): RegExp =>
+  new RegExp(`(^|\\D)${String(tenge).replace(/\B(?=(\d{3})+$)/g, '\\s')}\\s₸`);
 
 const pageOf = ({ id }: Pick<Work, 'id'>): string => `/product-details/art/${id}`;
 const press = (page: Page, name: string): Promise<void> =>
@@ -173,4 +181,122 @@ test('an offer is countered and accepted, another one expires, a work on order i
     await expect(buyer.getByText(/жұмыс күні: 20/)).toBeVisible();
   });
   for (const page of [buyer, author]) expect(await sidewaysAt(page, 320)).toEqual([]);
+});
+
+test('days of a work and a licence are agreed on, and paid at that price', {
+  tag: '@both',
+}, async ({ browser, later, openLater }) => {
+  const { client } = later;
+  const rentable: Work[] = [];
+  for (const work of (await client.call('listArt')).body) {
+    const { body } = await client.call('workRent', { params: { id: work.id } });
+    if (body.state === 'for-rent' && body.taken.length === 0) rentable.push(work);
+  }
+  const [work] = rentable;
+  if (!work) throw new Error('nobody rents a work out');
+  const licensed = (await client.call('listArt')).body.find(
+    ({ id, seller, availability }) =>
+      id !== work.id && seller.id === work.seller.id && availability === 'in-stock',
+  );
+  if (!licensed) throw new Error('the author has one work');
+  const author = await openLater(await tokenOf(client, work.seller.user.username));
+  const terms = { scope: 'web', months: 12, territory: 'kazakhstan', runs: null, price: 30_000 };
+  const offers = { params: { id: licensed.id }, body: { offers: [terms] } };
+  await client.call('setMyLicences', offers, work.seller.user.username);
+  const person: Buyer = await newBuyer(client);
+  const buyer = await openLater(person.token);
+  const rent = (await client.call('workRent', { params: { id: work.id } })).body;
+  const listed = rent.monthPrice ?? 0;
+  const [offered, asked, ofLicence] = [Math.ceil(listed * 0.6), Math.ceil(listed * 0.8), 20_001];
+  const send = async (button: string, price: number) => {
+    const dialog = buyer.getByRole('dialog', { name: button });
+    await dialog.getByLabel('Бағаңыз, теңге').fill(String(price));
+    await expectAccessible(buyer, button);
+    await dialog.getByRole('button', { name: 'Жіберу' }).click();
+    await dialog.getByRole('link', { name: 'Жазысуды ашу' }).click();
+    await expect(buyer.getByText('Автордың жауабы күтілуде')).toBeVisible();
+    return new URL(buyer.url()).pathname;
+  };
+  const payAt = async (link: string, form: string, price: number): Promise<string> => {
+    await buyer.getByRole('link', { name: link }).click();
+    const dialog = buyer.getByRole('dialog', { name: form });
+    await expect(dialog.getByText(sum(price)).first()).toBeVisible();
+    await expect(dialog.getByLabel('Электрондық пошта')).not.toHaveValue('');
+    await dialog.getByRole('button', { name: 'Төлемге өту' }).click();
+    const payment = paymentDialog(buyer);
+    await payment.pay(cards.approved);
+    await expect(payment.thanks).toBeVisible();
+    await payment.openOrder.click();
+    await expect(buyer.getByText(sum(price)).first()).toBeVisible();
+    await expectAccessible(buyer, `an order at an agreed price: ${link}`);
+    return new URL(buyer.url()).pathname.split('/').at(-1) ?? '';
+  };
+
+  await test.step('a month is offered for, countered, and accepted', async () => {
+    await buyer.goto(pageOf(work));
+    await buyer.getByRole('radio', { name: /^Жалға алу/ }).check();
+    await buyer
+      .getByRole('button', { name: /: бос$/ })
+      .first()
+      .click();
+    await press(buyer, '1 ай');
+    await press(buyer, 'Жалдау бағасын ұсыну');
+    const path = await send('Жалдау бағасын ұсыну', offered);
+    await author.goto(path);
+    await press(author, 'Өз бағамды ұсыну');
+    await author.getByLabel('Бағаңыз, теңге').fill(String(asked));
+    await press(author, 'Өз бағамды ұсыну');
+    await expect(author.getByText('Сатып алушының жауабы күтілуде')).toBeVisible();
+    await buyer.reload();
+    await press(buyer, 'Келісу');
+    await press(buyer, 'Келісу');
+    await expect(buyer.getByText(/^Жалға алу: /)).toBeVisible();
+  });
+
+  await test.step('others read that the work is being rented', async () => {
+    const stranger = await openLater((await newBuyer(client)).token);
+    await stranger.goto(pageOf(work));
+    await expect(stranger.getByText('Бұл туынды қазір жалға алынып жатыр')).toBeVisible();
+    await expectAccessible(stranger, 'a work whose days are agreed on');
+  });
+
+  await test.step('they are paid for at the agreed price', async () => {
+    const number = await payAt('Осы бағамен жалға алу', 'Жалға алу', asked);
+    expect((await orderOf(buyer, number)).lines[0]).toMatchObject({ unit_price: asked });
+  });
+
+  await test.step('a licence is offered for, accepted and paid at that price', async () => {
+    await buyer.goto(pageOf(licensed));
+    await press(buyer, 'Лицензия бағасын ұсыну');
+    const path = await send('Лицензия бағасын ұсыну', ofLicence);
+    await author.goto(path);
+    await press(author, 'Келісу');
+    await press(author, 'Келісу');
+    await expect(author.getByText('Келісілді, төлем күтілуде')).toBeVisible();
+    await buyer.reload();
+    const number = await payAt('Лицензияны осы бағамен сатып алу', 'Лицензия сатып алу', ofLicence);
+    expect((await orderOf(buyer, number)).lines[0]).toMatchObject({ unit_price: ofLicence });
+  });
+
+  await test.step('both sides and staff see what was agreed on', async () => {
+    await author.goto('/offers');
+    await buyer.goto('/offers?tab=made');
+    for (const page of [author, buyer])
+      for (const price of [asked, ofLicence]) {
+        const row = page.getByRole('listitem').filter({ hasText: sum(price) });
+        await expect(row.getByText('Төленді')).toBeVisible();
+        await expect(row.getByText(/^Келісілген баға: /)).toBeVisible();
+      }
+    expect(await sidewaysAt(buyer, 320)).toEqual([]);
+    const { page, leave, goTo } = await openBoard(browser, 'manager', { origin: later.cms });
+    await goTo('/offers?state=bought');
+    for (const price of [asked, ofLicence])
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: sum(price) })
+          .first(),
+      ).toBeVisible();
+    await leave();
+  });
 });
