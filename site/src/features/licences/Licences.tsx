@@ -4,6 +4,7 @@ import { offerLicence } from '@oner/config/contract/offers';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -97,6 +98,12 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
           </label>
         ))}
       </fieldset>
+      {chosen.agreedUntil && (
+        <p className="note" role="status">
+          <Icon name="check" />
+          {t('licence.agreed', { time: timeWords(language, chosen.agreedUntil, Date.now()) })}
+        </p>
+      )}
       {data.isMine ? (
         <p className="muted">{t('licence.own')}</p>
       ) : (
@@ -112,11 +119,6 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
             {t('licence.order')}
           </button>
         )
-      )}
-      {chosen.agreedUntil && (
-        <p className="muted" role="status">
-          {t('licence.agreed', { time: timeWords(language, chosen.agreedUntil, Date.now()) })}
-        </p>
       )}
       {!data.isMine && !isClosed && chosen.offerFrom !== null && (
         <button
