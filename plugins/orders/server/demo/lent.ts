@@ -1,14 +1,17 @@
-/** A work of the demo world that is rented, and one that is licensed, by the calls that renters, buyers and authors make. */
+/** Works of the demo world that are rented, licensed, and offered for, by the calls that renters, buyers and authors make. */
 import { rm } from 'node:fs/promises';
-import type { Result } from '@oner/config/contract';
-import { addDays, dateInAlmaty, packingSteps } from '@oner/config/terms';
-import { clock, type Progress, pluginService, transact } from '@oner/platform';
+import type { Result, WorkId } from '@oner/config/contract';
+import { addDays, addMonths, dateInAlmaty, packingSteps } from '@oner/config/terms';
+import { type Caller, clock, type Progress, pluginService, transact } from '@oner/platform';
 import { drawReportPhotos } from '../handover/photos.ts';
 import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts';
 import type { ReportPhoto } from '../handover/store.ts';
 import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts';
 import { licenceTextOf } from '../licences/licence-text.ts';
 import { openOffersOf, termsOf } from '../licences/store.ts';
+import { offerLicence, offerRent } from '../offers/lent.ts';
+import { answerOffer } from '../offers/service.ts';
+import { listConversationRows } from '../offers/store.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { orderRent, quoteRent } from '../rents/calls.ts';
 import { lastRentOf } from '../rents/store.ts';
@@ -25,10 +28,15 @@ const settled = <T>(what: string, result: Result<T>): T => {
 
 /** A second run finds them there. */
 export const playLent = async (progress: Progress): Promise<void> => {
-  progress(0, 2);
-  await transact(playRent);
-  progress(1, 2);
-  await transact(playLicences);
+  for (const [done, played] of [
+    playRent,
+    playLicences,
+    playRentOffer,
+    playLicenceOffer,
+  ].entries()) {
+    progress(done, 4);
+    await transact(played);
+  }
 };
 
 const personNamed = async (username: string) => {
@@ -152,4 +160,57 @@ const playLicences = async (): Promise<void> => {
     const given = { params: { number }, query: undefined, body: {} };
     settled('a download', await makeDownload(given, caller));
   });
+};
+
+/**
+ * A buyer offers a price for something of a work of an author, who answers it some hours later.
+ * @param ask sends the offer; nothing where its buyer has written about the work before
+ */
+const playOffer = async (
+  [buyer, author]: readonly [buyer: string, author: string],
+  { id }: { readonly id: WorkId },
+  ask: (caller: Caller) => Promise<Result<unknown>>,
+  answer: Omit<Parameters<typeof answerOffer>[0]['body'], 'version'>,
+): Promise<void> => {
+  const asking = await personNamed(buyer);
+  const by = { column: 'ownerId', value: asking.account } as const;
+  if ((await listConversationRows(by, null, 100)).some(({ workId }) => workId === id)) return;
+  const sent = await clock.asOf(ago(1), () => ask(callerOf(asking, {})));
+  const { id: code } = settled('an offer', sent) as { id: string };
+  const given = { params: { id: code }, query: undefined, body: { ...answer, version: 1 } };
+  const answering = callerOf(await personNamed(author), {});
+  settled('an answer', await clock.asOf(ago(0.2), async () => answerOffer(given, answering)));
+};
+
+/** A month that begins in three weeks, for four fifths of its price; its author names nine tenths. */
+const playRentOffer = async (): Promise<void> => {
+  const work = await workOf('polina', ({ rentTenge }) => rentTenge !== null);
+  if (!work?.rentTenge) return;
+  const firstDay = addDays(dateInAlmaty(clock.now()), 21);
+  const days = { firstDay, lastDay: addDays(addMonths(firstDay, 1), -1) };
+  const share = (percent: number): number => Math.ceil(((work.rentTenge ?? 0) * percent) / 100);
+  const text = 'Would this do for an exhibition of one month?';
+  const given = {
+    params: { id: work.id },
+    query: undefined,
+    body: { price: share(80), ...days, text },
+  };
+  const answer = {
+    move: 'counter',
+    price: share(90),
+    text: 'Могу уступить десятую часть.',
+  } as const;
+  await playOffer(['emma', 'polina'], work, async (caller) => offerRent(given, caller), answer);
+};
+
+/** A licence whose price is agreed on, and is to be paid. */
+const playLicenceOffer = async (): Promise<void> => {
+  const work = await workOf('timur', () => true);
+  const offer = work && (await openOffersOf(work.id)).find(({ scope }) => scope === 'print-run');
+  if (!work || !offer) return;
+  const params = { id: work.id, scope: offer.scope };
+  const body = { price: 32_000, version: offer.version };
+  const given = { params, query: undefined, body };
+  const answer = { move: 'accept', text: 'Согласен.' } as const;
+  await playOffer(['zarina', 'timur'], work, async (caller) => offerLicence(given, caller), answer);
 };
