@@ -8,9 +8,18 @@ const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .leftJoin('orders as o', 'o.number', 'f.order_number')
     .where('f.state', 'bought')
-    .where((wrong) => wrong.whereNull('o.paid_at').orWhereRaw('o.owner_id <> f.owner_id'))
+    .where((wrong) =>
+      wrong
+        .whereNull('o.paid_at')
+        .orWhereRaw('o.owner_id <> f.owner_id')
+        .orWhereNotExists(
+          db('order_lines as l')
+            .whereRaw('l.order_id = o.id and l.work_id = f.work_id')
+            .whereRaw('l.unit_price_tiyn = f.price_tiyn'),
+        ),
+    )
     .select('f.id');
-  return rows.map(({ id }) => `offer ${id} is bought, and its order is not paid by its buyer`);
+  return rows.map(({ id }) => `offer ${id} is bought, and its buyer has not paid an order at it`);
 };
 
 /** A work that is reserved at an agreed price is held by nobody but its buyer. */
