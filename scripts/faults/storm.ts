@@ -27,17 +27,12 @@ import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
+const counted = { cycles: 0, crash: 0, database: 0, disk: 0, mail: 0, orders: 0, paid: 0 };
 const zero = {
-  cycles: 0,
-  crash: 0,
-  database: 0,
-  disk: 0,
-  mail: 0,
-  orders: 0,
+  ...counted,
+  refunded: 0,
   /** Steps that were cut off, and done once more. */
   askedAgain: 0,
-  paid: 0,
-  refunded: 0,
   letters: 0,
   /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
   lettersAgain: 0,
@@ -58,6 +53,8 @@ const found = {
       .whereNot('state', 'lapsed'),
   buyOuts: (sql) => sql('order_rents').where('state', 'bought-out'),
   renewals: (sql) => concluded(sql).whereNotNull('renews'),
+  /** Of the rents and licences, at a price that was agreed on. */
+  agreed: (sql) => sql('offers').where('state', 'bought').whereIn('kind', ['rent', 'licence']),
   /** Of originals that their buyers have, and what came back of them. */
   certificates: (sql) => sql('certificates'),
   withdrawn: (sql) => sql('certificate_moves').where({ kind: 'withdrawn' }),
@@ -118,7 +115,7 @@ const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
 /** What becomes of a rent that is ordered before all else: each has its turn. */
 const fates = [
-  'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay, rent 0 pay',
+  'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay',
   'rent 0 add-days, rent 0 add-days, rent 0 return-late, rent 0 pay',
   'rent 0 buy-out, rent 0 buy-out, rent 0 undo',
 ] as const;
@@ -270,7 +267,7 @@ const ofRenters = (sql: Knex): Knex.QueryBuilder => {
 
 /**
  * In the end the original is ordered or rented once more, if it is there, paid for and handed over; sometimes it comes back, and
- * whoever rents it keeps it for longer, and then for good. A licence is ordered, too.
+ * whoever rents it keeps it for longer, and then for good. A licence is ordered, too; it and the rent at a price that is agreed on.
  */
 const handOverOriginal = async (
   { life, playAll }: ReturnType<typeof beginLife>,
@@ -279,6 +276,8 @@ const handOverOriginal = async (
   await playAll('author relist');
   for (const thing of [chance.happens(0.5) ? 'original' : 'rent', 'licence'] as const) {
     const order = life.orders.length;
+    const price = { rent: 'days', licence: 'licence', original: '' }[thing];
+    if (price) await playAll(`talk offer-${price}, talk accept, talk look`);
     await playAll(`order ${thing} 1`);
     if (life.orders.length === order) continue;
     await playAll(`hurry ${order}, receive ${order}`);
@@ -300,22 +299,18 @@ const certificateProblem = async (sql: Knex): Promise<string | null> => {
     .whereNotNull('o.delivered_at')
     .select('o.number', 'o.status');
   const issued = sql('certificates').where({ kind: 'original' });
-  const numbers: string[] = await issued.clone().pluck('order_number');
-  if (new Set(numbers).size !== numbers.length) return 'an original was certified twice';
-  const strange = numbers.find((number) => !received.some((order) => order.number === number));
-  if (strange) return `the original of ${strange} is certified, and was not received`;
+  const certified: string[] = await issued.clone().pluck('order_number');
+  if (new Set(certified).size !== certified.length) return 'an original was certified twice';
   const isBack = new Map(received.map(({ number, status }) => [number, status === 'canceled']));
-  const uncertified = received.find(
-    ({ number }) => !isBack.get(number) && !numbers.includes(number),
-  );
-  if (uncertified) return `the original of ${uncertified.number} has no certificate`;
-  const back = numbers.filter((number) => isBack.get(number)).length;
-  const withdrawn = await countOf(
-    sql('certificate_moves').where({ kind: 'withdrawn' }).whereIn('lineage', issued.select('code')),
-  );
-  return back === withdrawn
-    ? null
-    : `${back} certified originals came back, ${withdrawn} certificates were withdrawn`;
+  const strange = certified.find((number) => !isBack.has(number));
+  if (strange) return `the original of ${strange} is certified, and was not received`;
+  const bare = [...isBack].find(([number, back]) => !back && !certified.includes(number));
+  if (bare) return `the original of ${bare[0]} has no certificate`;
+  const back = certified.filter((number) => isBack.get(number)).length;
+  const moves = sql('certificate_moves').where({ kind: 'withdrawn' });
+  const withdrawn = await countOf(moves.whereIn('lineage', issued.select('code')));
+  if (back === withdrawn) return null;
+  return `${back} certified originals came back, ${withdrawn} certificates were withdrawn`;
 };
 
 /** By one of these whoever has paid is told what came of it. */

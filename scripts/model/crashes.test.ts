@@ -27,13 +27,14 @@ const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>>
     `${paid}, order licence 1, sign 1, pay 1 true, word 1 right, work`,
   ],
   'a rent comes back damaged, and its renter pays': [
-    'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 pay, sign 1, pay 1 true, word 1 right, work',
+    'rent 0 send-back, rent 0 return-damaged, rent 0 grant, rent 0 ask-charge, sign 1, pay 1 true, word 1 right, work',
     `order rent 1, ${pay}, receive 0`,
   ],
   'a rent is extended': [
     'rent 0 ask-days, sign 1, pay 1 true, word 1 right, work, pass 21600, work',
     `order rent 1, ${pay}, receive 0`,
   ],
+  'days are ordered at an agreed price': ['talk accept, order rent 1', 'talk offer-days'],
   'a rented work is bought': [
     'rent 0 ask-buy-out, sign 1, pay 1 true, word 1 right, work, pass 1441, work',
     `order rent 1, ${pay}, receive 0`,

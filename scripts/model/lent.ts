@@ -4,7 +4,7 @@ import { addDays, dateInAlmaty, rentPrice, tengeToTiyn, tiynToTenge } from '@one
 import { cancelByBuyer, cancelByProvider } from '../../plugins/orders/server/cancel/service.ts';
 import * as licences from '../../plugins/orders/server/licences/calls.ts';
 import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
-import { orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
+import { orderRent, quoteRent, workRent } from '../../plugins/orders/server/rents/calls.ts';
 import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
 import { chargeByStaff, decideCharge } from '../../plugins/orders/server/rents/charges.ts';
 import * as renter from '../../plugins/orders/server/rents/renter-calls.ts';
@@ -42,12 +42,21 @@ import { payAndTell } from './money.ts';
 
 const today = () => dateInAlmaty(clock.now());
 
-/** Two weeks of the work, the sooner the more pieces are wanted of other things: now the same days, now others. */
-export const orderRented = async (asking: Caller, quantity: number) => {
+/** Two weeks of the work, the sooner the more pieces are wanted of other things, and what they cost. */
+export const twoWeeks = async (quantity = 1) => {
   const firstDay = addDays(today(), 20 - 7 * quantity);
   const period = { firstDay, lastDay: addDays(firstDay, 13) };
-  const quote = await replyTo(quoteRent, { params: shown, query: period }, asking);
-  const body = { buyer: person.profileId, price: quote?.total ?? 0, ...contact, ...period };
+  const quote = await replyTo(quoteRent, { params: shown, query: period });
+  return { period, price: quote?.price ?? 0, deposit: quote?.deposit ?? 0 };
+};
+
+/** The days whose price is agreed on; where there are none, now the same ones, now others. */
+export const orderRented = async (asking: Caller, quantity: number) => {
+  const now = await replyTo(workRent, { params: shown }, asking);
+  const { price, deposit, period } = now?.agreed
+    ? { ...now.agreed, period: { firstDay: now.agreed.firstDay, lastDay: now.agreed.lastDay } }
+    : await twoWeeks(quantity);
+  const body = { buyer: person.profileId, price: price + deposit, ...contact, ...period };
   return once(calls.orderRent, asking, { ...shown, quantity }, () =>
     ask(orderRent, { params: shown, body }, asking),
   );
@@ -94,6 +103,13 @@ const knowPaying = async (life: Life, placed: { order: string } | null): Promise
   return know(life, { number, total: Number(row.total_tiyn) / 100, payment, signedAt: null });
 };
 
+/** The order by which a renter pays what is due beside a rent; null where nothing is. */
+const askCharge = async (number: string) => {
+  const charge = await chargeOf(number);
+  if (!charge) return null;
+  return replyTo(payRentCharge, { params: { number, charge: String(charge.id) }, body: {} });
+};
+
 /** The order of a week more of a rent, at its price of now; null where there is none. */
 const askDays = async (number: string) => {
   const params = { number };
@@ -114,16 +130,15 @@ const askBuyOut = async (number: string) => {
 };
 
 type Ask = (number: string) => Promise<{ order: string } | null>;
-const asking =
-  (ask: Ask) =>
-  async ({ number }: Known, life: Life): Promise<string> =>
-    (await knowPaying(life, await ask(number)))?.number ?? 'cannot be ordered';
-const paying =
-  (ask: Ask) =>
+/** Orders what a renter pays beside the rent. @param isPaid it is paid for at once */
+const doing =
+  (ask: Ask, isPaid = true) =>
   async ({ number }: Known, life: Life): Promise<unknown> => {
     const known = await knowPaying(life, await ask(number));
     if (!known) return 'cannot be ordered';
-    return [known.number, await payAndTell(life, known, 'right'), await work()];
+    return isPaid
+      ? [known.number, await payAndTell(life, known, 'right'), await work()]
+      : known.number;
   };
 
 /** The last order by which a renter keeps the work of a rent for longer or for good. */
@@ -160,21 +175,12 @@ export const rentDoes = {
   grant: ({ number }: Known) => decide(number, 'grant'),
   refuse: ({ number }: Known) => decide(number, 'refuse'),
   waive: ({ number }: Known) => decide(number, 'waive'),
-  /** By an order of its own; whoever has it already pays it. */
-  pay: async ({ number }: Known, life: Life) => {
-    const charge = await chargeOf(number);
-    if (!charge) return 'nothing is due';
-    const params = { number, charge: String(charge.id) };
-    const placed = await replyTo(payRentCharge, { params, body: {} });
-    if (!placed) return 'cannot be paid';
-    const earlier = life.orders.find((known) => known.number === placed.order);
-    if (earlier) return payAndTell(life, earlier, 'right');
-    return (await knowPaying(life, placed))?.number ?? 'cannot be paid';
-  },
-  'ask-days': asking(askDays),
-  'ask-buy-out': asking(askBuyOut),
-  'add-days': paying(askDays),
-  'buy-out': paying(askBuyOut),
+  'ask-charge': doing(askCharge, false),
+  pay: doing(askCharge),
+  'ask-days': doing(askDays, false),
+  'ask-buy-out': doing(askBuyOut, false),
+  'add-days': doing(askDays),
+  'buy-out': doing(askBuyOut),
   /** What its renter has ordered last is not to be after all. */
   undo: async ({ number }: Known) => {
     const last = await lastKeeping(number);
@@ -196,17 +202,21 @@ export const offerLicences = (tenge: number | null): Promise<string> => {
   return saying('offered', licences.setMyLicences, { params: shown, body }, authorCaller);
 };
 
+/** As it is offered to somebody; its author offers some as soon as anybody asks. */
+export const licenceNow = async (scope: 'web' | 'exclusive', asking = caller) => {
+  const offered = db()('licence_offers').where('work_id', shown.id);
+  if (!(await offered.first('id'))) await offerLicences(30_000);
+  const listed = await replyTo(licences.listLicences, { params: shown }, asking);
+  return listed?.offers.find((one) => one.scope === scope);
+};
+
 /** At its price and by its text of now; of two pieces the second goes on where the last licence of the buyer ends. */
 export const orderLicensed = async (
   asking: Caller,
   scope: 'web' | 'exclusive',
   quantity: number,
 ) => {
-  // Its author offers some as soon as anybody asks.
-  const offered = db()('licence_offers').where('work_id', shown.id);
-  if (!(await offered.first('id'))) await offerLicences(30_000);
-  const listed = await replyTo(licences.listLicences, { params: shown }, asking);
-  const offer = listed?.offers.find((one) => one.scope === scope);
+  const offer = await licenceNow(scope, asking);
   const of = { id: shown.id, scope };
   const reading = { params: of, query: { lang: 'kk' as const } };
   const text = await replyTo(licences.getLicenceText, reading, asking);

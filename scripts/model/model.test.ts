@@ -9,7 +9,7 @@ import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { live } from './live.ts';
 import { stepsIn } from './steps.ts';
-import { beginLife, type Found, openModel, search } from './world.ts';
+import { beginLife, openModel, search } from './world.ts';
 
 type Regression = {
   /** By which it was found; the model has grown since, and makes another life of it. */
@@ -28,9 +28,6 @@ const seed = 20_261_123;
 /** A minute on a machine with nothing else to do; this is for one that is shared. */
 const patienceMs = 3_600_000;
 
-const isGood = ({ wrong, record }: Found, seed: number): void =>
-  expect(wrong, `seed ${seed}\n${record.join('\n')}`).toBeNull();
-
 /** `npm run test:all` lives twice as many, and searches for others. */
 const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
@@ -48,7 +45,7 @@ describe.each([
     `${runs} lives of 50 steps leave nothing that must not be`,
     async () => {
       const found = await search(app, { seed, runs, steps: 50 });
-      isGood(found, seed);
+      expect(found.wrong, `seed ${seed}\n${found.record.join('\n')}`).toBeNull();
       expect(found.lives).toBe(runs);
       // A model that never crashes would show nothing of crashes.
       expect(found.crashes).toBeGreaterThan(runs);

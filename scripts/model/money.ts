@@ -19,14 +19,7 @@ export const decisions = {
   transfer: (id: number) => refunds.transferInstead(id, 'staff:1'),
   confirm: (id: number) => refunds.confirmTransfer(id, 'T1', 'staff:1'),
 } as const;
-export const callbacks = [
-  'right',
-  'twice',
-  'smaller',
-  'dollars',
-  'forged',
-  'of another order',
-] as const;
+export const callbacks = ['right', 'twice', 'smaller', 'dollars', 'forged', 'misnamed'] as const;
 
 export const sign = async (known: Known): Promise<string> => {
   const said = await saying('signed', signPayment, { body: known.payment });
@@ -64,7 +57,7 @@ export const callback = async (life: Life, known: Known, kind: Callback): Promis
   const fields = callbackOf(operation);
   if (kind === 'smaller') fields.amount = '1.00';
   if (kind === 'dollars') fields.currency = 'USD';
-  if (kind === 'of another order') {
+  if (kind === 'misnamed') {
     // The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order.
     fields.order = orders.find(({ payment }) => payment.order !== order)?.payment.order ?? order;
     misnamed.add(fields.order);

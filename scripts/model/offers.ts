@@ -1,11 +1,14 @@
-/** What is agreed on about the original before it is ordered: by its buyer, its author, and staff who keep it by hand. */
+/** What is agreed on before an order, about the original, days of it or a licence: by its buyer, its author, and staff who keep it by hand. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
 import { answerOffer, askAuthor, sendOffer } from '../../plugins/orders/server/offers/service.ts';
+import { workRent } from '../../plugins/orders/server/rents/calls.ts';
 import { release, reserve } from '../../plugins/orders/server/staff-reservations/calls.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
-import { authorCaller, caller, contact, person, saying, shown, whyNot } from './life.ts';
+import { licenceNow, twoWeeks } from './lent.ts';
+import { authorCaller, caller, contact, person, replyTo, saying, shown, whyNot } from './life.ts';
 
 const { email, phone } = contact;
 
@@ -15,7 +18,7 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
   if (!offer) return 'no offer';
   const { code } = await db()('conversations').where('id', offer.conversation_id).first();
   const isBuyers = move === 'withdraw' || offer.state === 'countered';
-  const price = isBuyers ? 60_000 : 65_000;
+  const price = Math.ceil((Number(offer.price_tiyn) / 100) * (isBuyers ? 1.02 : 1.1));
   const body = { move, version: Number(offer.version), ...(move === 'counter' && { price }) };
   const by = isBuyers ? caller : authorCaller;
   return saying(move, answerOffer, { params: { id: String(code) }, body }, by);
@@ -26,9 +29,36 @@ const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
   return whyNot(reserve(shown.id, { buyer, through, reason: 'reason' }, 'staff:1'));
 };
 
+const lower = (price: number): number => Math.ceil(price * 0.8);
+
+/** Days that are agreed on are nobody else's; where the buyer has none of them, all are free. @throws Error where they are not */
+const lookAtDays = async (): Promise<string> => {
+  const given = { params: shown };
+  const own = await replyTo(workRent, given);
+  const { taken = [] } = (await replyTo(workRent, given, { ...caller, person: null })) ?? {};
+  if (!own || JSON.stringify(own) !== JSON.stringify(await replyTo(workRent, given)))
+    return 'moved';
+  const { agreed, mine } = own;
+  const keeps = (day: string) => taken.some((of) => of.firstDay <= day && day <= of.lastDay);
+  if (agreed ? !keeps(agreed.lastDay) : mine.length === 0 && taken.length > 0)
+    throw new Error(`not as it is agreed on: ${JSON.stringify({ agreed, mine, taken })}`);
+  return `${taken.length} taken`;
+};
+
 export const talks = {
+  look: lookAtDays,
   ask: () => saying('asked', askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
   offer: () => saying('offered', sendOffer, { params: shown, body: { price: 55_000 } }),
+  'offer-days': async () => {
+    const { period, price } = await twoWeeks();
+    const body = { price: lower(price), ...period };
+    return saying('offered', offerRent, { params: shown, body });
+  },
+  'offer-licence': async () => {
+    const { price, version } = (await licenceNow('web')) ?? { price: 1, version: 1 };
+    const params = { ...shown, scope: 'web' } as const;
+    return saying('offered', offerLicence, { params, body: { price: lower(price), version } });
+  },
   accept: () => answer('accept'),
   counter: () => answer('counter'),
   decline: () => answer('decline'),

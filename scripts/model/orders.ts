@@ -56,15 +56,7 @@ export const moves = {
 } as const;
 
 /** What becomes of a claim, and of a review. */
-export const answers = [
-  'take',
-  'refund',
-  'replace',
-  'repair',
-  'refuse',
-  'reply',
-  'withdraw',
-] as const;
+export const ways = ['take', 'refund', 'replace', 'repair', 'refuse', 'reply', 'withdraw'] as const;
 export const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 export type Wanted = {
   readonly thing: keyof typeof ordering;
@@ -180,7 +172,7 @@ export const complain = async (number: string): Promise<string> => {
 };
 
 /** @param share of what was paid, percent */
-export const answer = async (known: Known, kind: (typeof answers)[number], share: number) => {
+export const answer = async (known: Known, kind: (typeof ways)[number], share: number) => {
   const row = await lastOf('claims', known.number);
   if (!row) return 'no claim';
   const claim = String(row.number);

@@ -16,8 +16,6 @@ import type { Chance } from '../faults/chance.ts';
 
 export type Authors = ReturnType<typeof openAuthors>;
 
-const PAGE = 500;
-
 /** What is planned for days to come. */
 export const openAgenda = <T>() => {
   const planned = new Map<IsoDate, T[]>();
@@ -49,17 +47,11 @@ export const openAuthors = (count: number, chance: Chance) => {
 
   /** Of acts that came yesterday: four in ten are signed, a few are objected to, the clock signs the rest. */
   const answerActs = async (today: IsoDate): Promise<void> => {
-    for (let after = 0; ; ) {
-      const acts = await actsInState('sent', after, PAGE);
-      for (const { authorId, month, sentOn, version } of acts) {
-        if (sentOn === null || addDays(sentOn, 1) !== today) continue;
-        if (chance.happens(0.4)) await signAct(authorId, month, 'user:author');
-        else if (version === 1 && chance.happens(0.05))
-          await disputeAct(authorId, month, 'Бір тапсырыс жетіспейді.', 'user:author');
-      }
-      const end = acts.at(-1);
-      if (!end || acts.length < PAGE) return;
-      after = end.id;
+    for (const { authorId, month, sentOn, version } of await actsInState('sent', 0, 100_000)) {
+      if (sentOn === null || addDays(sentOn, 1) !== today) continue;
+      if (chance.happens(0.4)) await signAct(authorId, month, 'user:author');
+      else if (version === 1 && chance.happens(0.05))
+        await disputeAct(authorId, month, 'Бір тапсырыс жетіспейді.', 'user:author');
     }
   };
 

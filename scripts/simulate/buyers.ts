@@ -61,12 +61,8 @@ export const openBuyers = (authors: number, chance: Chance) => {
   };
 
   return {
-    /** Orders of this day, and what becomes of earlier ones. @returns how many lines were ordered */
-    day: async (
-      today: IsoDate,
-      lines: number,
-      isOpen: (author: number) => boolean,
-    ): Promise<number> => {
+    /** Orders of so many lines on this day, and what becomes of earlier ones. */
+    day: async (today: IsoDate, lines: number, isOpen: (author: number) => boolean) => {
       const sales: Sale[] = [];
       for (let left = lines; left > 0; ) {
         const count = Math.min(left, chance.between(1, 4));
@@ -78,7 +74,6 @@ export const openBuyers = (authors: number, chance: Chance) => {
       const news = planned.due(today);
       refunds += news.filter(({ what }) => what.startsWith('refund') || what === 'cancel').length;
       await writeNews(news.toSorted((a, b) => a.at - b.at));
-      return lines;
     },
     /** So far. */
     refunds: () => refunds,

@@ -97,12 +97,9 @@ export const openStaff = (
       await liftLock(authorOf(first), 'staff:1');
       locked.shift();
     }
+    const open = { startsOn: today, endsOn: null };
     if (today.slice(5) === flood.from)
-      standstill = await standstills.declareForceMajeure(
-        { startsOn: today, endsOn: null },
-        'су тасқыны',
-        'staff:2',
-      );
+      standstill = await standstills.declareForceMajeure(open, 'су тасқыны', owner);
     if (today.slice(5) === flood.to && standstill !== null)
       await standstills.endForceMajeure(standstill, today, 'staff:2');
   };

@@ -9,6 +9,7 @@ import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invaria
 import { numberApart } from '../../tests/support/app/sales.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
+import { person } from '../model/life.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
 import { openSales } from './by-calls.ts';
@@ -83,7 +84,8 @@ export const liveYear = async (
       await byCalls.day(today, authors.isOpen(0));
       await turnTo(today, evening);
       const share = Math.round(lines / 30);
-      ordered += await buyers.day(today, share, (author) => authors.isOpen(author));
+      await buyers.day(today, share, authors.isOpen);
+      ordered += share;
       await work();
       await check(ofNight);
       const next = addDays(today, 1);
@@ -117,21 +119,23 @@ const columns = {
   earned: (db, month) => count(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: null,
   /** What was paid for in the month through the calls of the shop. */
+  things: (db, _, span) => soldOf(db, 'tshirt', span),
   originals: (db, _, span) => soldOf(db, 'original', span),
   rents: (db, _, span) => soldOf(db, 'rent', span),
   licences: (db, _, span) => soldOf(db, 'licence', span),
+  /** Of the rents and licences: at a price that buyer and author agreed on. */
+  agreed: (db, _, span) =>
+    count(
+      db('offers').where('state', 'bought').whereNotNull('subject').whereBetween('ended_at', span),
+    ),
   /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
   extensions: (db, _, span) =>
-    count(keptBy(db, 'order_id', span).whereNotNull('r.first_order_id').whereNull('r.charge_id')),
-  buyOuts: (db, _, span) => count(keptBy(db, 'buy_out_order_id', span)),
-  /** Of the licences: those that go on where one of the same buyer ends. */
-  renewals: (db, _, span) =>
     count(
-      db('licences as l')
-        .join('orders as o', 'o.id', 'l.order_id')
-        .whereNotNull('l.renews')
-        .whereBetween('o.paid_at', span),
+      paidBy(db, 'order_rents', span).whereNotNull('r.first_order_id').whereNull('r.charge_id'),
     ),
+  buyOuts: (db, _, span) => count(paidBy(db, 'order_rents', span, 'buy_out_order_id')),
+  /** Of the licences: those that go on where one of the same buyer ends. */
+  renewals: (db, _, span) => count(paidBy(db, 'licences', span).whereNotNull('r.renews')),
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
   animations: (db, _, span) => count(db('animations').whereBetween('recorded_at', span)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
@@ -159,16 +163,13 @@ const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
   Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
 const events = (db: Knex, event: string, span: [number, number]): Promise<number> =>
   count(db('act_events').where({ event }).whereBetween('at', span));
-const soldOf = (db: Knex, kind: string, span: [number, number]): Promise<number> =>
-  count(
-    db('order_lines as l')
-      .join('orders as o', 'o.id', 'l.order_id')
-      .where('l.kind', kind)
-      .whereBetween('o.paid_at', span),
-  );
-/** Paid orders that this column of rents names. */
-const keptBy = (db: Knex, column: string, span: [number, number]) =>
-  db('order_rents as r').join('orders as o', 'o.id', `r.${column}`).whereBetween('o.paid_at', span);
+/** Rows of a table whose order, as this column names it, was paid. */
+const paidBy = (db: Knex, table: string, span: [number, number], column = 'order_id') =>
+  db(`${table} as r`).join('orders as o', 'o.id', `r.${column}`).whereBetween('o.paid_at', span);
+const soldOf = (db: Knex, kind: string, span: [number, number]): Promise<number> => {
+  const of = { 'r.kind': kind, 'o.owner_id': person.documentId };
+  return count(paidBy(db, 'order_lines', span).where(of));
+};
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 const monthRow = async (
