@@ -32,6 +32,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is ordered at the price that is agreed on, which stands in its text', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       expect(conversation.offer).toMatchObject({ kind: 'licence', state: 'accepted' });
+      const { body } = await shop.app.request('listNotices', { query: {} }, mine);
+      expect(body.notices[0]?.title).toMatch(/: лицензия \(.+\): /);
       expect((await offersTo(buyer))?.[1]).toMatchObject({
         scope: 'web',
         price: 20_000,

@@ -126,7 +126,7 @@ const titleOf = (name: string, kind: Offer['kind'], subject: string | undefined,
   if (subject === undefined) return name;
   return kind === 'rent'
     ? factText('rents.item', of, { name, days: subject })
-    : `${name}, ${subject.toLowerCase()}`;
+    : factText('licences.item', of, { name, use: subject.toLowerCase() });
 };
 
 /** What a notice about an offer says: the work, its price and until when. */
