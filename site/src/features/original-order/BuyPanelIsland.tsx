@@ -81,7 +81,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const wanted = picked ?? (hasAgreedDays ? 'rent' : undefined);
   const chosen = offers.find(({ kind }) => kind === wanted)?.kind ?? offers[0]?.kind;
   const [isOpen, setOpen] = useState<boolean>();
-  const [writes, show] = useState<WriteKind>();
+  const [written, show] = useState<WriteKind>();
   // The shop offers what was looked at lately.
   useEffect(() => noteSeen(work.id), [work.id]);
 
@@ -102,6 +102,8 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
   // Who has agreed on days pays for them here, whatever its author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
+  // Beside a calendar the price is that of days, and it has a button of its own.
+  const writes = writesOf(sale.state, asked).filter((kind) => kind !== 'price' || !rents);
   // What is made on order is neither bought nor rented here: there is nothing to choose.
   const isRequested = sale.state === 'on-order';
   const buys = sale.state === 'for-sale' && chosen === 'sale' && !isOwn;
@@ -217,7 +219,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         )}
         <div className={aside.box}>
           {!isOwn &&
-            writesOf(sale.state, asked).map((kind) => (
+            writes.map((kind) => (
               <button
                 className={`${kind === 'request' ? 'btn btn--accent btn--wide' : aside.button} needs-script`}
                 key={kind}
@@ -244,11 +246,11 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         )}
       </div>
       {buys && <SalePromises sale={asked} texts={texts} />}
-      {(writes ?? isOpen) !== undefined && (
+      {(written ?? isOpen) !== undefined && (
         <Suspense fallback={null}>
           <PanelDialogs
             {...props}
-            writes={writes}
+            writes={written}
             isOpen={isOpen}
             sale={asked}
             texts={texts}
