@@ -207,7 +207,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
   const buyer = await openLater(person.token);
   const rent = (await client.call('workRent', { params: { id: work.id } })).body;
   const listed = rent.monthPrice ?? 0;
-  const [offered, asked, ofLicence] = [Math.ceil(listed * 0.6), Math.ceil(listed * 0.8), 20_001];
+  const [offered, named, ofLicence] = [Math.ceil(listed * 0.6), Math.ceil(listed * 0.8), 20_001];
   const send = async (button: string, price: number) => {
     const dialog = buyer.getByRole('dialog', { name: button });
     await dialog.getByLabel('Бағаңыз, теңге').fill(String(price));
@@ -244,7 +244,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     const path = await send('Жалдау бағасын ұсыну', offered);
     await author.goto(path);
     await press(author, 'Өз бағамды ұсыну');
-    await author.getByLabel('Бағаңыз, теңге').fill(String(asked));
+    await author.getByLabel('Бағаңыз, теңге').fill(String(named));
     await press(author, 'Өз бағамды ұсыну');
     await expect(author.getByText('Сатып алушының жауабы күтілуде')).toBeVisible();
     await buyer.reload();
@@ -261,8 +261,8 @@ test('days of a work and a licence are agreed on, and paid at that price', {
   });
 
   await test.step('they are paid for at the agreed price', async () => {
-    const number = await payAt('Осы бағамен жалға алу', 'Жалға алу', asked);
-    expect((await orderOf(buyer, number)).lines[0]).toMatchObject({ unit_price: asked });
+    const number = await payAt('Осы бағамен жалға алу', 'Жалға алу', named);
+    expect((await orderOf(buyer, number)).lines[0]).toMatchObject({ unit_price: named });
   });
 
   await test.step('a licence is offered for, accepted and paid at that price', async () => {
@@ -282,7 +282,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     await author.goto('/offers');
     await buyer.goto('/offers?tab=made');
     for (const page of [author, buyer])
-      for (const price of [asked, ofLicence]) {
+      for (const price of [named, ofLicence]) {
         const row = page.getByRole('listitem').filter({ hasText: sum(price) });
         await expect(row.getByText('Төленді')).toBeVisible();
         await expect(row.getByText(/^Келісілген баға: /)).toBeVisible();
@@ -290,7 +290,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     expect(await sidewaysAt(buyer, 320)).toEqual([]);
     const { page, leave, goTo } = await openBoard(browser, 'manager', { origin: later.cms });
     await goTo('/offers?state=bought');
-    for (const price of [asked, ofLicence])
+    for (const price of [named, ofLicence])
       await expect(
         page
           .getByRole('row')

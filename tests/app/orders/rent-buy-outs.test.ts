@@ -208,8 +208,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         firstDay: addDays(rent.lastDay, first),
         lastDay: addDays(rent.lastDay, first + 13),
       };
-      const asked = { params: { id: work }, body: { price: 10_000, ...days } };
-      const { body } = await app.request('offerRent', asked, person);
+      const wanted = { params: { id: work }, body: { price: 10_000, ...days } };
+      const { body } = await app.request('offerRent', wanted, person);
       const answer = { move: 'accept', version: 1 };
       const given = { params: { id: body.id }, body: answer };
       expect((await app.request('answerOffer', given, personOf(author))).status).toBe(200);
