@@ -10,6 +10,8 @@ import type { EngineName } from './databases.ts';
 import { photosOf, reportDispatch, reportReturn } from './handover.ts';
 import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule } from './trade.ts';
 
+export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
+export { planDays } from '../../../plugins/payouts/server/daily.ts';
 export const dayMs = 24 * 3_600_000;
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 type Placed = CallReply<typeof calls.orderRent>;

@@ -1,0 +1,190 @@
+/** What rents and licences have as every order has: receipts, claims, refunds, and a place in the act of their author. */
+import { endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import {
+  actSentOn,
+  dayMs,
+  month,
+  openRents,
+  planDays,
+  renting,
+  today,
+  rentedWork as work,
+} from '../../support/app/rents.ts';
+import { author, personOf } from '../../support/app/trade.ts';
+import { type App, work as finish } from '../../support/app.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
+
+const mine = personOf(author);
+const licence = { scope: 'web', price: 30_000, months: 12, territory: 'world', runs: null };
+const languages = ['kk', 'ru', 'en'] as const;
+type Sold = { readonly buyer: Buyer; readonly number: string };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let fresh: () => Promise<Knex>;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    ({ app, fresh } = await openRents(engine));
+  });
+  beforeEach(async () => {
+    database = await fresh();
+    const given = { params: { id: work }, body: { offers: [licence] } };
+    expect((await app.request('setMyLicences', given, mine)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+
+  const { reserve, dispatch, receive, payFor, orderNow } = renting(() => app, work, month);
+  const pay = async (sold: Sold): Promise<void> => {
+    bank.take(sold.number, String((await orderNow(sold)).total), true);
+    await payFor(sold.buyer, sold.number);
+  };
+  const rented = async () => {
+    const rent = await reserve(6, 36);
+    await pay(rent);
+    return rent;
+  };
+  /** With its renter. */
+  const out = async () => {
+    const rent = await rented();
+    await pass(dayMs + 1000);
+    await dispatch(rent);
+    expect((await receive(rent)).status).toBe(201);
+    await finish();
+    return rent;
+  };
+  const licensed = async (): Promise<Sold> => {
+    const buyer = await newBuyer();
+    const { person, phone, email } = buyer;
+    const params = { id: work, scope: licence.scope };
+    const { hash } = (await app.request('getLicenceText', { params, query: { lang: 'kk' } })).body;
+    const contact = { buyer: person.profileId, name: 'Дана', phone, email };
+    const body = { ...contact, price: licence.price, version: 1, text: hash };
+    const placed = await app.request('orderLicence', { params, body }, person);
+    expect(placed.status).toBe(201);
+    const sold = { buyer, number: placed.body.number };
+    await pay(sold);
+    return sold;
+  };
+  /** Concluded, and its file downloaded. */
+  const downloaded = async (): Promise<Sold> => {
+    const sold = await licensed();
+    await pass(dayMs + 1000);
+    const given = { params: { number: sold.number }, body: {} };
+    expect((await app.request('makeDownload', given, sold.buyer.person)).status).toBe(201);
+    await finish();
+    return sold;
+  };
+  const paid = { rent: rented, licence: licensed };
+  const received = { rent: out, licence: downloaded };
+  const soundBooks = async () =>
+    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+  /** Every receipt of an order, in a language. */
+  const receipts = async ({ buyer, number }: Sold, lang: (typeof languages)[number]) => {
+    const papers: string[] = [];
+    for (const { number: receipt } of (await orderOf(app, buyer, number)).receipts) {
+      const given = { params: { number, receipt: String(receipt) }, query: { lang } };
+      const { body } = await app.request('getReceipt', given, buyer.person);
+      papers.push(
+        pdfPages(body as never)
+          .join(' ')
+          .replace(/\s+/g, ' '),
+      );
+    }
+    return papers;
+  };
+
+  it.each(['rent', 'licence'] as const)(
+    'a %s has a receipt of what was paid, and one of what goes back',
+    async (kind) => {
+      const sold = await paid[kind]();
+      const { total } = await orderNow(sold);
+      const sum = `${total.toLocaleString('en').replaceAll(',', ' ')} ₸`;
+      for (const lang of languages) {
+        const [sale = '', ...more] = await receipts(sold, lang);
+        expect(more).toEqual([]);
+        for (const words of ['Дала', sum, sold.number]) expect(sale).toContain(words);
+        expect(sale).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+      }
+      const given = { params: { number: sold.number }, body: { reason: '' } };
+      expect((await app.request('cancelOrder', given, sold.buyer.person)).status).toBe(200);
+      await finish();
+      const [, back = ''] = await receipts(sold, 'en');
+      for (const words of ['Return receipt', sum]) expect(back).toContain(words);
+      await soundBooks();
+    },
+  );
+
+  it.each(['rent', 'licence'] as const)(
+    'a %s is claimed by its buyer, and a part of its price goes back while it goes on',
+    async (kind) => {
+      const sold = await received[kind]();
+      const { person } = sold.buyer;
+      const claim = (reason: string) => {
+        const body = { kind: reason, wish: 'refund', text: 'Сипаттамаға сай емес.' };
+        return app.request('sendClaim', { params: { number: sold.number }, body }, person);
+      };
+      // Whose a rented work is nobody asks, and a file is damaged by no courier.
+      const strange = { rent: 'not-authentic', licence: 'damaged' }[kind];
+      expect((await claim(strange)).error?.fields).toEqual({ kind: ['bad-choice'] });
+      const sent = await claim('not-as-described');
+      expect(sent.status).toBe(201);
+      const answer = { outcome: 'refund', text: 'Кешіріңіз.', amount: 1000 };
+      const path = `/claims/${sent.body.number}/answer`;
+      expect((await app.desk('orders')('POST', path, answer)).status).toBe(200);
+      await finish();
+      const after = await orderNow(sold);
+      expect(after.refunds).toMatchObject([{ amount: 1000 }]);
+      expect(after.claims).toMatchObject([{ state: 'answered', outcome: 'refund' }]);
+      const state = kind === 'rent' ? after.rent?.state : after.licence?.state;
+      expect(state).toBe('running');
+      expect(await receipts(sold, 'kk')).toHaveLength(2);
+      await soundBooks();
+    },
+  );
+
+  it('what they have earned stands in the act of each month, and is signed', async () => {
+    await planDays();
+    const rent = await out();
+    const sold = await downloaded();
+    const { rent: days, total } = await orderNow(rent);
+    const period = { firstDay: days?.first_day ?? '', lastDay: days?.last_day ?? '' };
+    const months = rentMonths(tengeToTiyn(total), period);
+    const last = months.at(-1)?.month ?? '';
+    for (const { lastDay } of months) {
+      // No night is left out, as the acts of a month are written in the first one of the next.
+      await passTo(startOfDay(lastDay));
+      await passTo(new Date(startOfDay(lastDay).getTime() + 10 * 60_000));
+      await passTo(endOfDay(lastDay));
+    }
+    await passTo(new Date(startOfDay(actSentOn(last)).getTime() + 10 * 60_000));
+    const acts = (await app.request('listActs', {}, mine)).body;
+    const lines = acts.flatMap(({ month: of, lines: own }) =>
+      own.map(({ order, amount }) => ({ of, order, amount })),
+    );
+    const ofRent = lines.filter(({ order }) => order === rent.number);
+    expect(ofRent.toSorted((a, b) => a.of.localeCompare(b.of))).toEqual(
+      months.map(({ month: of, amount }) => ({ of, order: rent.number, amount: amount / 100 })),
+    );
+    expect(lines.filter(({ order }) => order === sold.number)).toMatchObject([
+      { amount: licence.price },
+    ]);
+    const act = acts.find(({ month: of }) => of === last);
+    expect([act?.state, act?.sent]).toEqual(['sent', today()]);
+    const given = { params: { month: last } };
+    const { body: paper } = await app.request('getActPaper', given, mine);
+    expect(pdfPages(paper as never).join()).toContain(rent.number);
+    const signed = await app.request('signAct', { ...given, body: {} }, mine);
+    expect(signed.body).toMatchObject({ state: 'signed' });
+    await soundBooks();
+  });
+});
