@@ -216,6 +216,7 @@ export const deadlineKinds = [
   'rent-end',
   'rent-receipt',
   'rent-receive',
+  'licence-end',
 ] as const;
 export const deadline = z.object({
   kind: z.enum(deadlineKinds),
@@ -244,6 +245,7 @@ export const deadline = z.object({
     'order-stands',
     'order-ends',
     'late-days-cost',
+    'licence-ends',
     'rent-begins',
     'rent-over',
   ]),

@@ -38,7 +38,7 @@ export const Tabs = <K extends string>(props: TabsProps<K>) => {
     const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
     if (!row || !tab) return;
     const { left, right } = row.getBoundingClientRect();
-    row.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left);
+    row.scrollLeft += Math.max(0, tab.right + 24 - right) + Math.min(0, tab.left - left);
   }, [selected]);
   const go = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];

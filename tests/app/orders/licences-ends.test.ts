@@ -3,6 +3,7 @@ import { addDays, endOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/app/buyers.ts';
+import { buyersDeadlines } from '../../support/app/handover.ts';
 import { exclusive, mine, openLicences, run, web } from '../../support/app/licences.ts';
 import { originalFile } from '../../support/app/trade.ts';
 import { work as finish } from '../../support/app.ts';
@@ -144,6 +145,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.orderAs(buyer, web, { renews: number })).error?.code).toBe('licence-over');
       await passTo(endOfDay(addDays(through, -30)));
       expect(await noticesTo(shop.app, buyer.person)).toContain('licence-ending');
+      expect(await buyersDeadlines(buyer.person.documentId)).toMatchObject([
+        { kind: 'licence-end', number, date: through, outcome: 'licence-ends' },
+      ]);
       expect((await shop.licenceOf(buyer, number))?.may.renew).toBe(true);
       const renewal = await shop.concluded(buyer, web, { renews: number });
       expect(await shop.licenceOf(buyer, number)).toMatchObject({

@@ -22,6 +22,7 @@ const order = (changed: object): Order =>
     ...changed,
   }) as unknown as Order;
 const not = { can: { cancel: false, confirm_receipt: false, invoice: false } };
+const running = { state: 'running', through: '2027-11-24', renewedBy: null };
 const claim = (state: string, answer_by: string) => ({ state, answer_by });
 const told = (changed: object) =>
   deadlinesOf(order(changed), today).map(
@@ -55,6 +56,40 @@ describe('the days of an order', () => {
         dates: { ...dates, return_through: '2026-12-04' },
       },
       ['order-return mine 2026-12-04'],
+    ],
+    [
+      'of a licence that runs',
+      { ...not, status: 'completed', licence: { ...running, through: '2027-11-24' } },
+      ['licence-end mine 2027-11-24'],
+    ],
+    [
+      'of a licence whose file was received',
+      {
+        ...not,
+        licence: running,
+        fulfillment_status: 'delivered',
+        dates: { ...dates, return_through: '2026-12-04' },
+      },
+      ['licence-end mine 2027-11-24'],
+    ],
+    [
+      'of a licence without an end',
+      { ...not, status: 'completed', licence: { ...running, through: null } },
+      [],
+    ],
+    [
+      'of a licence that is renewed',
+      { ...not, status: 'completed', licence: { ...running, renewedBy: '40318827562' } },
+      [],
+    ],
+    [
+      'of a licence that is over',
+      {
+        ...not,
+        status: 'completed',
+        licence: { ...running, state: 'expired', through: '2026-11-23' },
+      },
+      [],
     ],
     [
       'whose time to return is over',

@@ -39,8 +39,9 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
       clause: 'Terms 7.1, 7.4',
       outcome: 'you-may-cancel',
     });
-  found.push(...rentDeadlines(order));
-  if (dates?.return_through && isOpen)
+  found.push(...rentDeadlines(order), ...licenceDeadlines(order));
+  // A file that was downloaded is not brought back (Agreement 6.7).
+  if (dates?.return_through && isOpen && !order.licence)
     found.push({
       kind: 'order-return',
       whose: 'mine',
@@ -75,3 +76,17 @@ const rentDeadlines = ({
   if (!handover.may_return) return [];
   return [{ ...mine, kind: 'rent-end', date: rent.last_day, outcome: 'late-days-cost' }];
 };
+
+/** What is licensed may be used through the last day; who has renewed it need not think of that. */
+const licenceDeadlines = ({ licence }: Order): Omit<OrderDeadline, 'number' | 'overdue'>[] =>
+  licence?.state === 'running' && licence.through !== null && licence.renewedBy === null
+    ? [
+        {
+          kind: 'licence-end',
+          whose: 'mine',
+          date: licence.through,
+          clause: '',
+          outcome: 'licence-ends',
+        },
+      ]
+    : [];

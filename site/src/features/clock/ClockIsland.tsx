@@ -254,7 +254,7 @@ const wayOf = (
     return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
   if (kind === 'rent-receive' || (kind === 'rent-end' && whose === 'other'))
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
-  if (kind === 'rent-end' || kind === 'rent-receipt')
+  if (kind === 'rent-end' || kind === 'rent-receipt' || kind === 'licence-end')
     return { path: `/purchases-sales/${subject}`, key: 'clock.open-order' };
   if (kind === 'original-pack')
     return { path: '/purchases-sales?side=sold', key: 'clock.open-sales' };
