@@ -55,7 +55,7 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
 
 const Open = styled.button`
   display: grid;
-  grid-template-columns: 4.8rem minmax(0, 1fr) auto;
+  grid-template-columns: 4.8rem minmax(10rem, 1fr) auto;
   gap: 0.2rem 1.2rem;
   align-items: center;
   inline-size: 100%;
@@ -72,6 +72,12 @@ const Open = styled.button`
   &[aria-current='true'] {
     background: ${({ theme }) => theme.colors.neutral0};
     box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colors.primary600};
+  }
+  span[data-marks] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.4rem;
+    justify-content: flex-end;
   }
   img,
   span[data-blank] {
@@ -114,7 +120,7 @@ const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
         <Typography ellipsis fontWeight="semiBold">
           {recipient || say('list.no-name')}
         </Typography>
-        <span>
+        <span data-marks>
           {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, until))}</Mark>}
           {showsState && <StateMark order={order} />}
           {items.some(({ kind }) => kind === 'original') && (

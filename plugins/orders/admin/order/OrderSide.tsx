@@ -112,7 +112,14 @@ const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neut
 // Strapi's dark yellow on its light one is too faint for small letters.
 const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
 
-const Clock = ({ term, now }: { term: Term; now: number }) => {
+type ClockProps = {
+  readonly term: Term;
+  /** An author packs it; nothing is made. */
+  readonly isPacked: boolean;
+  readonly now: number;
+};
+
+const Clock = ({ term, isPacked, now }: ClockProps) => {
   const { say, until, dayMonth, moment } = useTexts();
   const { endsAt } = term;
   const isOver = Date.parse(endsAt) <= now;
@@ -123,7 +130,9 @@ const Clock = ({ term, now }: { term: Term; now: number }) => {
   return (
     <Box padding={3} hasRadius background={backgrounds[tone]}>
       <Flex justifyContent="space-between" gap={3}>
-        <Typography textColor={text}>{say(`term.${term.term}`)}</Typography>
+        <Typography textColor={text}>
+          {say(term.term === 'produce' && isPacked ? 'term.pack' : `term.${term.term}`)}
+        </Typography>
         <Typography variant="delta" textColor={text} style={{ whiteSpace: 'nowrap' }}>
           {isOver && !term.isOurs ? say('term.over') : say(word, facts)}
         </Typography>
@@ -144,7 +153,7 @@ export const Terms = ({ order, now }: { order: WholeOrder; now: number }) => {
     <section aria-label={say('terms.label')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('terms.label')}</Head>
       {order.terms.map((term) => (
-        <Clock key={term.term} term={term} now={now} />
+        <Clock key={term.term} term={term} isPacked={order.handover !== null} now={now} />
       ))}
       {!order.terms.some(({ isOurs }) => isOurs) && <Quiet>{say('term.none')}</Quiet>}
     </section>
