@@ -86,7 +86,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
         label={(number) => t('claims.photo', { number })}
       />
       {isOpen && (
-        <p className="row gap-s">
+        <p className="row row--top gap-s">
           <Icon name="clock" />
           {claim.overdue
             ? t('states.claim.overdue.buyer')
