@@ -105,12 +105,13 @@ const AnswerForm = (props: AnswerFormProps) => {
     });
   });
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const note = conversation.side === 'buyer' ? 'accept-mine' : 'accept-note';
   const label = t(isRequest ? 'offers.confirm' : `offers.${move}`);
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {move === 'accept' && !isRequest && offer.price !== null && (
         <p>
-          {t(isLent(offer.kind) ? `offers.accept-note-${offer.kind}` : 'offers.accept-note', {
+          {t(isLent(offer.kind) ? `offers.${note}-${offer.kind}` : `offers.${note}`, {
             amount: formatTenge(offer.price),
           })}
         </p>
