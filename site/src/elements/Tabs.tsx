@@ -17,7 +17,7 @@ type TabsProps<K extends string> = {
   readonly onSelect: (key: K) => void;
 };
 
-export const tabId = (idPrefix: string, key: string): string => `${idPrefix}-tab-${key}`;
+const tabId = (idPrefix: string, key: string): string => `${idPrefix}-tab-${key}`;
 
 /** What the panel of the selected tab carries. */
 export const panelOf = (idPrefix: string, selected: string) =>
@@ -31,15 +31,14 @@ export const panelOf = (idPrefix: string, selected: string) =>
 export const Tabs = <K extends string>(props: TabsProps<K>) => {
   const { idPrefix, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  // On a phone there are more than find place: the row scrolls to the selected one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves with the selection.
+  // On a narrow screen the row is longer than the screen: the selected one is brought into sight.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
     if (!row || !tab) return;
     const { left, right } = row.getBoundingClientRect();
-    row.scrollLeft += Math.max(0, tab.right + 24 - right) + Math.min(0, tab.left - left);
-  }, [selected]);
+    row.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left);
+  });
   const go = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;

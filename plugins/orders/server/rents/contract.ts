@@ -92,7 +92,8 @@ export const drawContract = async (
     ];
   });
   const texts = pdfTexts('rent-contract', language);
-  const title = `${texts.title} № ${order.number}`;
+  const { number: named } = pdfTexts('receipt', language);
+  const title = `${texts.title} ${fillText(named, { number: order.number }, 'receipt')}`;
   const { page, finish } = openPdf(title, language, new Date(order.paidAt));
   writePdfHead(page, title, texts.note);
   writePdfLine(page, texts.date, writeDay(dateInAlmaty(new Date(order.paidAt)), language));

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
-import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { asApiError, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
@@ -76,7 +76,6 @@ export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => 
   const [chosen, choose] = useTab();
   /** What was opened once stays, and what is typed there. */
   const opened = useRef(new Set<Tab>());
-  useTabInSight(tabId('account', chosen));
 
   if (error !== undefined) {
     const { requestId } = asApiError(error);
@@ -154,17 +153,4 @@ export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => 
       </div>
     </>
   );
-};
-
-/** On a narrow screen the row of tabs is longer than the screen: the selected one is brought into sight. */
-const useTabInSight = (id: string): void => {
-  useEffect(() => {
-    const tab = document.getElementById(id);
-    const row = tab?.parentElement;
-    if (!tab || !row) return;
-    const { left, right } = tab.getBoundingClientRect();
-    const edge = row.getBoundingClientRect();
-    if (left < edge.left) row.scrollLeft -= edge.left - left;
-    else if (right > edge.right) row.scrollLeft += right - edge.right;
-  });
 };
