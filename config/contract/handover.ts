@@ -71,6 +71,8 @@ export const rentShown = z.object({
   last_day: isoDate,
   /** Whole tenge a month. */
   month_price: priceTenge,
+  /** What its days cost where buyer and author agreed on another price than that, whole tenge; else null. */
+  agreed_price: z.nullable(priceTenge),
   /** Days after the last one until it was sent back or, where it is not, until today; what they cost. */
   late_days: z.number(),
   late_price: z.number(),

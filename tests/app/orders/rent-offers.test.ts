@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(placed.status).toBe(201);
       await pay(placed.body);
       const order = await orderOf(shop.app, buyer, placed.body.number);
-      expect(order.rent).toMatchObject({ month_price: month });
+      expect(order.rent).toMatchObject({ month_price: month, agreed_price: 50_000 });
       await shop.sound();
     });
 

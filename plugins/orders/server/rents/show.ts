@@ -1,7 +1,8 @@
 /** Rents that are under way or over, as people read them on an order. */
 import type { RentShown } from '@oner/config/contract/handover';
-import { subtract, tiynToTenge, ZERO } from '@oner/config/terms';
+import { rentPrice, subtract, type Tiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
+import { linesOf } from '../order/store.ts';
 import { chargesOf, type RentCharge } from './charge-store.ts';
 import { latePrice, stageOf } from './return-rules.ts';
 import {
@@ -17,10 +18,23 @@ export const showRents = async (orderIds: readonly number[]): Promise<Map<number
   const shown = new Map<number, RentShown>();
   const charges = await chargesOf(orderIds);
   const extensions = await extensionsOf(orderIds);
-  for (const [id, rent] of await wholeRentsOf(orderIds))
-    shown.set(id, await showRent(rent, extensions.get(id) ?? [], charges.get(id) ?? []));
+  const lines = await linesOf(orderIds);
+  for (const [id, rent] of await wholeRentsOf(orderIds)) {
+    const price = lines.get(id)?.find(({ kind }) => kind === 'rent')?.unitPriceTiyn;
+    const own = await showRent(rent, extensions.get(id) ?? [], charges.get(id) ?? []);
+    shown.set(id, { ...own, agreed_price: agreedPrice(rent, price) });
+  }
   return shown;
 };
+
+/** What its days cost, where that is not what they cost everybody. @param paid of the line of its order */
+const agreedPrice = (
+  { firstDay, ownLastDay, monthPriceTiyn }: WholeRent,
+  paid: Tiyn | undefined,
+): number | null =>
+  paid === undefined || paid === rentPrice(monthPriceTiyn, { firstDay, lastDay: ownLastDay })
+    ? null
+    : tiynToTenge(paid);
 
 type Extensions =
   Awaited<ReturnType<typeof extensionsOf>> extends Map<unknown, infer Rows> ? Rows : never;
@@ -29,7 +43,7 @@ const showRent = async (
   rent: WholeRent,
   extensions: Extensions,
   charges: readonly RentCharge[],
-): Promise<RentShown> => {
+): Promise<Omit<RentShown, 'agreed_price'>> => {
   const isOut = stageOf(rent.state) === 'out';
   const isKept = isOut && !rent.boughtOn && !(await sentBackOn(rent.orderId));
   const days = isOut ? await lateDaysOf(rent) : 0;

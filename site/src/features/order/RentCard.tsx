@@ -51,7 +51,14 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
         <p>
           <b>{t('returns.period', { from: formatDate(language, rent.first_day), to: date })}</b>
         </p>
-        <p className="cap">{t('returns.price', { price: formatTenge(rent.month_price) })}</p>
+        <p className="cap">
+          {rent.agreed_price === null
+            ? t('returns.price', { price: formatTenge(rent.month_price) })
+            : t('returns.agreed', {
+                price: formatTenge(rent.agreed_price),
+                month: formatTenge(rent.month_price),
+              })}
+        </p>
         {!isBought && (
           <p>{isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date })}</p>
         )}

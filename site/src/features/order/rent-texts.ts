@@ -22,6 +22,7 @@ export const renterKeys = [
   'returns.title',
   'returns.period',
   'returns.price',
+  'returns.agreed',
   ...rentStates.map((state) => `returns.state-${state}` as const),
   'returns.state-sent',
   'returns.send-back',
