@@ -1,11 +1,14 @@
-/** A work hung above the sofa, in centimetres: x is its middle from the left of the wall, y its lower edge from the floor. */
+/**
+ * A work hung above the sofa, in centimetres of the picture of the room: x is its middle from the left, y its lower edge from the bottom,
+ * where the floor comes towards who looks.
+ */
 
 export type Size = { readonly length: number; readonly height: number };
 export type Place = { readonly x: number; readonly y: number };
 
-/** The drawn room: what of its wall is in view on every screen, the middle of the sofa, the skirting, the ceiling. */
-const wall = { left: 98, right: 366, bottom: 34, top: 270 };
-const sofa = { middle: 209, top: 107 };
+/** The rendered room: what of its wall is in view on every screen, its foot, the top of the skirting, the upper edge; the sofa. */
+const wall = { left: 98, right: 366, foot: 34, bottom: 41, top: 270 };
+const sofa = { middle: 209, top: 118 };
 /** The height at which museums hang the middle of a picture. */
 const eyeLevel = 155;
 const gap = 5;
@@ -46,7 +49,7 @@ export const keep = ({ length, height }: Size, { x, y }: Place): Place => ({
 
 /** Above the sofa at eye level, as high as it has to be to show whole and as low as the ceiling makes it. */
 export const hang = (size: Size): Place => {
-  const y = Math.max(sofa.top + gap, eyeLevel - size.height / 2);
+  const y = Math.max(sofa.top + gap, wall.foot + eyeLevel - size.height / 2);
   return keep(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
 };
 
@@ -70,8 +73,8 @@ export const moveBy = (
   return way && keep(size, { x: place.x + way[0] * step, y: place.y + way[1] * step });
 };
 
-/** What is told of a place: both from the floor, in whole centimetres. */
+/** What is told of a place: both from the foot of the wall, in whole centimetres. */
 export const heights = ({ height }: Size, { y }: Place) => ({
-  bottom: Math.round(y),
-  middle: Math.round(y + height / 2),
+  bottom: Math.round(y - wall.foot),
+  middle: Math.round(y - wall.foot + height / 2),
 });
