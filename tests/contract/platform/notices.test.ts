@@ -117,7 +117,7 @@ describe('the ways a person chooses', () => {
   it('are mail and what they have linked, and an account that always writes', async () => {
     const who = await newBuyer();
     const { choices, telegram, sms } = (await shop.call('getNoticeChoices', {}, who)).body;
-    expect(choices).toHaveLength(15);
+    expect(choices).toHaveLength(21);
     expect(telegram).toEqual({ state: 'unlinked', bot: null });
     expect(sms.phone).toMatch(/^\+\d ••• ••• \d{4}$/);
     const fixed = choices.filter((one) => one.fixed);
