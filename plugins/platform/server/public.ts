@@ -29,10 +29,12 @@ export { readSetting, writeSetting } from './db/settings.ts';
 export { dayOf, type StrapiDate, strapiTables } from './db/strapi-tables.ts';
 export {
   db,
+  forgetRead,
   isPostgres,
   onCommit,
   outside,
   readDb,
+  readOnce,
   transact,
   transactUnlessRefused,
 } from './db/transactions.ts';

@@ -1,10 +1,17 @@
 /** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
+export { events } from '@oner/config/events';
 export {
   closeReplica,
   fromReplica,
   openReplica,
 } from '../../../plugins/platform/server/db/replica.ts';
-export { readDb as readKnex, transact } from '../../../plugins/platform/server/db/transactions.ts';
+export {
+  beforeCommit,
+  forgetRead,
+  readDb as readKnex,
+  readOnce,
+  transact,
+} from '../../../plugins/platform/server/db/transactions.ts';
 export { type Generated, typedDb } from '../../../plugins/platform/server/db/typed-db.ts';
 export { logPurge, mountPurges, readPurges } from '../../../plugins/platform/server/http/purge.ts';
 export {
@@ -12,8 +19,15 @@ export {
   givePoint,
   takePoint,
 } from '../../../plugins/platform/server/limits/limits.ts';
+export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
 export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
-export { defineJob, jobWorker, schedule } from '../../../plugins/platform/server/work/jobs.ts';
+export {
+  cancelJob,
+  defineJob,
+  jobWorker,
+  schedule,
+} from '../../../plugins/platform/server/work/jobs.ts';
+export { emit } from '../../../plugins/platform/server/work/outbox.ts';
 export {
   retryRow,
   storeEvent,

@@ -25,6 +25,9 @@ type Open = {
   afterCommit: (() => void | Promise<void>)[];
   /** Shared with the transactions inside: they stand or fall together. */
   fate: { failed: boolean };
+  beforeCommit: (() => Promise<void>)[];
+  /** What was read and is not read again (readOnce). */
+  known: Map<string, Promise<unknown>>;
 };
 type Payload = { trx: Knex.Transaction };
 /** As much of Knex's client as is used here; its own types leave it open. */
@@ -116,6 +119,32 @@ export const onCommit = (run: () => void | Promise<void>): void => {
   else void Promise.resolve().then(run).catch(loud);
 };
 
+/**
+ * Writes at the end of the open transaction, before it is saved: what is gathered there is one statement, and holds its locks for
+ * no longer than that takes. At once, in one of its own, where none is open.
+ */
+export const beforeCommit = async (write: () => Promise<void>): Promise<void> => {
+  const open = openNow();
+  if (open) open.beforeCommit.push(write);
+  else await transact(write);
+};
+
+/**
+ * What `read` says, asked once in the open transaction, whatever is saved by others meanwhile; without one it is asked each time.
+ * Whoever changes it in the transaction forgets it (forgetRead).
+ * @param key names what is read
+ */
+export const readOnce = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  const known = openNow()?.known;
+  const before = known?.get(key) as Promise<T> | undefined;
+  if (before) return before;
+  const reading = read();
+  known?.set(key, reading);
+  return reading;
+};
+
+export const forgetRead = (key: string): void => void openNow()?.known.delete(key);
+
 const loud = (error: unknown): void => logFault('after commit', error);
 
 /** Runs `work` as a chain of calls of its own, beside any transaction that is open here. */
@@ -135,14 +164,19 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     const outer = openNow();
     const afterCommit: Open['afterCommit'] = outer?.afterCommit ?? [];
     const fate = outer?.fate ?? { failed: false };
+    const last: Open['beforeCommit'] = outer?.beforeCommit ?? [];
+    const known: Open['known'] = outer?.known ?? new Map();
     let own: Knex.Transaction | undefined;
     const result = (await open((payload) =>
-      current.run({ trx: payload.trx, afterCommit, fate }, async () => {
+      current.run({ trx: payload.trx, afterCommit, fate, beforeCommit: last, known }, async () => {
         own = payload.trx;
         await hasBegun(own);
         try {
           const done = await work(payload);
-          if (!outer) boundary('before-commit');
+          if (!outer) {
+            for (const write of last) await write();
+            boundary('before-commit');
+          }
           return done;
         } catch (error) {
           if (!outer) fate.failed = true;

@@ -3,6 +3,7 @@ import { events, type Payload, readPayload } from '@oner/config/events';
 import { isPostgres } from '../db/transactions.ts';
 import { type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
+import { writeEmitted } from '../work/outbox.ts';
 
 /** Anywhere in the text, without signs that LIKE would read. */
 const within = (column: 'payload' | 'key', text: string): RawBuilder<boolean> =>
@@ -23,6 +24,7 @@ export const markEmailsTo = (address: string): Promise<void> =>
 export const markEmailsAbout = (account: string): Promise<void> => markWhere('key', account);
 
 const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void> => {
+  await writeEmitted();
   await db
     .updateTable('outbox')
     .set({ payload: sql`cast(${mark} as text) || substr(payload, 2)` })
@@ -64,6 +66,7 @@ type Waiting = { readonly key: string; readonly payload: Payload<'mailWaiting'> 
 
 /** Letters that wait for this address to be proven, oldest first. */
 export const waitingFor = async (address: string): Promise<Waiting[]> => {
+  await writeEmitted();
   const found = await db
     .selectFrom('outbox')
     .where('event', '=', 'mail-waiting')

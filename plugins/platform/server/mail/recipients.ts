@@ -37,7 +37,6 @@ import {
   isOfStaff,
   liftBounce,
   mailboxKey,
-  proofOf,
   questionOf,
   setChallenge,
   setMailState,
@@ -62,8 +61,7 @@ type Known = {
 // A spelling that its reader has proven is theirs, whatever happened under another one. What the owner wrote down themselves
 // needs no proof, but for an account that somebody opened with it.
 const knownOf = async (key: string, account: string | undefined, on: Knex): Promise<Known> => {
-  const own = await findState(key, on);
-  const proof = account === undefined ? null : await proofOf(key, account, on);
+  const { own, proof } = await findState(key, account, on);
   const isSuppressed = own?.state === 'suppressed';
   const isRead = own?.state === 'verified' || (!isSuppressed && (await isOurs(key, on)));
   if (account === undefined ? isRead : proof === 'verified')

@@ -18,7 +18,6 @@ import {
   forgetRecipient,
   liftBounce,
   mailboxKey,
-  proofOf,
   setMailState,
   setProof,
   takeEmail,
@@ -127,7 +126,7 @@ describe('letters to a mailbox', () => {
       await setMailState('dana+1@example.kz', 'unverified', null, 1000);
       await forgetRecipient('dana+1@example.kz');
     });
-    expect(await findState(dana, db())).toMatchObject({ state: 'verified' });
+    expect(await findState(dana, undefined, db())).toMatchObject({ own: { state: 'verified' } });
     expect(await take('told', 2000)).not.toBeNull();
     expect(await transact(() => dropCounts(999))).toBe(0);
     expect(await transact(() => dropCounts(1000))).toBe(1);
@@ -157,7 +156,8 @@ describe('what an account has proven of an address', () => {
   beforeEach(() => pool('address_proofs').delete());
   const prove = (address: string, account: string, state: 'verified' | 'refused' = 'verified') =>
     transact(() => setProof(address, account, state, 1));
-  const of = (address: string, account: string) => proofOf(address, account, db());
+  const of = async (address: string, account: string) =>
+    (await findState(address, account, db())).proof;
 
   it('is its own, and the last word counts', async () => {
     await prove(dana, 'one', 'refused');

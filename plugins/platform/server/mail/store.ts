@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { deletePart } from '../db/parts.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
+import { sql } from '../db/typed-db.ts';
 import { limitKey } from '../limits/limits.ts';
 import { db, dbOn, type PlatformTables } from '../schema.ts';
 import {
@@ -23,17 +24,6 @@ const secretFrom = (key: string): Uint8Array =>
 
 /** What the reader of an address has said of an account that has it. */
 type AccountProof = PlatformTables['addressProofs']['state'];
-
-/** As `on` has it; null while they have said nothing. Addresses are keys of mail/rules.ts. */
-export const proofOf = async (
-  address: string,
-  account: string,
-  on: Knex,
-): Promise<AccountProof | null> => {
-  const said = dbOn(on).selectFrom('addressProofs').where('address', '=', address);
-  const row = await said.where('account', '=', account).select('state').executeTakeFirst();
-  return row?.state ?? null;
-};
 
 export const setProof = async (
   address: string,
@@ -59,14 +49,38 @@ export const dropProofsOfAccount = async (account: string, kept: string | null):
   await (kept === null ? own : own.where('address', '!=', kept)).execute();
 };
 
-/** As `on` has it; null for an address nobody has written to. Addresses are keys of mail/rules.ts. */
+/**
+ * What `on` has of an address: null where nobody has written to it, or where this account has said nothing of it. Addresses are
+ * keys of mail/rules.ts.
+ */
 export const findState = async (
   address: string,
+  account: string | undefined,
   on: Knex,
-): Promise<{ readonly state: RecipientState; readonly reason: SuppressedFor | null } | null> => {
-  const known = dbOn(on).selectFrom('recipients').where('address', '=', address);
-  const row = await known.select(['state', 'reason']).executeTakeFirst();
-  return row ? { state: row.state, reason: row.reason as SuppressedFor | null } : null;
+): Promise<{
+  readonly own: { readonly state: RecipientState; readonly reason: SuppressedFor | null } | null;
+  readonly proof: AccountProof | null;
+}> => {
+  const known = dbOn(on)
+    .selectFrom('recipients')
+    .where('address', '=', address)
+    .select([sql<string>`'address'`.as('of'), 'reason'])
+    .select(({ ref }) => ref('state').$castTo<string>().as('state'));
+  const proven = dbOn(on)
+    .selectFrom('addressProofs')
+    .where('address', '=', address)
+    .where('account', '=', account ?? '')
+    .select([sql<string>`'account'`.as('of'), sql<string | null>`cast(null as text)`.as('reason')])
+    .select(({ ref }) => ref('state').$castTo<string>().as('state'));
+  const rows = await (account === undefined ? known : known.unionAll(proven)).execute();
+  const own = rows.find(({ of }) => of === 'address');
+  const proof = rows.find(({ of }) => of === 'account');
+  return {
+    own: own
+      ? { state: own.state as RecipientState, reason: own.reason as SuppressedFor | null }
+      : null,
+    proof: (proof?.state ?? null) as AccountProof | null,
+  };
 };
 
 /** Makes sure that there is a row; one that is there stays as it is. */

@@ -1,17 +1,57 @@
 /** By which ways persons want to be notified: their choices, their chats, and what became of each message. */
 import { savedGroups } from '@oner/config/contract/text-names';
 import { deletePart } from '../db/parts.ts';
-import type { Selectable } from '../db/typed-db.ts';
+import { type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import type { Choice, Messenger } from './rules.ts';
 
 /** What a person has chosen themselves, as the open transaction has it. @param account documentId of the user */
-export const choicesOf = async (account: string): Promise<Choice[]> => {
-  const rows = await db
+export const choicesOf = async (account: string): Promise<Choice[]> =>
+  choicesIn(
+    await db
+      .selectFrom('noticeChoices')
+      .where('account', '=', account)
+      .select(['grp', 'channel', 'isOn'])
+      .execute(),
+  );
+
+/** What a person has chosen, and their chat, in one question; as the open transaction has it. */
+export const waysOfPerson = async (
+  account: string,
+): Promise<{
+  readonly chosen: Choice[];
+  readonly link: { readonly isBlocked: boolean } | null;
+}> => {
+  const chosen = db
     .selectFrom('noticeChoices')
     .where('account', '=', account)
-    .select(['grp', 'channel', 'isOn'])
-    .execute();
+    .select([
+      'grp',
+      'channel',
+      'isOn as number',
+      sql<string | null>`cast(null as text)`.as('chat'),
+    ]);
+  const linked = db
+    .selectFrom('messengerLinks')
+    .where('account', '=', account)
+    .select([
+      sql<string>`''`.as('grp'),
+      sql<string>`''`.as('channel'),
+      sql<number>`case when blocked_at is null then 0 else 1 end`.as('number'),
+      sql<string | null>`chat`.as('chat'),
+    ]);
+  const rows = await chosen.unionAll(linked).execute();
+  const link = rows.find(({ chat }) => chat !== null);
+  const own = rows.filter(({ chat }) => chat === null);
+  return {
+    chosen: choicesIn(own.map(({ grp, channel, number: isOn }) => ({ grp, channel, isOn }))),
+    link: link ? { isBlocked: link.number === 1 } : null,
+  };
+};
+
+type ChosenRow = Pick<Selectable<PlatformTables['noticeChoices']>, 'grp' | 'channel' | 'isOn'>;
+
+const choicesIn = (rows: readonly ChosenRow[]): Choice[] => {
   const own = rows.flatMap(({ grp, channel, isOn }) =>
     groupsOf(grp).map((group) => ({
       group,

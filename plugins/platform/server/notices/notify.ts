@@ -10,7 +10,7 @@ import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import { sendMail } from '../mail/mail.ts';
 import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
-import { choicesOf, linkOf } from './messenger-store.ts';
+import { waysOfPerson } from './messenger-store.ts';
 import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
 import { type Choice, type Reach, waysOf } from './rules.ts';
@@ -34,12 +34,17 @@ import { currentTextsOf, renderEmail } from './texts.ts';
  * Which messengers reach a person now; in the open transaction.
  * @param account documentId of the user
  * @param chosen what they have chosen themselves: a phone that they want nothing on is not looked up
+ * @param joined their chat
  */
-const reachOf = async (account: string, chosen: readonly Choice[]): Promise<Reach> => {
-  const link = telegramMode() === 'off' ? null : await linkOf(account);
+const reachOf = async (
+  account: string,
+  chosen: readonly Choice[],
+  joined: { readonly isBlocked: boolean } | null,
+): Promise<Reach> => {
+  const link = telegramMode() === 'off' ? null : joined;
   const wantsSms = smsMode() !== 'off' && chosen.some(({ channel, on }) => channel === 'sms' && on);
   const hasPhone = wantsSms && (await phoneOf(account)) !== null;
-  const linked = link?.blocked ? 'lost' : 'now';
+  const linked = link?.isBlocked ? 'lost' : 'now';
   return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
 };
 
@@ -121,8 +126,8 @@ export const notify = async (
     const { group, inWriting } = row;
     // Whoever has been told of it is not told again by another way because they have changed their choices.
     if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
-    const chosen = await choicesOf(account);
-    const reach = await reachOf(account, chosen);
+    const { chosen, link } = await waysOfPerson(account);
+    const reach = await reachOf(account, chosen, link);
     // The news that a person keeps is of several groups of their choices, everything else of one.
     const kept = parts?.groups ?? savedGroups;
     const waysTo = (one: ChoiceGroup) => waysOf({ group: one, inWriting }, chosen, reach);

@@ -1,7 +1,7 @@
 /** Years of the calendar and declared force majeure, as rows. */
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { db as knexDb } from '../db/transactions.ts';
+import { forgetRead, db as knexDb } from '../db/transactions.ts';
 import { db, dbOn } from '../schema.ts';
 
 /** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
@@ -21,6 +21,10 @@ export type ForceMajeure = Period & {
   readonly declaredBy: string;
   readonly declaredAt: number;
 };
+
+/** Under this name they are kept for the open transaction. */
+export const ruleRows = 'platform.term-rules';
+
 /** Every version of every year, the oldest first. */
 export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> => {
   const rows = await dbOn(on)
@@ -43,6 +47,7 @@ export const addYear = async (
   version: number,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<number | null> => {
+  forgetRead(ruleRows);
   const row = await db
     .insertInto('calendarYears')
     .values({
@@ -63,6 +68,7 @@ export const addYear = async (
 
 /** @returns false when it was confirmed already */
 export const confirmYear = async (id: number, by: string, at: number): Promise<boolean> => {
+  forgetRead(ruleRows);
   const written = await db
     .insertInto('calendarConfirmations')
     .values({ yearId: id, confirmedBy: by, confirmedAt: at })
@@ -86,6 +92,7 @@ export const addForceMajeure = async (
   reason: string,
   { by, at }: { readonly by: string; readonly at: number },
 ): Promise<number> => {
+  forgetRead(ruleRows);
   const row = { startsOn, endsOn, reason, declaredBy: by, declaredAt: at };
   return (await db.insertInto('standstills').values(row).returning('id').executeTakeFirstOrThrow())
     .id;
@@ -97,6 +104,7 @@ export const endForceMajeure = async (
   endsOn: IsoDate,
   by: string,
 ): Promise<boolean> => {
+  forgetRead(ruleRows);
   const { numUpdatedRows } = await db
     .updateTable('standstills')
     .set({ endsOn, closedBy: by })

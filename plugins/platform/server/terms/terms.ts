@@ -24,7 +24,7 @@ import {
 import type { Knex } from 'knex';
 import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
-import { db, transact } from '../db/transactions.ts';
+import { db, readOnce, transact } from '../db/transactions.ts';
 import { emit } from '../work/outbox.ts';
 import {
   addForceMajeure,
@@ -34,6 +34,7 @@ import {
   type EnteredYear,
   endForceMajeure,
   enteredYears,
+  ruleRows,
 } from './store.ts';
 
 export type { EnteredYear, ForceMajeure } from './store.ts';
@@ -54,7 +55,10 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
 };
 
 /** The rules of this moment, as the open transaction has them. */
-export const termRules = async (on: Knex = db()): Promise<TermRules> => ({
+export const termRules = (on?: Knex): Promise<TermRules> =>
+  on ? rulesOn(on) : readOnce(ruleRows, () => rulesOn(db()));
+
+const rulesOn = async (on: Knex): Promise<TermRules> => ({
   calendar: calendarOf(await enteredYears(on)),
   standstills: await allForceMajeure(on),
 });

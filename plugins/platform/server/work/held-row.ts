@@ -39,24 +39,26 @@ export const stepOf =
 type Handling = {
   run(): Promise<void>;
   renew(until: number): Promise<void>;
-  finish(): Promise<void>;
+  /** @returns whether that has given it back */
+  finish(): Promise<boolean>;
   fail(error: unknown): Promise<void>;
-  /** Whatever became of it. */
+  /** Where it was not given back by that. */
   letGo?(): Promise<void>;
 };
 
 /** Handles a row that was taken, and writes down what became of it. */
 export const handleRow = async (row: Handling): Promise<void> => {
   const release = holdLease((until) => row.renew(until));
+  let isGivenBack = false;
   try {
     await row.run();
     boundary('before-acknowledgement');
-    await row.finish();
+    isGivenBack = await row.finish();
   } catch (error) {
     await row.fail(error);
   } finally {
     release();
-    await row.letGo?.();
+    if (!isGivenBack) await row.letGo?.();
   }
 };
 

@@ -5,16 +5,17 @@
 
 import { logFault } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
-import { onCommit } from '../db/transactions.ts';
+import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs } from './rules.ts';
 import {
-  addJob,
+  addJobs,
   finishRow,
   giveUpRow,
   type JobRow,
   letGoOfJob,
+  type NewJob,
   removeJob,
   renewJob,
   retryRow,
@@ -50,7 +51,7 @@ export const defineJob = <P = unknown>(
 };
 
 /**
- * Writes a job down in the open transaction. (name, key) is unique: a second time changes nothing,
+ * Writes a job down in the open transaction, at its end. (name, key) is unique: a second time changes nothing,
  * unless `replace` says that the new time and payload count and the job starts anew.
  */
 export const schedule = async (
@@ -61,12 +62,30 @@ export const schedule = async (
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> => {
   if (!known.has(name)) throw new Error(`no job is called ${name}`);
-  await addJob({ name, key, dueAt, payload }, replace);
-  if (dueAt.getTime() <= clock.now().getTime()) onCommit(() => jobWorker.kick());
+  const planned = await plannedNow();
+  const id = JSON.stringify([name, key]);
+  if (replace || !planned.has(id)) planned.set(id, { name, key, dueAt, payload, replace });
+  if (planned.size === 1) await beforeCommit(() => store(planned));
+};
+
+/** Jobs of the open transaction that are not written yet. */
+const plannedNow = (): Promise<Map<string, NewJob>> =>
+  readOnce('platform.planned', async () => new Map());
+
+const store = async (planned: Map<string, NewJob>): Promise<void> => {
+  // In one order, so that no two transactions wait for each other's rows.
+  const jobs = [...planned].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, job]) => job);
+  planned.clear();
+  await addJobs(jobs);
+  const now = clock.now().getTime();
+  for (const { dueAt } of jobs) if (dueAt.getTime() <= now) onCommit(() => jobWorker.kick());
 };
 
 /** Takes back a job that is not done yet. */
-export const cancelJob = (name: string, key: string): Promise<void> => removeJob(name, key);
+export const cancelJob = async (name: string, key: string): Promise<void> => {
+  await store(await plannedNow());
+  await removeJob(name, key);
+};
 
 const handle = (row: JobRow): Promise<void> => {
   const job = known.get(row.name);
@@ -85,7 +104,10 @@ const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
   const isLast = isLastTry(attempts, job.maxAttempts, error);
   logFault(isLast ? 'job dead' : 'job failed', error, { job: name, key, attempt: attempts });
   const now = clock.now().getTime();
-  if (!isLast) return retryRow('jobs', row, now + job.backoffMs(attempts), String(error));
+  if (!isLast) {
+    await retryRow('jobs', row, now + job.backoffMs(attempts), String(error));
+    return;
+  }
   await giveUpRow('jobs', row, now, String(error));
   await reportGivenUp({ name, key, tries: attempts });
 };

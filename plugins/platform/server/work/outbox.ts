@@ -4,7 +4,7 @@
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
-import { onCommit, transact } from '../db/transactions.ts';
+import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs, Later } from './rules.ts';
@@ -14,7 +14,7 @@ import {
   giveUpRow,
   renewDelivery,
   retryRow,
-  storeEvent,
+  storeEvents,
   takeDelivery,
 } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
@@ -65,7 +65,7 @@ export const subscribe = <Payload extends object>(
 };
 
 /**
- * Writes an event in the open transaction; it is delivered right after the commit. (event, key) is unique: a second
+ * Writes an event in the open transaction, at its end and with all others in one statement; it is delivered right after the commit. (event, key) is unique: a second
  * time changes nothing. What can happen to a thing more than once puts a number behind a `#`, as `<workId>#3`:
  * order holds among all events about the same thing.
  * @param lane what order holds among, where it is not the part of the key before `#`
@@ -79,14 +79,28 @@ export const emit = async <Payload extends object>(
 ): Promise<void> => {
   const hearing = [...known].filter(([, to]) => to.event === event.name);
   const names = hearing.map(([name]) => name);
-  const row = { event: event.name, key, lane, payload: checkPayload(event, payload) };
-  const isNew = await transact(() => storeEvent(row, names));
-  if (!isNew) return;
+  const checked = checkPayload(event, payload);
+  const fresh = { event: event.name, key, lane, payload: checked, subscribers: names };
+  const emitted = await emittedNow();
+  emitted.push(fresh);
+  if (emitted.length === 1) await beforeCommit(() => store(emitted.splice(0)));
+};
+
+type NewEvent = Parameters<typeof storeEvents>[0][number];
+const emittedNow = (): Promise<NewEvent[]> => readOnce('platform.emitted', async () => []);
+
+/** Writes what the open transaction has emitted so far, for who reads the outbox in it. */
+export const writeEmitted = async (): Promise<void> => store((await emittedNow()).splice(0));
+
+const store = async (emitted: readonly NewEvent[]): Promise<void> => {
+  if (emitted.length === 0) return;
+  const isNew = await storeEvents(emitted);
+  const names = emitted.flatMap(({ subscribers }, at) => (isNew[at] ? subscribers : []));
   // An empty question is as dear as one that finds something: only those who have something are woken.
-  const outward = hearing.filter(([, to]) => to.outward).length;
   onCommit(() => {
+    const outward = names.filter((name) => known.get(name)?.outward).length;
     outer.kick(outward);
-    inner.kick(hearing.length - outward);
+    inner.kick(names.length - outward);
   });
 };
 
@@ -114,11 +128,13 @@ const fail = async (delivery: EventDelivery, to: Subscription, error: unknown): 
   if (!isLastTry(attempts, to.maxAttempts, error)) {
     if (!to.droppable) logFault('delivery failed', error, facts);
     const waitMs = Math.max(backoffMs(attempts), error instanceof Later ? error.waitMs : 0);
-    return retryRow('outboxDeliveries', delivery, Date.now() + waitMs, why);
+    await retryRow('outboxDeliveries', delivery, Date.now() + waitMs, why);
+    return;
   }
   if (to.droppable) {
     logNote('delivery dropped', { ...facts, why });
-    return finishRow('outboxDeliveries', delivery, Date.now(), why);
+    await finishRow('outboxDeliveries', delivery, Date.now(), why);
+    return;
   }
   logFault('delivery dead', error, facts);
   await giveUpRow('outboxDeliveries', delivery, Date.now(), why);

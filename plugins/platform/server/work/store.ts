@@ -11,30 +11,51 @@ export type JobRow = {
   attempts: number;
   fence: number;
 };
-type NewJob = { name: string; key: string; dueAt: Date; payload: object };
+export type NewJob = {
+  readonly name: string;
+  readonly key: string;
+  readonly dueAt: Date;
+  readonly payload: object;
+  /** A row that is there starts anew; else it stays as it is. */
+  readonly replace: boolean;
+};
 
-/** Writes the row unless it is there; with `replace` a row that is there starts anew. */
-export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
-  const { name, key } = job;
-  const fresh = {
-    payload: JSON.stringify(job.payload),
-    dueAt: job.dueAt.getTime(),
-    attempts: 0,
-    doneAt: null,
-    deadAt: null,
-    lastError: null,
-  };
-  await db
-    .insertInto('jobs')
-    .values({ name, key, createdAt: Date.now(), ...fresh })
-    .onConflict((known) => {
-      const same = known.columns(['name', 'key']);
-      if (!replace) return same.doNothing();
-      // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
-      // Its lease stays until then, so that the two are never handled side by side.
-      return same.doUpdateSet((row) => ({ ...fresh, fence: row('jobs.fence', '+', 1) }));
-    })
-    .execute();
+/** As many rows as go into one statement. */
+const rowsAtOnce = 100;
+
+/** Writes rows, each under a name and key of its own. */
+export const addJobs = async (jobs: readonly NewJob[]): Promise<void> => {
+  for (const replace of [false, true]) {
+    const rows = jobs
+      .filter((job) => job.replace === replace)
+      .map(({ name, key, dueAt, payload }) => ({
+        name,
+        key,
+        createdAt: Date.now(),
+        payload: JSON.stringify(payload),
+        dueAt: dueAt.getTime(),
+      }));
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await db
+        .insertInto('jobs')
+        .values(rows.slice(at, at + rowsAtOnce))
+        .onConflict((known) => {
+          const same = known.columns(['name', 'key']);
+          if (!replace) return same.doNothing();
+          // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
+          // Its lease stays until then, so that the two are never handled side by side.
+          return same.doUpdateSet(({ eb, ref }) => ({
+            payload: ref('excluded.payload'),
+            dueAt: ref('excluded.dueAt'),
+            attempts: 0,
+            doneAt: null,
+            deadAt: null,
+            lastError: null,
+            fence: eb('jobs.fence', '+', 1),
+          }));
+        })
+        .execute();
+  }
 };
 
 export const removeJob = async (name: string, key: string): Promise<void> => {
@@ -97,23 +118,24 @@ const taken = (leaseUntil: number) => ({
   attempts: sql<number>`attempts + 1`,
 });
 
-/** Changes a row that nobody has taken since; unless its lease is renewed it is given back. */
+/** Changes a row that nobody has taken since; unless its lease is renewed it is given back. @returns whether it was so */
 const changeHeld = async (
   table: HeldTable,
   { id, fence }: HeldRow,
   change: Change,
-): Promise<void> => {
+): Promise<boolean> => {
   const held = db.updateTable(table).where('id', '=', id).where('fence', '=', fence);
-  await held.set({ leaseUntil: null, ...change }).execute();
+  const { numUpdatedRows } = await held.set({ leaseUntil: null, ...change }).executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
-/** Handled. @param note why it was dropped, where it was */
+/** Handled. @param note why it was dropped, where it was @returns false where it began anew meanwhile */
 export const finishRow = (
   table: HeldTable,
   row: HeldRow,
   doneAt: number,
   note: string | null = null,
-): Promise<void> => changeHeld(table, row, { doneAt, lastError: note });
+): Promise<boolean> => changeHeld(table, row, { doneAt, lastError: note });
 
 /** Failed, and to be tried again at `dueAt`. */
 export const retryRow = (
@@ -121,7 +143,7 @@ export const retryRow = (
   row: HeldRow,
   dueAt: number,
   lastError: string,
-): Promise<void> => changeHeld(table, row, { dueAt, lastError });
+): Promise<boolean> => changeHeld(table, row, { dueAt, lastError });
 
 /** Failed too often: it waits for a person. */
 export const giveUpRow = (
@@ -129,7 +151,7 @@ export const giveUpRow = (
   row: HeldRow,
   deadAt: number,
   lastError: string,
-): Promise<void> => changeHeld(table, row, { deadAt, lastError });
+): Promise<boolean> => changeHeld(table, row, { deadAt, lastError });
 
 /** The row that was begun, or its renewal that nobody has begun yet: both wait for the one who has it in hand. */
 const leaseWaiting = async ({ id, fence }: HeldRow, leaseUntil: number | null): Promise<void> => {
@@ -197,7 +219,13 @@ export const waitingWork = async (table: HeldTable, now: Now): Promise<WaitingWo
   return { waiting: Number(waiting), oldestSeconds, dead: Number(dead) };
 };
 
-type NewEvent = { event: string; key: string; lane: string; payload: object };
+type NewEvent = {
+  readonly event: string;
+  readonly key: string;
+  readonly lane: string;
+  readonly payload: object;
+  readonly subscribers: readonly string[];
+};
 export type EventDelivery = {
   id: number;
   outboxId: number;
@@ -209,21 +237,62 @@ export type EventDelivery = {
   payload: object;
 };
 
-/** Writes the event and one delivery for each subscriber; nothing when the event is already there. */
-export const storeEvent = async (e: NewEvent, subscribers: readonly string[]): Promise<boolean> => {
+const idOf = ({ event, key }: { readonly event: string; readonly key: string }): string =>
+  JSON.stringify([event, key]);
+
+/**
+ * Writes events in their order, and one delivery for each subscriber; nothing of those that are already there.
+ * @returns which were new
+ */
+export const storeEvents = async (all: readonly NewEvent[]): Promise<boolean[]> => {
+  const fresh = new Map<string, number>();
   const createdAt = Date.now();
-  const row = await db
-    .insertInto('outbox')
-    .values({ event: e.event, key: e.key, payload: JSON.stringify(e.payload), createdAt })
-    .onConflict((known) => known.columns(['event', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  const delivery = { outboxId: row.id, lane: e.lane, createdAt, dueAt: createdAt };
-  const deliveries = subscribers.map((subscriber) => ({ ...delivery, subscriber }));
-  if (deliveries.length > 0) await db.insertInto('outboxDeliveries').values(deliveries).execute();
-  return true;
+  for (let at = 0; at < all.length; at += rowsAtOnce) {
+    const some = new Map<string, NewEvent>();
+    for (const one of all.slice(at, at + rowsAtOnce))
+      if (!some.has(idOf(one))) some.set(idOf(one), one);
+    const rows = await db
+      .insertInto('outbox')
+      .values(
+        [...some.values()].map(({ event, key, payload }) => {
+          return { event, key, payload: JSON.stringify(payload), createdAt };
+        }),
+      )
+      .onConflict((known) => known.columns(['event', 'key']).doNothing())
+      .returning(['id', 'event', 'key'])
+      .execute();
+    for (const row of rows) fresh.set(idOf(row), row.id);
+  }
+  const isNew = all.map((e) => {
+    const outboxId = fresh.get(idOf(e));
+    fresh.delete(idOf(e));
+    return outboxId;
+  });
+  const deliveries = all.flatMap(({ lane, subscribers }, at) => {
+    const outboxId = isNew[at];
+    return outboxId === undefined
+      ? []
+      : subscribers.map((subscriber) => ({
+          outboxId,
+          lane,
+          createdAt,
+          dueAt: createdAt,
+          subscriber,
+        }));
+  });
+  for (let at = 0; at < deliveries.length; at += rowsAtOnce)
+    await db
+      .insertInto('outboxDeliveries')
+      .values(deliveries.slice(at, at + rowsAtOnce))
+      .execute();
+  return isNew.map((id) => id !== undefined);
 };
+
+/** As storeEvents(), for one. */
+export const storeEvent = async (
+  event: Omit<NewEvent, 'subscribers'>,
+  subscribers: readonly string[],
+): Promise<boolean> => (await storeEvents([{ ...event, subscribers }]))[0] ?? false;
 
 /**
  * Deliveries that may be taken now, those due longest first: due, free, and the first of their lane that is still open.
@@ -252,6 +321,12 @@ const freeDeliveries = (from: Pick<typeof db, 'selectFrom'>, now: number) =>
     .orderBy('d.dueAt')
     .orderBy('d.id');
 
+/** A column of the event that a delivery is of: read with the delivery, in one statement. */
+const ofEvent = <Column extends 'event' | 'key' | 'payload'>(column: Column) =>
+  sql<string>`(select o.${sql.ref(column)} from outbox as o where o.id = outbox_deliveries.outbox_id)`.as(
+    column,
+  );
+
 /** Takes the next delivery of those that are known here. */
 export const takeDelivery = async (
   subscribers: readonly string[],
@@ -267,18 +342,14 @@ export const takeDelivery = async (
     .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
     .set(taken(now + leaseMs))
     .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
+    .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload')])
     .executeTakeFirst();
-  if (!row) return undefined;
-  const event = await db
-    .selectFrom('outbox')
-    .where('id', '=', row.outboxId)
-    .select(['event', 'key', 'payload'])
-    .executeTakeFirstOrThrow();
-  return { ...row, ...event, payload: JSON.parse(event.payload) };
+  return row && { ...row, payload: JSON.parse(row.payload) };
 };
 
-export const renewDelivery = (delivery: HeldRow, leaseUntil: number): Promise<void> =>
-  changeHeld('outboxDeliveries', delivery, { leaseUntil });
+export const renewDelivery = async (delivery: HeldRow, leaseUntil: number): Promise<void> => {
+  await changeHeld('outboxDeliveries', delivery, { leaseUntil });
+};
 
 /** Deliveries that were given up begin anew. @param but of these events none */
 export const reviveDeliveries = async (but: readonly string[]): Promise<void> => {

@@ -1,0 +1,123 @@
+/** What a transaction emits and plans is written at its end, in one statement: all of it or nothing, in its order, and each once. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '../../support/app/buyers.ts';
+import {
+  beforeCommit,
+  cancelJob,
+  defineJob,
+  emit,
+  events,
+  forgetRead,
+  markEmailsAbout,
+  readOnce,
+  schedule,
+  transact,
+} from '../../support/app/platform.ts';
+import { type App, openApp } from '../../support/app.ts';
+
+defineJob('gathered.job', async () => {});
+const later = (days: number) => new Date(now().getTime() + days * 86_400_000);
+const emitTerms = (key: string, cause = 'standstill' as const) =>
+  emit(events.termsChanged, key, { cause });
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openApp(engine, { plugins: {}, played: {}, makeTables: async () => {} });
+    database = await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const emitted = (like: string): Promise<string[]> =>
+    database('outbox').where('key', 'like', `${like}%`).orderBy('id').pluck('key');
+  const planned = async (key: string) => {
+    const row = await database('jobs').where({ name: 'gathered.job', key }).first();
+    return row && { due: new Date(Number(row.due_at)), payload: JSON.parse(row.payload) };
+  };
+
+  it('events are written in their order, each once', async () => {
+    await emitTerms('order-0');
+    await transact(async () => {
+      for (const n of [3, 1, 0, 3, 2]) await emitTerms(`order-${n}`);
+    });
+    expect(await emitted('order-')).toEqual(['order-0', 'order-3', 'order-1', 'order-2']);
+  });
+
+  it('of hundreds in one transaction none is lost', async () => {
+    await transact(async () => {
+      for (let n = 0; n < 250; n += 1) await emitTerms(`many-${n}`);
+    });
+    expect(await emitted('many-')).toEqual(Array.from({ length: 250 }, (_, n) => `many-${n}`));
+  });
+
+  it('nothing is left of a transaction that failed', async () => {
+    const failing = transact(async () => {
+      await emitTerms('failed');
+      await schedule('gathered.job', 'failed', later(1));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect([await emitted('failed'), await planned('failed')]).toEqual([[], undefined]);
+  });
+
+  it('fails as a whole where what is written at the end fails', async () => {
+    const failing = transact(async () => {
+      await emitTerms('late');
+      await beforeCommit(() => Promise.reject(new Error('too late')));
+    });
+    await expect(failing).rejects.toThrow('too late');
+    expect(await emitted('late')).toEqual([]);
+  });
+
+  it('a job keeps the first plan, unless a later one replaces it, and is taken back', async () => {
+    await transact(async () => {
+      await schedule('gathered.job', 'kept', later(1), { n: 1 });
+      await schedule('gathered.job', 'kept', later(2), { n: 2 });
+      await schedule('gathered.job', 'replaced', later(1), { n: 1 });
+      await schedule('gathered.job', 'replaced', later(3), { n: 3 }, { replace: true });
+      await schedule('gathered.job', 'replaced', later(4), { n: 4 });
+      await schedule('gathered.job', 'taken-back', later(1));
+      await cancelJob('gathered.job', 'taken-back');
+      await schedule('gathered.job', 'again', later(1));
+      await cancelJob('gathered.job', 'again');
+      await schedule('gathered.job', 'again', later(5));
+    });
+    expect((await planned('kept'))?.payload).toEqual({ n: 1 });
+    expect((await planned('replaced'))?.payload).toEqual({ n: 3 });
+    expect(await planned('taken-back')).toBeUndefined();
+    expect((await planned('again'))?.due.getTime()).toBeGreaterThan(later(4).getTime());
+    await schedule('gathered.job', 'kept', later(2), { n: 5 });
+    expect((await planned('kept'))?.payload).toEqual({ n: 1 });
+    await schedule('gathered.job', 'kept', later(2), { n: 6 }, { replace: true });
+    expect((await planned('kept'))?.payload).toEqual({ n: 6 });
+  });
+
+  it('who empties letters finds those of the same transaction', async () => {
+    const content = { greeting: '', paragraphs: [], signature: '', footer: [] };
+    const letter = { to: 'dana@example.kz', subject: 'x', language: 'kk', content } as const;
+    await transact(async () => {
+      await emit(events.mail, 'of gathered-account', letter);
+      await markEmailsAbout('gathered-account');
+    });
+    const [payload] = await database('outbox').where('key', 'of gathered-account').pluck('payload');
+    expect(payload).toMatch(/^\{"forget":true,/);
+  });
+
+  it('what is read once is read anew after it was forgotten, and in the next transaction', async () => {
+    let reads = 0;
+    const read = () =>
+      readOnce('gathered', async () => {
+        reads += 1;
+        return reads;
+      });
+    expect([await read(), await read()]).toEqual([1, 2]);
+    await transact(async () => {
+      expect([await read(), await transact(read)]).toEqual([3, 3]);
+      forgetRead('gathered');
+      expect(await read()).toBe(4);
+    });
+    expect(await transact(read)).toBe(5);
+  });
+});
