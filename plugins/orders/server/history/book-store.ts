@@ -4,6 +4,7 @@ import {
   dateInAlmaty,
   endOfDay,
   type IsoDate,
+  isMerchKind,
   type RentPeriod,
   type RoyaltyKind,
   type SaleKind,
@@ -71,20 +72,23 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
     .orderBy('id')
     .select(['orderId', 'event', 'stateAfter', 'at', 'facts'])
     .execute();
-  const claims = await db
-    .selectFrom('claims')
-    .where('orderId', 'in', ids)
-    .select(['number', 'lineId'])
-    .execute();
-  const rents = await db
-    .selectFrom('orderRents')
-    .where('orderId', 'in', ids)
-    .select(['orderId', 'firstDay', 'lastDay'])
-    .execute();
-  const kept = await keptOf(ids);
+  // What is of works, rents, licences or refunds is asked for where there are such.
+  const works = lines.flatMap(({ orderId, kind }) => (isMerchKind(kind) ? [] : orderId));
+  const refunded = events.flatMap(({ orderId, event }) => (isRefund(event) ? orderId : []));
+  const claims = await ofAny(refunded, (some) =>
+    db.selectFrom('claims').where('orderId', 'in', some).select(['number', 'lineId']).execute(),
+  );
+  const rents = await ofAny(works, (some) =>
+    db
+      .selectFrom('orderRents')
+      .where('orderId', 'in', some)
+      .select(['orderId', 'firstDay', 'lastDay'])
+      .execute(),
+  );
+  const kept = await keptOf(works);
   const rentOf = new Map(rents.map(({ orderId, ...period }) => [orderId, period]));
   const claimed = new Map(claims.map(({ number, lineId }) => [number, lineId]));
-  const licences = await licencesOf(ids);
+  const licences = new Map(works.length === 0 ? [] : await licencesOf(works));
   const linesById = Map.groupBy(lines, ({ orderId }) => orderId);
   const eventsById = Map.groupBy(events, ({ orderId }) => orderId);
   return orders.map(({ id, createdAt, cancelThrough, ...order }) => {
@@ -110,17 +114,24 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
   });
 };
 
+const ofAny = async <T>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<T[]>,
+): Promise<T[]> => (ids.length === 0 ? [] : read([...new Set(ids)]));
+
 /** What of deposits was kept for good, by row number of the order. */
 const keptOf = async (orderIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('rentCharges')
-    .where('orderId', 'in', orderIds)
-    .where('settledAt', 'is not', null)
-    .where('depositTiyn', '>', ZERO)
-    .orderBy('id')
-    .select(['id', 'orderId', 'depositTiyn', 'settledAt'])
-    .$narrowType<{ settledAt: number }>()
-    .execute();
+  const rows = await ofAny(orderIds, (some) =>
+    db
+      .selectFrom('rentCharges')
+      .where('orderId', 'in', some)
+      .where('settledAt', 'is not', null)
+      .where('depositTiyn', '>', ZERO)
+      .orderBy('id')
+      .select(['id', 'orderId', 'depositTiyn', 'settledAt'])
+      .$narrowType<{ settledAt: number }>()
+      .execute(),
+  );
   const kept = rows.map(({ id, orderId, depositTiyn, settledAt }) => ({
     orderId,
     key: `charge-${id}`,
@@ -147,13 +158,16 @@ export const paidOrdersAfter = (
     .select(['id', 'number'])
     .execute();
 
+const isRefund = (event: string): boolean =>
+  event === 'refund_done' || event === 'refund_part_done';
+
 /** @param deposit the line that a refund of the deposit is about */
 const refundOf = (
   { event, at, facts }: Event,
   claimed: ReadonlyMap<string, number>,
   deposit: number | null,
 ) => {
-  if (event !== 'refund_done' && event !== 'refund_part_done') return [];
+  if (!isRefund(event)) return [];
   const { key, amountTiyn } = JSON.parse(facts) as { key: string; amountTiyn: number };
   const [, claim = ''] = /^claim-(\d+-\d+)/.exec(key) ?? [];
   const lineId = isDepositKey(key) ? deposit : (claimed.get(claim) ?? null);

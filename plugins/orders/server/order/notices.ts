@@ -16,7 +16,7 @@ import {
 import { arrivalText, placeText } from '../place/delivery-rules.ts';
 import { paysForOf } from '../rents/store.ts';
 import type { Promises } from '../terms/rules.ts';
-import { linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
+import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
 import { lineText, nameOf, sumText } from './text-rules.ts';
 
 /**
@@ -46,7 +46,8 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   const { mediaUrl, publicUrl } = env();
   // When a thing can be picked up stands among the dates once there are dates.
   const isThing =
-    lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id);
+    (await isMerchandise(order.id)) ||
+    (lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id));
   const isExpected =
     isThing && mayStillCome(order) && (order.delivery === 'courier' || promises === null);
   const rules = await termRules();

@@ -19,7 +19,7 @@ import {
   type OrderEvent,
   stepsTo,
 } from './rules.ts';
-import { addEvent, lockOrder, type OrderRow, setState } from './store.ts';
+import { addEvent, isMerchandise, lockOrder, type OrderRow, setState } from './store.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
@@ -52,9 +52,19 @@ export const moveOrder = (
   transact(async () => {
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);
-    const steps = stepsTo(order.state, event);
-    if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order));
+    await moveLocked(order, event, cause, effect);
   });
+
+/** As moveOrder(), for an order that is locked in the open transaction. */
+export const moveLocked = async (
+  order: OrderRow,
+  event: OrderEvent,
+  cause: Cause,
+  effect: (order: OrderRow) => Promise<void> = async () => {},
+): Promise<void> => {
+  const steps = stepsTo(order.state, event);
+  if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order));
+};
 
 /**
  * Moves an order by what somebody wants, if table and terms allow it; of two at once exactly one does. What follows
@@ -91,6 +101,7 @@ export const tryMove = <Code extends string = never>(
 
 /** What an order hands over. */
 export const handedOverBy = async (orderId: number): Promise<HandedOver> => {
+  if (await isMerchandise(orderId)) return 'thing';
   if ((await findLicence(orderId)) !== null) return 'file';
   const paysFor = (await paysForOf([orderId])).get(orderId);
   return paysFor && paysFor.what !== 'buy-out' ? 'nothing' : 'thing';

@@ -1,8 +1,8 @@
 /** Orders, their lines and what happened to them. Lines and events are never changed; what buyers wrote may be emptied. */
 
 import type { Order, UserId } from '@oner/config/contract';
-import type { Placement, SaleKind } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
+import { forgetRead, readOnce, type Selectable } from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -65,15 +65,15 @@ const columnsOf = ({ status, payment, fulfillment }: OrderState) => ({
 export const orderRows = () => db.selectFrom('orders').selectAll();
 
 /** Writes an order; null when its number is taken, and then another number is to be tried. */
-export const addOrder = async ({ state, place, ...order }: NewOrder): Promise<number | null> => {
+export const addOrder = async ({ state, place, ...order }: NewOrder): Promise<OrderRow | null> => {
   const deliveryPlace = place && JSON.stringify(place);
   const row = await db
     .insertInto('orders')
     .values({ ...order, ...columnsOf(state), deliveryPlace, currency: 'KZT' })
     .onConflict((same) => same.column('number').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ? toOrder(row) : null;
 };
 
 export const findOrder = async (number: string): Promise<OrderRow | null> => {
@@ -189,12 +189,23 @@ const toLine = ({ names, photo, print, printFile, ...line }: LineColumns): Order
 export const photoFrom = (text: string | null): LinePhoto | null =>
   text === null ? null : (JSON.parse(text) as LinePhoto);
 
-export const addLines = async (orderId: number, lines: readonly NewLine[]): Promise<void> => {
-  await db
+/** @returns them in their order */
+export const addLines = async (
+  orderId: number,
+  lines: readonly NewLine[],
+): Promise<readonly OrderLine[]> => {
+  const rows = await db
     .insertInto('orderLines')
     .values(lines.map((line) => ({ ...fromLine(line), orderId })))
+    .returningAll()
     .execute();
+  const added = rows.toSorted((a, b) => a.id - b.id).map(toLine);
+  forgetRead(linesRead(orderId));
+  return readOnce(linesRead(orderId), async () => added);
 };
+
+/** Under this name the lines of an order are kept for the open transaction: they are written with it, and never changed. */
+const linesRead = (orderId: number): string => `orders.lines ${orderId}`;
 
 const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
   ...line,
@@ -225,9 +236,13 @@ export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, 
   return Map.groupBy(rows.map(toLine), ({ orderId }) => orderId);
 };
 
-/** Lines of one order, in the order in which they were ordered. */
-export const linesOfOrder = async (orderId: number): Promise<OrderLine[]> =>
-  (await linesOf([orderId])).get(orderId) ?? [];
+/** Lines of one order, in the order in which they were ordered; read once in a transaction. */
+export const linesOfOrder = (orderId: number): Promise<readonly OrderLine[]> =>
+  readOnce(linesRead(orderId), async () => (await linesOf([orderId])).get(orderId) ?? []);
+
+/** Whether it is of things that are made for it alone, and neither of a work itself nor of a licence or days of a rent. */
+export const isMerchandise = async (orderId: number): Promise<boolean> =>
+  (await linesOfOrder(orderId)).every(({ kind }) => isMerchKind(kind) || kind === 'wrap');
 
 /** Row numbers of an order's lines, in their order. */
 export const lineIdsOf = async (orderId: number): Promise<number[]> => {

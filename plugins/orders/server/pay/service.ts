@@ -14,12 +14,14 @@ import {
   type Moved,
   type MoveRefusal,
   type Mover,
+  moveLocked,
   moveOrder,
   tryMove,
 } from '../order/service.ts';
 import {
   eventsOf,
   findOrder,
+  isMerchandise,
   linesOfOrder,
   lockOrder,
   type OrderRow,
@@ -29,7 +31,7 @@ import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
 import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
-import { areThere, markSold, takeAgain } from '../reservations/service.ts';
+import { areThere, markSold, takeAgain, takePiecesAgain } from '../reservations/service.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
@@ -40,17 +42,18 @@ export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): P
     if (!order) throw new Error(`there is no order ${number}`);
     const past = (await eventsOf([order.id])).get(order.id) ?? [];
     if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
-    await moveOrder(number, 'request_payment', { actor: 'buyer', at });
+    await moveLocked(order, 'request_payment', { actor: 'buyer', at });
   });
 
 /** The deadlines of spec L begin here. */
 export const paymentCaptured = async (event: Payload<'paymentCaptured'>): Promise<void> => {
   const { number, amountTiyn, reference, capturedAt } = event;
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
-  const ordered = await findOrder(number);
-  if (ordered && ordered.totalTiyn !== amountTiyn) return differs(number, cause);
   await transact(async () => {
-    const paid = await capture(event, cause);
+    const order = await lockOrder(number);
+    if (!order) throw new Error(`there is no order ${number}`);
+    if (order.totalTiyn !== amountTiyn) return differs(number, cause);
+    const paid = await capture(order, event, cause);
     if (paid && !paid.isThere) await giveUpSold(number);
   });
 };
@@ -59,24 +62,28 @@ type Captured = Payload<'paymentCaptured'>;
 
 /** @returns whether the thing is still there for who paid; undefined when the order was past this already */
 const capture = async (
+  locked: OrderRow,
   { number, amountTiyn, capturedAt }: Captured,
   cause: Cause,
 ): Promise<{ isThere: boolean } | undefined> => {
   let paid: { isThere: boolean } | undefined;
-  await moveOrder(number, 'payment_captured', cause, async (order) => {
-    const days = await agreedDaysOf(order);
-    const rent = await findRent(order.id);
+  await moveLocked(locked, 'payment_captured', cause, async (order) => {
+    const isMade = await isMerchandise(order.id);
+    const days = isMade ? null : await agreedDaysOf(order);
+    const rent = isMade ? null : await findRent(order.id);
     const rules = await termRules();
     const promises = promisesFrom(new Date(capturedAt), rules, days, firstDayOf(rent));
     await setPaid(order.id, new Date(capturedAt), promises);
-    const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
-    paid = { isThere: await takeAgain(order) };
+    paid = { isThere: isMade ? await takePiecesAgain(order) : await takeAgain(order) };
+    if (paid.isThere) await markSold(order);
+    const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
+    const isLicence = !isMade && (await findLicence(order.id)) !== null;
+    // Orders wait for each other at the counter of receipts: what can be done before it is.
+    const receipt = await issueReceipt(order, 'sale', amountTiyn, capturedAt);
     if (!paid.isThere) return;
-    await markSold(order);
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
-    const paysFor = (await paysForOf([order.id])).get(order.id);
-    const ofLicence = (await findLicence(order.id)) ? 'licence-paid' : 'order-paid';
+    const ofLicence = isLicence ? 'licence-paid' : 'order-paid';
     await notifyBuyer(
       paysFor ? received[paysFor.what] : ofLicence,
       { ...order, promises },

@@ -12,9 +12,9 @@ import {
   addEvent,
   addLines,
   addOrder,
-  findOrder,
   type NewLine,
   type NewOrder,
+  type OrderRow,
 } from '../order/store.ts';
 import { lineText, sumText, timeText } from '../order/text-rules.ts';
 import { keepPieces } from '../reservations/service.ts';
@@ -85,7 +85,8 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const lines = [lineOf(item, line), ...depositLine(input), ...wrapLine(input)];
     const totalTiyn = totalOf(lines);
     const createdAt = given.now;
-    const { id, number } = await takeNumber(input, totalTiyn, given);
+    const order = await takeNumber(input, totalTiyn, given);
+    const { id, number } = order;
     await addLines(id, lines);
     if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, createdAt.getTime());
     await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
@@ -111,8 +112,6 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     });
     const expiresAt = new Date(opened.expiresAt);
     const { email, language } = input;
-    const order = await findOrder(number);
-    if (!order) throw new Error('a placed order has a row');
     const facts = {
       item: ordered,
       amount: sumText(totalTiyn),
@@ -135,7 +134,7 @@ const takeNumber = async (
   input: OrderInput,
   totalTiyn: NewOrder['totalTiyn'],
   { now, random }: Dependencies,
-): Promise<{ id: number; number: string }> => {
+): Promise<OrderRow> => {
   const { buyerId, ownerId, language, recipient, phone, email, comment } = input;
   const { delivery, address, place } = input;
   const buyer = { buyerId, ownerId, language, recipient, phone, email };
@@ -146,13 +145,13 @@ const takeNumber = async (
   const order = { ...buyer, comment, delivery, address, place, totalTiyn, checkout, ...gift };
   for (let left = TRIES; left > 0; left -= 1) {
     const number = someNumber(random);
-    const id = await addOrder({
+    const added = await addOrder({
       ...order,
       number,
       state: FIRST_STATE,
       createdAt: now.getTime(),
     });
-    if (id !== null) return { id, number };
+    if (added) return added;
   }
   throw new Error('no free order number was found');
 };

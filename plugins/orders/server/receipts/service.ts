@@ -2,7 +2,7 @@
 import type { OrderNumber } from '@oner/config/contract';
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { type AttachmentRef, pluginService } from '@oner/platform';
-import { findOrderById, linesOfOrder } from '../order/store.ts';
+import { findOrderById, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
 
@@ -14,16 +14,17 @@ import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './s
  * @returns the number of the receipt, null where it was issued before
  */
 export const issueReceipt = async (
-  orderId: number,
+  order: OrderRow,
   occasion: string,
   amountTiyn: Tiyn,
   issuedAt: number,
 ): Promise<number | null> => {
   const kind = occasion === 'sale' ? 'sale' : 'return';
+  const orderId = order.id;
   const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
   if (number === null) return null;
   const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
-  await pluginService('payments').fiscal.ask(await fiscalOf(fresh));
+  await pluginService('payments').fiscal.ask(await fiscalOf(fresh, order));
   return number;
 };
 
@@ -32,8 +33,11 @@ export const receiptFile = (orderNumber: OrderNumber, receipt: number | null): A
   receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 
 /** What the cash register is told of a receipt. */
-const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
-  const order = await findOrderById(orderId);
+const fiscalOf = async (
+  { number, orderId, kind, amountTiyn }: Receipt,
+  known: OrderRow | null = null,
+) => {
+  const order = known ?? (await findOrderById(orderId));
   if (!order) throw new Error(`receipt ${number} is of no order`);
   const lines = await linesOfOrder(orderId);
   const positions = lines.map((line) => ({

@@ -15,18 +15,19 @@ const receipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
   const { orderId, kind, occasion } = receipt;
-  const known = await receipts()
+  const known = receipts()
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
-    .where('occasion', '=', occasion)
-    .executeTakeFirst();
-  if (known) return null;
-  const { last: number } = await db
+    .where('occasion', '=', occasion);
+  const counter = await db
     .updateTable('receiptCounter')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))
     .where('id', '=', 1)
+    .where(({ not, exists }) => not(exists(known)))
     .returning('last')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!counter) return null;
+  const { last: number } = counter;
   await db
     .insertInto('receipts')
     .values({ ...receipt, number })

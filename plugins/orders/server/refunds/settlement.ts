@@ -24,7 +24,7 @@ const notifyOfReturn = async (
   { number, key, amountTiyn, wholly, at }: Payload<'refundSettled'>,
 ): Promise<void> => {
   const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
-  const receipt = await issueReceipt(order.id, key, amountTiyn, at);
+  const receipt = await issueReceipt(order, key, amountTiyn, at);
   const files = receiptFile(number, receipt);
   await notifyBuyer('order-refunded', order, facts, `${number}:${key}`, files);
   const sellerIds = await authorsOf(order.id);

@@ -134,6 +134,14 @@ export const takeAgain = async ({
     !(await takeLicence({ id: orderId, ownerId, number, state, totalTiyn }))
   )
     return false;
+  return takePiecesAgain({ id: orderId, ownerId }, boughtOut);
+};
+
+/** As takeAgain(), for what an order takes of what exists so many times. @param boughtOut see takeBuyOut() */
+export const takePiecesAgain = async (
+  { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
+  boughtOut: boolean | null = null,
+): Promise<boolean> => {
   const { held, released } = await piecesOf(orderId);
   const lines = await linesOfOrder(orderId);
   if (held > 0) return areThere(lines);

@@ -101,7 +101,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     amountTiyn: intent.amountTiyn,
     currency: 'KZT',
     ...signersOf(bank),
-    nonce: await freshNonce(),
+    nonce: nonceOf(randomBytes(8)),
     clientId: String(intent.userId),
     desc: descOf(intent.desc),
     descOrder: descOrderOf(intent.descOrder),
@@ -120,7 +120,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     receivedTiyn: null,
     paidWith: intent.paidWith ?? null,
   };
-  // Another order may have taken the nonce between the look and the insert.
+  // Another order may have this nonce.
   if (!(await addPayment(payment))) return openPayment(intent);
   // A part ends with its checkout.
   if (payment.paidWith === null) await planExpiry(payment.number, payment.expiresAt);

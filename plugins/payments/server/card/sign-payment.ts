@@ -21,7 +21,6 @@ import {
   changeOwn,
   changePayment,
   lockPayment,
-  notified,
   type Payment,
   payerOf,
 } from './store.ts';
@@ -73,7 +72,7 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
   const expiresAt = extendedHold(payment, now);
   await addAttempt(number, payment.gateway, now);
-  await changePayment(number, {
+  const notified = await changePayment(number, {
     state: 'awaiting',
     signedAt: now,
     signedNonce: nonce,
@@ -81,7 +80,7 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   });
   await planNextQuestion(number, now, now);
   await planExpiry(number, expiresAt);
-  for (const one of await notified(payment)) {
+  for (const one of notified) {
     await emit(events.paymentRequested, `${one.number}#${now}`, { number: one.number, at: now });
   }
 };

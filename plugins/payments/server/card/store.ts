@@ -83,15 +83,23 @@ export const lockPayment = async (number: string): Promise<Payment | null> => {
   return row ? toPayment(row) : null;
 };
 
-/** Changes a payment, and with it the orders that are paid with it: their states are one. */
-export const changePayment = async (number: string, change: PaymentChange): Promise<void> => {
+/**
+ * Changes a payment, and with it the orders that are paid with it: their states are one.
+ * @returns those that hear of it: the orders that are paid with it, or the one order that it is of
+ */
+export const changePayment = async (
+  number: string,
+  change: PaymentChange,
+): Promise<readonly Pick<Payment, 'number' | 'amountTiyn'>[]> => {
   const row: Updateable<PaymentsTables['payments']> = change;
   const query = db
     .updateTable('payments')
     .set(row)
-    .where(({ eb, or }) => or([eb('number', '=', number), eb('paidWith', '=', number)]));
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error(`payment ${number} is not there to be changed`);
+    .where(({ eb, or }) => or([eb('number', '=', number), eb('paidWith', '=', number)]))
+    .returning(['number', 'amountTiyn']);
+  const changed = (await query.execute()).toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  if (changed.length === 0) throw new Error(`payment ${number} is not there to be changed`);
+  return changed.length === 1 ? changed : changed.filter((one) => one.number !== number);
 };
 
 export const changeOwn = async (number: string, change: OwnChange): Promise<void> => {

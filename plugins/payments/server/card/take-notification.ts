@@ -20,7 +20,6 @@ import {
   attemptsOf,
   changePayment,
   lockPayment,
-  notified,
   ownerOfReference,
   type Payment,
 } from './store.ts';
@@ -167,7 +166,12 @@ const capture = async (
   const { gateway, reference } = notification;
   const capturedAt = at.getTime();
   // From now on it is this gateway's: whatever is asked or given back of it goes there.
-  await changePayment(number, { state: 'captured', gateway, capturedAt, reference });
+  const notified = await changePayment(number, {
+    state: 'captured',
+    gateway,
+    capturedAt,
+    reference,
+  });
   await endInvoices(number, 'withdraw', capturedAt);
   await audit({
     actor: 'bank',
@@ -175,7 +179,7 @@ const capture = async (
     subject: `order:${number}`,
     facts: { amountTiyn, currency, reference },
   });
-  for (const one of await notified(payment)) {
+  for (const one of notified) {
     const facts = { number: one.number, amountTiyn: one.amountTiyn };
     await emit(events.paymentCaptured, one.number, { ...facts, currency, reference, capturedAt });
   }
@@ -195,11 +199,11 @@ const decline = async (
     return expirePayment(payment, at);
   }
   const expiresAt = extendedHold(payment, now);
-  await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
+  const notified = await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
   const reason = notification.code.slice(0, 20);
   const operation = notification.operation.slice(0, 64) || now;
-  for (const one of await notified(payment)) {
+  for (const one of notified) {
     const facts = { number: one.number, reason, at: now };
     await emit(events.paymentFailed, `${one.number}#${operation}`, facts);
   }
@@ -212,10 +216,13 @@ const mismatch = async (
   at: Date,
 ): Promise<void> => {
   const { number } = payment;
-  await changePayment(number, { state: 'mismatch', gateway: notification.gateway });
+  const notified = await changePayment(number, {
+    state: 'mismatch',
+    gateway: notification.gateway,
+  });
   await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = notification;
-  for (const one of await notified(payment)) {
+  for (const one of notified) {
     const facts = { number: one.number, amount, currency, reference, at: at.getTime() };
     await emit(events.paymentMismatch, one.number, facts);
   }
@@ -226,9 +233,9 @@ export const expirePayment = async (payment: Payment, at: Date): Promise<void> =
   const { number, state } = payment;
   if (paymentMachine.next(state, 'expire') === null)
     throw new Error(`a ${state} payment does not expire`);
-  await changePayment(number, { state: 'expired' });
+  const notified = await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
-  for (const one of await notified(payment)) {
+  for (const one of notified) {
     await emit(events.paymentExpired, one.number, { number: one.number, at: at.getTime() });
   }
 };

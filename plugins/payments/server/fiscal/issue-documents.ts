@@ -7,12 +7,14 @@ import { planRegister } from './request-document.ts';
 import { BASIS_WAIT_MS, FISCAL_ALERT_MS, FISCAL_REST_MS, fiscalMachine } from './rules.ts';
 import {
   changeFiscal,
+  countFiscalTry,
   dueFiscal,
   type FiscalDocument,
   lateFiscal,
   lockFiscal,
   nextFiscalAt,
   saleDocument,
+  settleFiscal,
 } from './store.ts';
 
 const AT_ONCE = 50;
@@ -35,11 +37,11 @@ export const visitRegister = async (): Promise<void> => {
 
 /** @returns false when the register was silent */
 const workOff = async (port: FiscalPort, now: number): Promise<boolean> => {
-  for (const { id } of await dueFiscal(now, AT_ONCE)) {
-    const counted = await transact(() => countTry(id));
+  for (const { id, kind } of await dueFiscal(now, AT_ONCE)) {
+    const counted = kind === 'sale' ? await countSale(id) : await transact(() => countReturn(id));
     if (!counted) continue;
     const answer = await port.issue(counted);
-    await transact(() => take(id, port, answer));
+    await take(id, port, answer);
     if (answer.kind === 'silent') {
       logNote('cash register silent', { document: id, why: answer.why });
       return false;
@@ -50,12 +52,18 @@ const workOff = async (port: FiscalPort, now: number): Promise<boolean> => {
 
 type Counted = FiscalDocument & { readonly basis: FiscalBasis | null };
 
-/** @returns the document with this try counted; null when it is done, or waits for the document of its sale */
-const countTry = async (id: number): Promise<Counted | null> => {
+/** @returns the document of a sale with this try counted; null when it is done */
+const countSale = async (id: number): Promise<Counted | null> => {
+  const document = await countFiscalTry(id);
+  return document && { ...document, basis: null };
+};
+
+/** @returns as countSale(), of a return; null also when it waits for the document of its sale */
+const countReturn = async (id: number): Promise<Counted | null> => {
   const document = await lockFiscal(id);
   if (document?.state !== 'pending') return null;
-  const basis = document.kind === 'return' ? await basisOf(document.number) : null;
-  if (document.kind === 'return' && basis === null) {
+  const basis = await basisOf(document.number);
+  if (basis === null) {
     await changeFiscal(id, { dueAt: clock.now().getTime() + BASIS_WAIT_MS });
     return null;
   }
@@ -71,21 +79,29 @@ const basisOf = async (number: string): Promise<FiscalBasis | null> => {
   return { totalTiyn, sign, register: box ?? '', time: registerTime ?? '', offline };
 };
 
+/** Of a document that was settled meanwhile nothing is changed. */
 const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnswer) => {
-  const document = await lockFiscal(id);
-  if (document?.state !== 'pending') return;
-  const now = clock.now().getTime();
-  if (answer.kind === 'refused') return fail(document, answer.code);
-  if (answer.kind === 'silent') {
-    const waitMs = nextTryMs(document.tries);
-    if (waitMs === null) return fail(document, 'silent');
-    return changeFiscal(id, { dueAt: now + waitMs, failure: answer.why.slice(0, 200) });
-  }
-  const state = fiscalMachine.next(document.state, 'issue');
-  if (!state) throw new Error(`a ${document.state} document is not issued`);
+  if (answer.kind === 'refused' || answer.kind === 'silent')
+    return transact(() => takeFailure(id, answer));
+  const state = fiscalMachine.next('pending', 'issue');
+  if (!state) throw new Error('a document that waits is not issued');
   const { sign, register: box, url, time, offline } = answer;
   const registered = { sign, register: box, url, offline, registerTime: time.slice(0, 30) };
-  await changeFiscal(id, { state, driver, issuedAt: now, failure: null, ...registered });
+  const issuedAt = clock.now().getTime();
+  await settleFiscal(id, { state, driver, issuedAt, failure: null, ...registered });
+};
+
+const takeFailure = async (
+  id: number,
+  answer: Extract<FiscalAnswer, { readonly kind: 'refused' | 'silent' }>,
+) => {
+  const document = await lockFiscal(id);
+  if (document?.state !== 'pending') return;
+  if (answer.kind === 'refused') return fail(document, answer.code);
+  const waitMs = nextTryMs(document.tries);
+  if (waitMs === null) return fail(document, 'silent');
+  const dueAt = clock.now().getTime() + waitMs;
+  return changeFiscal(id, { dueAt, failure: answer.why.slice(0, 200) });
 };
 
 const fail = async (document: FiscalDocument, failure: string): Promise<void> => {

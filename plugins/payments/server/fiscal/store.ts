@@ -119,6 +119,24 @@ export const fiscalOfReceipts = async (
   return new Map(rows.map((row) => [row.receipt, toDocument(row)]));
 };
 
+/** Counts a try of a document that waits. @returns it as it is then; null when it does not wait any more */
+export const countFiscalTry = async (id: number): Promise<FiscalDocument | null> => {
+  const row = await db
+    .updateTable('fiscalDocuments')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toDocument(row) : null;
+};
+
+/** Changes a document if it still waits. */
+export const settleFiscal = async (id: number, change: FiscalChange): Promise<void> => {
+  const waiting = db.updateTable('fiscalDocuments').set(change).where('id', '=', id);
+  await waiting.where('state', '=', 'pending').execute();
+};
+
 export const changeFiscal = async (id: number, change: FiscalChange): Promise<void> => {
   await db.updateTable('fiscalDocuments').set(change).where('id', '=', id).execute();
 };

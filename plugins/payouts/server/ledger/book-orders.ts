@@ -27,20 +27,23 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
   transact(async () => {
     const facts = await pluginService('orders').books.factsOf(numbers);
     const now = clock.now().getTime();
-    const planned = await planOf(facts, now);
-    await postEntries(planned);
-    await planEarning(facts, now);
+    const counting = countingOf(await allSchedules());
+    await postEntries(planOf(facts, counting, now));
+    await planEarning(facts, counting, now);
   });
 
+type Counting = Awaited<ReturnType<typeof allSchedules>>;
+
 /** Everything the ledger should say of these orders now. */
-const planOf = async (orders: readonly OrderFacts[], now: number): Promise<NewEntry[]> => {
-  const counting = countingOf(await allSchedules());
-  return orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
-};
+const planOf = (orders: readonly OrderFacts[], counting: Counting, now: number): NewEntry[] =>
+  orders.flatMap((one) => planEntries(one, scheduleOn(counting, one.orderedOn), now));
 
 /** Where a line is earned when the days to cancel are over, or those of a rent, nobody else tells us that they are. */
-const planEarning = async (orders: readonly OrderFacts[], now: number): Promise<void> => {
-  const counting = countingOf(await allSchedules());
+const planEarning = async (
+  orders: readonly OrderFacts[],
+  counting: Counting,
+  now: number,
+): Promise<void> => {
   for (const order of orders) {
     const { number, orderedOn, cancelUntil } = order;
     const payload: OrderNews = { number };

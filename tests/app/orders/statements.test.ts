@@ -1,0 +1,81 @@
+/** How many statements an order of one thing asks of the database, from the wish to the letters that it is paid. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { newBuyer, order } from '../../support/app/buyers.ts';
+import { type Office, openOffice } from '../../support/app/office.ts';
+import { addAuthor, author, seedSchedule } from '../../support/app/trade.ts';
+import { work } from '../../support/app.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: shirt.price,
+  sizes: [1],
+  stock: null,
+  authorId: author.profileId,
+};
+/** A worker that looks for work: where there is none, that is no order's. */
+const looks = /^update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence. = fence \+ 1/;
+
+/**
+ * The numbers as they are, BEGIN and COMMIT included; the calls of accounts, content and catalogue are played here. In a shop of
+ * many orders each statement is asked of the one database that all of them share.
+ */
+const most = { place: 15, sign: 8, hear: 11, follow: 71 };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt, { keepsBooks: true });
+    await seedSchedule();
+    await addAuthor(author);
+  });
+  afterAll(() => office?.close());
+
+  /** Statements of `ask`, but for those of workers that find nothing. */
+  const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+    const counted: string[] = [];
+    const hear = ({ sql }: { readonly sql: string }) => void counted.push(sql);
+    const heard = (answer: unknown, { sql }: { readonly sql: string }) => {
+      const rows = Array.isArray(answer) ? answer : (answer as { rows?: unknown[] } | null)?.rows;
+      if (looks.test(sql) && rows?.length === 0) counted.splice(counted.lastIndexOf(sql), 1);
+    };
+    office.database.on('query', hear).on('query-response', heard);
+    await ask();
+    office.database.removeListener('query', hear).removeListener('query-response', heard);
+    return counted;
+  };
+
+  it('an order is placed, signed, heard of and paid in so many', async () => {
+    const { app } = office;
+    // The first one finds what is made once.
+    await office.paid();
+    await work();
+    const buyer = await newBuyer();
+    let placed = (await order(app, await newBuyer(), shirt)).body;
+    await work();
+    const place = await statementsOf(async () => {
+      placed = (await order(app, buyer, shirt)).body;
+    });
+    const follow = await statementsOf(work);
+    const sign = await statementsOf(() =>
+      app.request('signPayment', { body: detailsOf(placed) }, buyer.person),
+    );
+    follow.push(...(await statementsOf(work)));
+    const body = bodyOf(approval(placed));
+    const hear = await statementsOf(() =>
+      app.request('paymentCallback', { params: { gateway: 'testbank' }, body }),
+    );
+    follow.push(...(await statementsOf(work)));
+    expect((await office.orderOf({ buyer, number: placed.number })).payment_status).toBe(
+      'captured',
+    );
+    expect(await office.lettersAbout(placed.number)).toHaveLength(2);
+    const parts = { place, sign, hear, follow };
+    for (const [part, statements] of Object.entries(parts)) {
+      const limit = most[part as keyof typeof most];
+      expect(statements.length, `${part}: ${statements.join('\n')}`).toBeLessThanOrEqual(limit);
+    }
+  });
+});
