@@ -95,6 +95,7 @@ describe('the log of purges', () => {
         cursor: begun.cursor + 1,
         tags: ['work:abc', 'list:art'],
         isLost: false,
+        writtenAt: expect.any(Number),
       });
   });
 
