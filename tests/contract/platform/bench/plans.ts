@@ -4,7 +4,8 @@ import type { Knex } from 'knex';
 
 type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
 const waiting = ['outbox_deliveries', 'jobs'];
-const taking = /^update ["`](\w+)["`] set ["`]lease_until["`]/;
+/** Who gives a row back changes its lease, too, and takes none. */
+const taking = /^update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
 /** So many rows that a table is not read from end to end for being small. */
 const rows = 4000;
 const nobody = 'nobody.hears>nobody';
