@@ -109,6 +109,8 @@ export const order = z.object({
   licence: z.nullable(boughtLicence),
   /** Once it is issued: the certificate of authenticity of an original, or that of a licence. */
   certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
+  /** Code of the conversation of buyer and author about the work itself; null where there is none. */
+  conversation: z.nullable(z.string()),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** What can be claimed of it now; nothing before it is received or overdue. */

@@ -51,6 +51,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   pays_for: null,
   licence: null,
   certificate: null,
+  conversation: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],
   claim_by: null,

@@ -73,6 +73,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await tell(app, placed.body);
       const order = await orderOf(app, buyer, placed.body.number);
       expect(order).toMatchObject({ payment_status: 'captured', total: 500_000 });
+      // What they have agreed on stays with the order.
+      expect(order.conversation).toBe(conversation.id);
       expect((await see(conversation, buyer.person)).offer).toMatchObject({ state: 'bought' });
       expect(await noticesTo(app, buyer.person)).toContain('offer-accepted');
       await isSound();

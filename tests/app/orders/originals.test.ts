@@ -177,7 +177,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('that is paid for is sold, and nobody else buys it', async () => {
     const order = await paid(await newBuyer());
-    expect(order).toMatchObject({ payment_status: 'captured', status: 'pending' });
+    expect(order).toMatchObject({
+      payment_status: 'captured',
+      status: 'pending',
+      conversation: null,
+    });
     expect(await availabilityNow()).toBe('sold');
     expect(await saleOf()).toMatchObject({ state: 'sold', until: null });
     expect((await orderAs(await newBuyer())).error?.code).toBe('sold-out');

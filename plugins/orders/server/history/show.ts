@@ -6,6 +6,7 @@ import {
   add,
   dateInAlmaty,
   type IsoDate,
+  isWorkItself,
   NO_END,
   returnThrough,
   type TermRules,
@@ -28,7 +29,7 @@ import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
 import { showLicences } from '../licences/show.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
-import { agreedDaysOfMany } from '../offers/store.ts';
+import { agreedDaysOfMany, conversationCodes } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import type { OrderState } from '../order/rules.ts';
 import {
@@ -75,6 +76,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const rents = await showRents(ids);
   const paysFor = await paysForOf(ids);
   const certificates = await certificatesOf(orders, lines);
+  const conversations = await conversationsOf(orders, lines);
   const licences = await showLicences(orders);
   const editions = await editionsOf(ids);
   const emailStates = await statesOf(orders);
@@ -99,6 +101,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       rent: rents.get(order.id) ?? null,
       paysFor: paysFor.get(order.id) ?? null,
       certificate: certificates.get(order.id) ?? null,
+      conversation: conversations.get(order.id) ?? null,
       licence: licences.get(order.id) ?? null,
       edition: editions.get(order.id) ?? null,
       emailState: emailStates.get(order.email) ?? null,
@@ -142,6 +145,25 @@ const certificatesOf = async (
   return found;
 };
 
+/** By id of the order: where its buyer and the author of the work itself, bought, rented or licensed, write to each other. */
+const conversationsOf = async (
+  orders: readonly OrderRow[],
+  lines: ReadonlyMap<number, readonly OrderLine[]>,
+): Promise<ReadonlyMap<number, string>> => {
+  const about = orders.flatMap(({ id, ownerId }) => {
+    const [line] = lines.get(id) ?? [];
+    const isOfWork = line && (isWorkItself(line.kind) || line.kind === 'licence');
+    return isOfWork ? [{ id, ownerId, workId: line.itemId }] : [];
+  });
+  const codes = await conversationCodes(about);
+  return new Map(
+    about.flatMap(({ id, ownerId, workId }) => {
+      const code = codes.get(`${workId} ${ownerId}`);
+      return code ? [[id, code] as const] : [];
+    }),
+  );
+};
+
 /** Of the buyer's own address alone: what is known of another's is not theirs to learn. */
 const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
   const states = new Map<string, RecipientState>();
@@ -183,6 +205,7 @@ type Parts = {
   readonly rent: Order['rent'];
   readonly paysFor: PaysFor | null;
   readonly certificate: Order['certificate'];
+  readonly conversation: string | null;
   readonly licence: Order['licence'];
   readonly edition: Edition | null;
   readonly emailState: RecipientState | null;
@@ -268,6 +291,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     pays_for: parts.paysFor && showPaysFor(parts.paysFor),
     licence: parts.licence,
     certificate: parts.certificate,
+    conversation: parts.conversation,
     can: {
       ...buyerCan(order, now),
       invoice:

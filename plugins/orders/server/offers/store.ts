@@ -79,6 +79,20 @@ export const findConversation = async (code: string): Promise<Conversation | nul
   return row ? toConversation(row) : null;
 };
 
+/** Codes of conversations, by their work and buyer as `<work> <buyer>`. */
+export const conversationCodes = async (
+  of: readonly { readonly workId: WorkId; readonly ownerId: UserId }[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (of.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('conversations')
+    .select(['code', 'workId', 'ownerId'])
+    .where('workId', 'in', [...new Set(of.map(({ workId }) => workId))])
+    .where('ownerId', 'in', [...new Set(of.map(({ ownerId }) => ownerId))])
+    .execute();
+  return new Map(rows.map(({ code, workId, ownerId }) => [`${workId} ${ownerId}`, code]));
+};
+
 export const findConversationById = async (id: number): Promise<Conversation> =>
   toConversation(await conversations().where('id', '=', id).executeTakeFirstOrThrow());
 

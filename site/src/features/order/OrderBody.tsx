@@ -272,6 +272,16 @@ export const OrderBody = (props: OrderBodyProps) => {
                 </dd>
               </>
             )}
+            {order.conversation && (
+              <>
+                <dt>{t('offers.messages')}</dt>
+                <dd>
+                  <a href={pathIn(translator.language, `/offers/${order.conversation}`)}>
+                    {t('offers.open')}
+                  </a>
+                </dd>
+              </>
+            )}
             {order.tracking && (
               <>
                 <dt>{t('order.tracking')}</dt>

@@ -176,6 +176,8 @@ export const orderKeys = [
   'order.edition',
   'licence.*',
   'certificate.kicker',
+  'offers.messages',
+  'offers.open',
   'certificate.valid',
   'certificate.replaced',
   'certificate.withdrawn',
