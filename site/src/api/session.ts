@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { tokenCookie } from './cookie-token.ts';
-import { isDraftKey, mergeKey } from './storage-keys.ts';
+import { isDraftKey, mergeKey, worksViewKey } from './storage-keys.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
 export type Person = {
@@ -17,7 +17,7 @@ export type Person = {
 const dayS = 24 * 60 * 60;
 const minuteS = 60;
 /** What stays in this browser when a person leaves: nothing personal. */
-const kept = ['lang', 'theme'];
+const kept = ['lang', 'theme', worksViewKey];
 
 /** The bearer token; empty means signed out (spec A §3). The server reads the Authorization header only. */
 export const $token = persistentAtom<string>('token', '');
@@ -46,7 +46,7 @@ export const beginSession = (token: string): void => {
   setCookie('enter', '1', minuteS);
 };
 
-/** Forgets the person in this browser: storages and cookies, all but language and theme (spec A §2). */
+/** Forgets the person in this browser: storages and cookies, all but how it shows pages (spec A §2). */
 export const endSession = (): void => forget((key) => kept.includes(key));
 
 /** The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays. */

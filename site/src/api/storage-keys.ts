@@ -3,6 +3,9 @@
 /** In local storage, which the end of a session empties: closed once is closed in every tab. */
 export const reminderKey = 'payee-reminder';
 
+/** In local storage: how lists of works are shown, where it is not as a grid. */
+export const worksViewKey = 'works-view';
+
 /** In local storage: works saved before somebody signed in, on their way into the account. */
 export const mergeKey = 'favourites:batch';
 

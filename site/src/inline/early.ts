@@ -2,6 +2,7 @@
  * Runs in <head> before the first paint. What it asks of storage fails as a whole where a browser gives none.
  */
 import { tokenCookie } from '../api/cookie-token.ts';
+import { worksViewKey } from '../api/storage-keys.ts';
 import { languages, storedCodes } from '../i18n/language.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -12,6 +13,12 @@ const showTheme = (): void => {
   const theme = localStorage.getItem('theme');
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   if (isDark) root.dataset.theme = 'dark';
+};
+
+/** How the person looks at lists of works: set before they are painted, nothing moves. */
+const showView = (): void => {
+  const view = localStorage.getItem(worksViewKey);
+  if (view) root.dataset.works = view;
 };
 
 /**
@@ -89,6 +96,7 @@ const shortenAddresses = (): void =>
 
 try {
   showTheme();
+  showView();
   if (self !== top) root.dataset.framed = '';
   knowSession();
   followLanguage();

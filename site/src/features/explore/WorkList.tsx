@@ -7,7 +7,7 @@ import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkList as List } from './explore.api.ts';
-import { keepSteps, setFilters } from './explore.store.ts';
+import { keepSteps, setFilters, useView } from './explore.store.ts';
 import {
   chosenFilters,
   chosenValues,
@@ -36,6 +36,8 @@ type WorkListProps = {
   readonly translator: ExploreTranslator;
 };
 
+/** Pictures of a wall are larger, and on a phone as wide as it is. */
+const hungWall = { tallest: 400, widest: 92 };
 /** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
 const wallOfMany = { tallest: 150, widest: 42 };
 const duo = { tallest: 360, widest: 45 };
@@ -48,6 +50,8 @@ export const WorkList = (props: WorkListProps) => {
   const askedAt = useRef<{ filters: ExploreFilters; count: number }>(undefined);
   const isLate = useLate(list.isOutdated && !list.error);
   const shown = list.works.length;
+  const view = useView();
+  const usual = view === 'wall' ? hungWall : wallOfMany;
 
   useEffect(() => {
     const asked = askedAt.current;
@@ -80,13 +84,7 @@ export const WorkList = (props: WorkListProps) => {
     <>
       <div className={className} ref={wall} aria-busy={list.isOutdated || list.isLoadingMore}>
         {list.works.map((work) => (
-          <WorkCard
-            key={work.id}
-            work={work}
-            as="h2"
-            hanging={isDuo ? duo : wallOfMany}
-            {...card}
-          />
+          <WorkCard key={work.id} work={work} as="h2" hanging={isDuo ? duo : usual} {...card} />
         ))}
         {list.isLoadingMore && <Skeletons label={t('a11y.loading')} />}
       </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Section } from '@oner/config/contract';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
+import { worksViewKey } from '../../api/storage-keys.ts';
 import { type ExploreFilters, readFilters, writeFilters } from './explore.ts';
 
 /** The filters as changed since the page came; undefined means: as the page came. Never set on the server. */
@@ -18,6 +19,24 @@ export const useFilters = (section: Section, initial: ExploreFilters): ExploreFi
     return () => removeEventListener('popstate', follow);
   }, [section, initial]);
   return useStore($filters, { ssr: () => undefined }) ?? initial;
+};
+
+/** How the works are shown: on mats of one height, or as a wall of pictures as high as each other. The first one is usual. */
+export const views = ['grid', 'wall'] as const;
+export type View = (typeof views)[number];
+
+const shownAs = (): View =>
+  globalThis.document?.documentElement.dataset.works === 'wall' ? 'wall' : 'grid';
+const $view = atom<View>(shownAs());
+
+const usual = (): View => 'grid';
+export const useView = (): View => useStore($view, { ssr: usual });
+
+/** Shows every list so from now on, on this device. */
+export const chooseView = (view: View): void => {
+  $view.set(view);
+  document.documentElement.dataset.works = view;
+  localStorage.setItem(worksViewKey, view);
 };
 
 const addressOf = (search: string): string => `${location.pathname}${search}${location.hash}`;
