@@ -23,6 +23,8 @@ export const choiceFilters = [
     groups: { art: 'artTechniques', artisan: 'craftTechniques' },
   },
   { name: 'frame', column: 'framing', groups: { art: 'framings' } },
+  { name: 'region', column: 'region', groups: { art: 'regions', artisan: 'regions' } },
+  { name: 'ready', column: 'readiness', groups: { art: 'readiness', artisan: 'readiness' } },
   {
     name: 'avail',
     column: 'availability',

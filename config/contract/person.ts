@@ -5,6 +5,30 @@ import { emailState, id } from './shapes.ts';
 
 export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
+/** Where an author lives and works: regions of Kazakhstan and its three cities of that rank, keys of the vocabulary. */
+export const regions = [
+  'almaty',
+  'astana',
+  'shymkent',
+  'abai',
+  'akmola',
+  'aktobe',
+  'almaty-region',
+  'atyrau',
+  'east-kazakhstan',
+  'jambyl',
+  'jetisu',
+  'karaganda',
+  'kostanay',
+  'kyzylorda',
+  'mangystau',
+  'north-kazakhstan',
+  'pavlodar',
+  'turkistan',
+  'ulytau',
+  'west-kazakhstan',
+] as const;
+
 export const profile = z.object({
   id,
   phone: z.string(),
@@ -23,6 +47,8 @@ export const profile = z.object({
   about_kk: z.nullable(z.string()),
   about_ru: z.nullable(z.string()),
   about_en: z.nullable(z.string()),
+  /** Of an author: null until given. */
+  region: z.nullable(z.enum(regions)),
   /** Of an author: masked to the last four signs, null until given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
-import { buyerTypes, profile } from './person.ts';
+import { buyerTypes, profile, regions } from './person.ts';
 import { latinName, personName } from './person-name.ts';
 import { email, id, isoDate, typed } from './shapes.ts';
 
@@ -88,6 +88,7 @@ export const changeSeller = defineCall({
   body: z.object({
     ...personFields,
     latin_name: latinName,
+    region: z.optional(z.nullable(z.enum(regions, 'bad-choice'))),
     /** The biography in each language; `about` is in whichever it was written in. */
     about_kk: clearable(2000),
     about_ru: clearable(2000),

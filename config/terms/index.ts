@@ -84,9 +84,11 @@ export {
   isPackedWhole,
   type PackingKind,
   type PackingStep,
+  packingDaysOf,
   packingKindOf,
   packingKinds,
   packingSteps,
+  readyWithinDays,
 } from './packing.ts';
 export { penalty } from './penalty.ts';
 export {

@@ -43,6 +43,24 @@ export const packingKindOf = (section: string, material: string | null): Packing
   return packingKinds.find((kind) => byMaterial[kind].includes(material)) ?? 'other';
 };
 
+/** Working days that packing takes, by its list. */
+const packingDays: Readonly<Record<PackingKind, number>> = {
+  canvas: 2,
+  glass: 3,
+  ceramics: 3,
+  textile: 1,
+  paper: 1,
+  other: 2,
+};
+/** A large work has a box made for it. */
+const boxDays = 2;
+/** Who wants something soon waits no longer, working days. */
+export const readyWithinDays = 3;
+
+/** Working days in which a work that is there is packed. */
+export const packingDaysOf = (section: string, material: string | null, isLarge: boolean): number =>
+  packingDays[packingKindOf(section, material)] + (isLarge ? boxDays : 0);
+
 /** Whether a list says that all of its steps, and no others, were done. @param done keys, in any order */
 export const isPackedWhole = (kind: PackingKind, done: readonly string[]): boolean => {
   const steps = packingSteps[kind];

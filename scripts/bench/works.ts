@@ -94,6 +94,7 @@ export const makeAuthor = (n: number): CardAuthor => ({
   username: `bench.${n}`,
   firstName: pick(['Айгерім', 'Ерлан', 'Ольга', 'Виктор', 'Дана', 'Тимур'], n, 20),
   latinName: null,
+  region: null,
   lastName: `${pick(['Сәбитова', 'Дәуренов', 'Ким', 'Ли', 'Орлова'], n, 21)} ${n}`,
   blocked: false,
   hidden: false,

@@ -134,7 +134,10 @@ export const screens: Readonly<Record<string, ScreenLayout>> = {
         ['user', 6],
         ['phone', 6],
       ],
-      longText('latin_name'),
+      [
+        ['latin_name', 6],
+        ['region', 6],
+      ],
       longText('photo'),
       ...(['about_kk', 'about_ru', 'about_en'] as const).map(longText),
       ...person,

@@ -82,7 +82,7 @@ export const accountsPublic = {
     photoSmall,
     level,
     ...seller
-  }: Omit<SellerRow, 'account' | 'hidden' | 'blocked'>) => ({
+  }: Omit<SellerRow, 'account' | 'hidden' | 'blocked' | 'region'>) => ({
     id,
     photo,
     photo_small: photoSmall,

@@ -189,6 +189,7 @@ export type AccountsTables = {
     name: string | null;
     phone: string | null;
     latinName: string | null;
+    region: string | null;
     about: string | null;
     aboutKk: string | null;
     aboutRu: string | null;

@@ -34,6 +34,8 @@ export type CatalogueTables = {
     size: string | null;
     framing: string | null;
     subject: string | null;
+    region: string | null;
+    readiness: string | null;
   };
   catalogueAuthors: {
     sellerId: SellerId;

@@ -137,6 +137,16 @@ describe('the name in Latin letters', () => {
   });
 });
 
+describe('the region of an author', () => {
+  it('is one of the vocabulary, and is taken away again', async () => {
+    const who = await newAuthor();
+    const say = async (region: string | null) => change('sellers', who.id, { region }, who.token);
+    expect((await say('turkistan')).body).toMatchObject({ region: 'turkistan' });
+    expect((await say('atlantis')).error?.fields).toEqual({ region: ['bad-choice'] });
+    expect((await say(null)).body).toMatchObject({ region: null });
+  });
+});
+
 describe('changed data', () => {
   it('of another are as unknown as those of nobody', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];

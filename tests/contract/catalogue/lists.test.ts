@@ -148,6 +148,14 @@ describe('a filter', () => {
       expect(expected.length).toBeGreaterThan(0);
     }
     expect(names((await find({ frame: 'stretched' })).body)).toEqual(['Шаңырақ']);
+    const ready = (await find({ ready: 'ready', limit: 100 })).body;
+    expect(ready.length).toBeGreaterThan(0);
+    expect(ready.length).toBeLessThan(all.length);
+    for (const { availability, price_sale: price } of ready)
+      expect([availability, price]).toEqual(['in-stock', expect.any(Number)]);
+    const ofRegion = (await find({ region: 'turkistan,pavlodar', limit: 100 })).body;
+    expect(new Set(ofRegion.map(({ seller }) => seller.user.username))).toEqual(new Set(['olga']));
+    expect((await find({ region: 'ulytau' })).body).toEqual([]);
     expect(names((await find({ q: 'натюрморт' })).body)).toEqual(
       expect.arrayContaining(['Анар', 'Ыдыстар']),
     );

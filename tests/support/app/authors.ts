@@ -14,7 +14,7 @@ const tables = {
   admin_roles: 'id:primary code',
   admin_users_roles_lnk: 'user_id:integer* role_id:integer*',
   up_roles: 'id:primary type',
-  sellers: 'id:primary document_id* phone level latin_name hidden:boolean',
+  sellers: 'id:primary document_id* phone level latin_name region hidden:boolean',
   buyers: 'id:primary document_id* phone hidden:boolean',
   sellers_user_lnk: 'seller_id:integer* user_id:integer*',
   buyers_user_lnk: 'buyer_id:integer* user_id:integer*',

@@ -132,6 +132,8 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
     orientation: orientationOf(photoOf(card)),
     size: sizeOf(card),
     framing: pick(keys.framing),
+    region: pick(keys.region),
+    readiness: pick(keys.readiness),
     price_sale: sale,
     price_rent: rent,
     length,
@@ -151,14 +153,17 @@ const someRow = (roll: Roll, section: Section, n: number, keys: Keys) => {
   };
 };
 
-export type Shown = Work & { readonly framing: string | null };
-/** Public works of a section, newest first, as their cards say; and their framing, which no card has. */
+/** What lists are filtered by and no card has. */
+const columns = ['framing', 'region', 'readiness'] as const;
+type Columns = Readonly<Record<(typeof columns)[number], string | null>>;
+export type Shown = Work & Columns;
+/** Public works of a section, newest first, as their cards say. */
 export const everything = async (database: Knex, section: Section): Promise<Shown[]> => {
-  const rows: { card: string; framing: string | null }[] = await database('catalogue')
+  const rows: (Columns & { card: string })[] = await database('catalogue')
     .where({ section, listed: true })
     .orderBy('sequence', 'desc')
-    .select('card', 'framing');
-  return rows.map(({ card, framing }) => ({ ...JSON.parse(card), framing }));
+    .select('card', ...columns);
+  return rows.map(({ card, ...more }) => ({ ...JSON.parse(card), ...more }));
 };
 
 export type Query = Record<string, string | number>;

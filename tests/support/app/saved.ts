@@ -44,7 +44,13 @@ const sellerOf = (id: string) => {
   const person = authors.get(id);
   if (!person) return null;
   const { documentId: account, username } = person;
-  const names = { username, firstName: 'Айгерім', lastName: 'Сәбитова', latinName: null };
+  const names = {
+    username,
+    firstName: 'Айгерім',
+    lastName: 'Сәбитова',
+    latinName: null,
+    region: null,
+  };
   const shown = { photo: null, photoSmall: null, level: null, hidden: false, blocked: false };
   return { id, account, ...names, ...shown };
 };

@@ -283,7 +283,14 @@ const sellerOf = (id: string) => {
   const author = authors.get(id);
   if (!author) return null;
   const { account, username, firstName, lastName, blocked } = author;
-  const shown = { photo: null, photoSmall: null, level: null, latinName: null, hidden: false };
+  const shown = {
+    photo: null,
+    photoSmall: null,
+    level: null,
+    latinName: null,
+    region: null,
+    hidden: false,
+  };
   return { id, account, username, firstName, lastName, blocked, ...shown };
 };
 

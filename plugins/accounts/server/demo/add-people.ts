@@ -76,10 +76,11 @@ const newPeople = (passwordHash: string): NewAccount[] =>
 const isAuthor = (person: object): person is DemoAuthor => 'level' in person;
 
 const authorOf = (
-  { level, about, abouts, education, achievements, social, username }: DemoAuthor,
+  { level, region, about, abouts, education, achievements, social, username }: DemoAuthor,
   phone: string,
 ) => ({
   level,
+  region,
   about,
   ...abouts,
   education,

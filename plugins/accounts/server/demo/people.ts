@@ -13,6 +13,8 @@ type DemoPerson = {
 };
 export type DemoAuthor = DemoPerson & {
   readonly level: Level;
+  /** A key of the vocabulary's `regions`. */
+  readonly region: string;
   readonly about: string;
   /** The same in other languages, of who wrote it in more than one. */
   readonly abouts?: Readonly<Partial<Record<`about_${Language}`, string>>>;
@@ -42,6 +44,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Сәбитова',
     language: 'kk',
     level: 'masters',
+    region: 'almaty',
     about:
       'Қызыл топырақ пен көк аспан арасындағы шекараны зерттейді. Алматыда тұрады, ірі пішімді кескіндеме жасайды.',
     abouts: {
@@ -60,6 +63,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Ким',
     language: 'ru',
     level: 'amateur-authors',
+    region: 'almaty',
     about:
       'Днём строит мосты, вечером пишет город: мокрый асфальт, трамвайные провода, свет в окнах. Живёт в Алматы.',
     education: 'Инженер; вечерняя студия рисунка, четыре года',
@@ -71,6 +75,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Дәуренов',
     language: 'kk',
     level: 'masters',
+    region: 'karaganda',
     about:
       'Ағаш пен сүйектен ою ояды. Әр бұйымның өрнегін қолмен сызады, бір үлгіні екі рет қайталамайды.',
     education: 'Семей көркемөнер училищесі, ағаш өңдеу шебері',
@@ -83,6 +88,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Жүнісов',
     language: 'kk',
     level: 'masters',
+    region: 'turkistan',
     about:
       'Зергер, үшінші буын. Күмісті сіркелеп, қаралап, маржан мен ақық орнатады. Шеберханасы Түркістанда.',
     education: 'Әкесі мен атасының шеберханасы',
@@ -94,6 +100,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Нұрғали',
     language: 'kk',
     level: 'masters',
+    region: 'abai',
     about:
       'Киіз бен жүнге жаңа тіл іздейді: сырмақтың ескі өрнегін бүгінгі үйге, қабырға мен еденге лайықтайды.',
     education: 'Қазақ ұлттық өнер университеті, көркем тоқыма, 2009',
@@ -106,6 +113,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Оспанова',
     language: 'kk',
     level: 'young-authors',
+    region: 'almaty-region',
     about:
       'Акварельмен су мен тасты жазады. Көлсай мен Қайыңдыға жылына екі рет барып, нобайды сол жерде салады.',
     education: 'Ә. Қастеев атындағы өнер колледжі, 2023',
@@ -117,6 +125,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Қасымова',
     language: 'kk',
     level: 'young-authors',
+    region: 'astana',
     about:
       'График. Плакат пен кітап безендіреді, қазақ қарпін сызады; аз түс пен таза пішінді ұнатады.',
     education: 'Алматы дизайн мектебі, графикалық дизайн, 2022',
@@ -129,6 +138,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Ли',
     language: 'ru',
     level: 'young-authors',
+    region: 'astana',
     about:
       'Рисует плакаты о городах и поездах. Начинает всегда с сетки, а заканчивает тем, что её нарушает.',
     abouts: {
@@ -146,6 +156,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Серікқызы',
     language: 'kk',
     level: 'young-authors',
+    region: 'turkistan',
     about:
       'Қыштан ыдыс пен шағын мүсін жасайды. Көне Отырар көзелерінің пішінін бүгінгі дастарқанға қайтарғысы келеді.',
     education: 'Шымкент, қолөнер колледжі, қыш бөлімі, 2023',
@@ -157,6 +168,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Савельева',
     language: 'ru',
     level: 'amateur-authors',
+    region: 'pavlodar',
     about:
       'Учитель географии. Летом пишет степь и Иртыш с натуры, зимой собирает лоскутные панно по старым картам.',
     education: 'Павлодарский педагогический институт',
@@ -168,6 +180,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Ермеков',
     language: 'kk',
     level: 'amateur-authors',
+    region: 'aktobe',
     about:
       'Былғарыдан қамшы, белдік, қобдиша жасайды. Ауылда ат баптап жүріп үйренген, шеберханасы — ескі қойма.',
     education: 'Өздігінен үйренген',
@@ -179,6 +192,7 @@ export const demoAuthors: readonly DemoAuthor[] = [
     lastName: 'Орлова',
     language: 'ru',
     level: 'amateur-authors',
+    region: 'astana',
     about:
       'Врач. Рисует небольшие натюрморты темперой: чашка, яблоко, окно. Говорит, что так учится смотреть медленно.',
     education: 'Курс темперной живописи у частного мастера',

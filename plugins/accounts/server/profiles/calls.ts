@@ -9,6 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
+import { regions } from '@oner/config/contract/person';
 import {
   asActor,
   type Caller,
@@ -73,6 +74,7 @@ const showProfile = async (account: string): Promise<Shown | null> => {
     facebook,
     instagram,
     latin_name: profile.latin_name ?? null,
+    region: regions.find((one) => one === profile.region) ?? null,
     about_kk: profile.about_kk ?? null,
     about_ru: profile.about_ru ?? null,
     about_en: profile.about_en ?? null,

@@ -14,7 +14,7 @@ const profileFields = [
   'instagram',
 ] as const;
 /** What an author alone has. */
-export const authorFields = ['latin_name', 'about_kk', 'about_ru', 'about_en'] as const;
+export const authorFields = ['latin_name', 'region', 'about_kk', 'about_ru', 'about_en'] as const;
 export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
 export const profileFieldsOf = (role: Role): readonly ProfileField[] =>
   role === 'seller' ? [...profileFields, ...authorFields] : profileFields;
@@ -41,11 +41,12 @@ export const findProfile = async (role: Role, profileId: string): Promise<Profil
     return { ...texts, ...(await portraitOf(role, id)), buyerType };
   }
   const row = await seller
-    .select(['id', ...profileFields, 'latinName', 'aboutKk', 'aboutRu', 'aboutEn'])
+    .select(['id', ...profileFields, 'latinName', 'region', 'aboutKk', 'aboutRu', 'aboutEn'])
     .executeTakeFirst();
   if (!row) return null;
-  const { id, latinName, aboutKk, aboutRu, aboutEn, ...texts } = row;
-  const own = { latin_name: latinName, about_kk: aboutKk, about_ru: aboutRu, about_en: aboutEn };
+  const { id, latinName, region, aboutKk, aboutRu, aboutEn, ...texts } = row;
+  const abouts = { about_kk: aboutKk, about_ru: aboutRu, about_en: aboutEn };
+  const own = { latin_name: latinName, region, ...abouts };
   return { ...texts, ...own, ...(await portraitOf(role, id)), buyerType: null };
 };
 
@@ -135,6 +136,8 @@ export type SellerRow = {
   readonly lastName: string;
   /** In Latin letters as the author writes it; null where they gave none. */
   readonly latinName: string | null;
+  /** Where they live and work; null where they have not said. */
+  readonly region: string | null;
   /** path of the picture, null for none */
   readonly photo: string | null;
   /** path of its small copy, null for none */
@@ -159,7 +162,7 @@ const sellers = () =>
     .orderBy('s.id')
     .select(['s.documentId as id', 'u.documentId as account', 'u.username'])
     .select(['u.firstName', 'u.lastName', 's.latinName', 'f.url as photo', 'f.formats'])
-    .select(['s.level', 's.hidden', 'u.blocked']);
+    .select(['s.level', 's.region', 's.hidden', 'u.blocked']);
 type Raw = Awaited<ReturnType<ReturnType<typeof sellers>['executeTakeFirstOrThrow']>>;
 
 type Formats = { readonly thumbnail?: { readonly url?: string } } | null;

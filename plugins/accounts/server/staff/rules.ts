@@ -42,6 +42,7 @@ const authors: Right = {
   fields: [
     'name',
     'latin_name',
+    'region',
     'photo',
     'level',
     'hidden',

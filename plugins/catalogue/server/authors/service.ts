@@ -125,6 +125,7 @@ const load = async (id: string): Promise<Reply | null> => {
   );
   return {
     ...toSellerCard(seller),
+    region: seller.region,
     ...page,
     merch_count: await countLicensed(id),
     counts: await publishedOfSeller(id),

@@ -8,6 +8,7 @@ import {
   noPriceDown,
   noPriceUp,
   orientationOf,
+  readinessOf,
   rowOf,
   sizeOf,
   type Work,
@@ -58,6 +59,7 @@ const author: CardAuthor = {
   firstName: 'Айгерім',
   lastName: 'Сәбитова',
   latinName: null,
+  region: 'almaty',
   blocked: false,
   hidden: false,
 };
@@ -220,11 +222,32 @@ describe('what a picture is found by', () => {
     expect(sizeOf({ length, height })).toBe(size),
   );
 
+  it.each([
+    ['is there and soon packed', { length: 90 }, 'ready'],
+    ['needs a box made for it, and is packed for longer', {}, null],
+    ['is of paper, large as it is', { material: 'paper' }, 'ready'],
+    ['breaks, and is small', { material: 'ceramics', length: 30, section: 'artisan' }, 'ready'],
+    ['breaks, and is large', { material: 'ceramics', section: 'artisan' }, null],
+    ['says no size', { length: null, height: null }, 'ready'],
+    ['is made on order', { length: 90, availability: 'on-order' }, null],
+    ['is rented out', { length: 90, availability: 'rented-out' }, null],
+    ['has a price on request', { length: 90, priceSale: 0 }, null],
+    ['is for rent alone', { length: 90, priceSale: null, priceRent: 9_000 }, null],
+    ['is a design', { length: 90, section: 'design' }, null],
+  ] as const)('whether a work is ready to ship that %s', (_case, changes, readiness) =>
+    expect(readinessOf({ ...work, ...changes }, author)).toBe(readiness),
+  );
+
+  it('no work of a blocked author is ready to ship', () =>
+    expect(readinessOf({ ...work, length: 90 }, { blocked: true })).toBeNull());
+
   it('is in the row, and of a work without a photo it is nothing', () => {
     expect(rowOf(work, author)).toMatchObject({
       color: 'orange',
       orientation: 'landscape',
       framing: 'stretched',
+      region: 'almaty',
+      readiness: null,
       size: sizeOf(work),
     });
     expect(rowOf({ ...work, photos: [], colour: null }, author)).toMatchObject({

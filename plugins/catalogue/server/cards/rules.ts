@@ -1,6 +1,7 @@
 /** The card of a work: what lists and pages show of it. Pure. */
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '@oner/config/contract/fold-text';
+import { packingDaysOf, readyWithinDays } from '@oner/config/terms';
 
 export type CardPhoto = {
   readonly path: string;
@@ -55,6 +56,7 @@ export type CardAuthor = {
   readonly lastName: string;
   /** In Latin letters, where the author gave it. */
   readonly latinName: string | null;
+  readonly region: string | null;
   readonly blocked: boolean;
   readonly hidden: boolean;
 };
@@ -66,7 +68,7 @@ const lowQualityWidth = 480;
 const mat = '#d8d4cc';
 
 /** Goes up when cardOf(), rowOf() or the contract's work changes: cards that are stored are then made anew. */
-export const cardForm = 5;
+export const cardForm = 6;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: CardAuthor) => {
@@ -116,8 +118,10 @@ export const cardOf = (work: Work, author: CardAuthor) => {
 export type Card = ReturnType<typeof cardOf>;
 
 /** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
-const availabilityOf = ({ availability }: Work, { blocked }: CardAuthor): string =>
-  blocked && availability !== 'sold' ? 'out-of-stock' : availability;
+const availabilityOf = (
+  { availability }: Work,
+  { blocked }: Pick<CardAuthor, 'blocked'>,
+): string => (blocked && availability !== 'sold' ? 'out-of-stock' : availability);
 
 /**
  * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
@@ -173,6 +177,8 @@ export const rowOf = (work: Work, author: CardAuthor) => {
     orientation: orientationOf(work.photos[0]),
     size: sizeOf(work),
     framing: work.framing,
+    region: author.region,
+    readiness: readinessOf(work, author),
     availability: card.availability,
     price_sale: work.priceSale || null,
     price_rent: work.priceRent || null,
@@ -208,6 +214,15 @@ export const orientationOf = (photo: CardPhoto | undefined): string | null => {
   const ratio = photo.width / photo.height;
   if (ratio > squareRatio) return 'landscape';
   return ratio < 1 / squareRatio ? 'portrait' : 'square';
+};
+
+/** `ready` for what is there, is for sale and is packed soon, a key of the vocabulary's `readiness`. */
+export const readinessOf = (work: Work, author: Pick<CardAuthor, 'blocked'>): string | null => {
+  const { section, material, priceSale } = work;
+  if (section === 'design' || !priceSale || availabilityOf(work, author) !== 'in-stock')
+    return null;
+  const days = packingDaysOf(section, material, sizeOf(work) === 'large');
+  return days <= readyWithinDays ? 'ready' : null;
 };
 
 /** How large a work is beside a person, a key of the vocabulary's `sizes`. */

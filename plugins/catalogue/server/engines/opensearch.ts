@@ -198,6 +198,7 @@ export const makeOpenSearch = ({
   const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 1 });
   /** The version that it had when this process last looked: it only grows. */
   let seen: number | null = null;
+  let hasFields = false;
 
   const search = async (body: Json) => {
     const request = { index: alias, allow_partial_search_results: false, _source: false };
@@ -252,12 +253,21 @@ export const makeOpenSearch = ({
       }),
     );
 
+  /** An index that the release before has built knows none of the fields of this one, and would take no work that has them. */
+  const addFields = async (): Promise<void> => {
+    if (hasFields) return;
+    const { properties } = mappings;
+    await client.indices.putMapping({ index: alias, body: { properties } as never }, writing);
+    hasFields = true;
+  };
+
   const apply = ({ version, listings, workIds }: Changes): Promise<boolean> =>
     alone(async (before) => {
       if (before === null || before >= version) return before !== null;
       const shown = listings.filter(({ listed }) => listed);
       const stays = new Set(shown.map(({ workId }) => workId));
       const gone = workIds.filter((id) => !stays.has(id));
+      await addFields();
       const actions = [...gone.map((id) => ({ delete: { _id: id } })), ...shown.flatMap(writesOf)];
       await bulk(alias, actions);
       await noteState(alias, version);

@@ -52,6 +52,8 @@ const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   orientation: ['landscape', 'portrait', 'square'],
   size: ['small', 'medium', 'large'],
   framing: ['framed', 'unframed'],
+  region: ['almaty', 'astana', 'turkistan'],
+  readiness: ['ready'],
   availability: ['in-stock', 'on-order'],
 };
 export const someLabels: Labels = {

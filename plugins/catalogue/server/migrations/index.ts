@@ -17,6 +17,7 @@ import { authorOrders } from './0015-author-orders.ts';
 import { changeMarks } from './0016-change-marks.ts';
 import { indexCounts } from './0017-index-counts.ts';
 import { indexKeys } from './0018-index-keys.ts';
+import { regions } from './0019-regions.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -37,4 +38,5 @@ export const catalogueMigrations: readonly Migration[] = [
   changeMarks,
   indexCounts,
   indexKeys,
+  regions,
 ];

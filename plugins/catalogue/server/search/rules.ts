@@ -52,6 +52,8 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColum
 export const unsearched: readonly string[] = [
   'availability',
   'framing',
+  'readiness',
+  'region',
   'size',
 ] satisfies KeyColumn[];
 

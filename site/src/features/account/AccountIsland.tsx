@@ -10,6 +10,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
+import type { Choice } from '../../i18n/vocabulary.ts';
 import { InfoForm } from './InfoForm.tsx';
 import type { AccountKey, AccountSpeech } from './texts.ts';
 
@@ -27,7 +28,12 @@ const ChoicesForm = lazy(async () => ({
   default: (await import('./ChoicesForm.tsx')).ChoicesForm,
 }));
 
-type AccountIslandProps = { readonly islandTexts: AccountSpeech; readonly mediaUrl: string };
+type AccountIslandProps = {
+  readonly islandTexts: AccountSpeech;
+  readonly mediaUrl: string;
+  /** Where an author may say to live; none where the vocabulary did not come. */
+  readonly regions: readonly Choice[];
+};
 
 const tabs = ['info', 'addresses', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
@@ -66,7 +72,7 @@ const useTab = () => {
 };
 
 /** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
-export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => {
+export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandProps) => {
   const translator = translatorOf(islandTexts);
   const { t, why, language } = translator;
   const visitor = useVisitor();
@@ -135,6 +141,7 @@ export const AccountIsland = ({ islandTexts, mediaUrl }: AccountIslandProps) => 
               profile={profile}
               role={role}
               mediaUrl={mediaUrl}
+              regions={regions}
               today={dateInAlmaty(new Date())}
               onSaved={(isEmailPending) =>
                 saved(t(isEmailPending ? 'email.asked' : 'fixed.profile-updated'))()

@@ -6,6 +6,7 @@ import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
+import type { Choice } from '../../i18n/vocabulary.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import {
@@ -29,6 +30,7 @@ type Props = {
   readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
+  readonly regions: readonly Choice[];
   /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */
   readonly onSaved: (isEmailPending: boolean) => void;
 };
@@ -38,7 +40,7 @@ const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
 /** Personal data, words about the author and their networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
-  const { profile, role, mediaUrl, translator, refusals, today, onSaved } = props;
+  const { profile, role, mediaUrl, translator, refusals, today, regions, onSaved } = props;
   const { t } = translator;
   const saving = useForm(translator.why, true);
   const { form, text, isRight, send, isBusy, submitting } = saving;
@@ -49,7 +51,7 @@ export const InfoForm = (props: Props) => {
   const latinNow = transliterate(`${before.first_name} ${before.last_name}`.trim());
 
   const submit = submitting(() => {
-    const names = [...infoFields, 'buyer_type', 'valid_since'] as const;
+    const names = [...infoFields, 'buyer_type', 'region', 'valid_since'] as const;
     const isShown = (name: keyof Info) => form.current?.elements.namedItem(name) !== null;
     const typedNow = names.map((name) => [name, isShown(name) ? text(name) : before[name]]);
     const now = Object.fromEntries(typedNow) as Info;
@@ -112,6 +114,26 @@ export const InfoForm = (props: Props) => {
             isOptional
             hint={t('account.latin-hint', { name: latinNow })}
           />
+        )}
+        {role === 'seller' && regions.length > 0 && (
+          <Field
+            id="region"
+            className="full"
+            label={t('account.region')}
+            optional={t('register.optional')}
+            hint={t('account.region-hint')}
+          >
+            {(ties) => (
+              <select className="sel" name="region" defaultValue={before.region} {...ties}>
+                <option value="">{t('account.not-said')}</option>
+                {regions.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
         )}
         <Line {...line('username')} autoComplete="username" />
         <Line

@@ -21,6 +21,7 @@ const profile = {
   facebook: null,
   instagram: 'https://instagram.com/dana',
   latin_name: null,
+  region: null,
   about_kk: null,
   about_ru: null,
   about_en: null,

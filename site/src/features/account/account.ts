@@ -1,6 +1,6 @@
 import type { CallReply } from '@oner/config/contract';
 import { changePassword } from '@oner/config/contract/access';
-import type { buyerTypes, getProfile } from '@oner/config/contract/person';
+import type { buyerTypes, getProfile, regions } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { biographiesOf } from '../../api/texts.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
@@ -18,6 +18,7 @@ type InfoField = (typeof infoFields)[number];
 /** What the form of personal data holds, as it stands in its fields. */
 export type Info = Readonly<Record<InfoField, string>> & {
   readonly buyer_type: string;
+  readonly region: string;
   readonly valid_since: string;
 };
 
@@ -28,6 +29,7 @@ export type ProfileDraft = {
   /** Null takes the portrait away. */
   photo?: null;
   buyer_type?: (typeof buyerTypes)[number] | null;
+  region?: (typeof regions)[number] | null;
   valid_since?: string;
 } & Partial<Record<(typeof profileFields)[number], string>>;
 
@@ -51,6 +53,7 @@ export const infoOf = (profile: Profile): Info => {
     email: user.email,
     phone,
     buyer_type: profile.buyer_type ?? '',
+    region: profile.region ?? '',
     valid_since: '',
   };
 };
@@ -78,6 +81,9 @@ export const changeOf = (before: Info, now: Info): ProfileDraft | undefined => {
     }),
     ...(before.buyer_type !== now.buyer_type && {
       buyer_type: (now.buyer_type || null) as NonNullable<ProfileDraft['buyer_type']> | null,
+    }),
+    ...(before.region !== now.region && {
+      region: (now.region || null) as NonNullable<ProfileDraft['region']> | null,
     }),
   };
   if (Object.keys(change).length === 0) return undefined;

@@ -65,6 +65,8 @@ const terms = {
   subject: [],
   size: [],
   framing: [],
+  region: [],
+  readiness: [],
   material: [
     { key: 'canvas', label: 'Кенеп' },
     { key: 'paper', label: 'Қағаз' },
