@@ -15,9 +15,19 @@ export const takeEarly = (url: string): Promise<Response> | undefined => {
 const reauthenticate = async (): Promise<boolean> =>
   (await import('./reauthenticate.ts')).reauthenticate();
 
+/** What is refused names its times in the language of the page, which need not be that of the browser. */
+const headers = () => ({ 'x-language': document.documentElement.lang });
+
 /** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
 export const askWith = (token: () => string): Client =>
-  connect({ base: '', token, onSessionEnd: expireSession, reauthenticate, early: takeEarly });
+  connect({
+    base: '',
+    token,
+    headers,
+    onSessionEnd: expireSession,
+    reauthenticate,
+    early: takeEarly,
+  });
 
 /** As islands ask: with the token of whoever is signed in. */
 export const api = askWith(() => $token.get());

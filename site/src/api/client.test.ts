@@ -56,8 +56,8 @@ afterEach(() => {
 describe('asking the CMS', () => {
   it('passes on what the request that is answered is known by', async () => {
     const fetched = answer(200, []);
-    const trace = () => ({ 'x-request-id': 'r-17' });
-    await connect({ base: '', token: () => '', trace }).ask(list, { params: { id: 'x' } });
+    const page = () => ({ 'x-request-id': 'r-17' });
+    await connect({ base: '', token: () => '', headers: page }).ask(list, { params: { id: 'x' } });
     const { headers } = fetched.mock.calls[0]?.[1] ?? {};
     expect(new Headers(headers).get('x-request-id')).toBe('r-17');
   });

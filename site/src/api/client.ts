@@ -28,8 +28,8 @@ type ClientOptions = {
   readonly onSessionEnd?: () => void;
   /** Asks the person for the password where a call needs fresh proof; whether they gave the right one. */
   readonly reauthenticate?: () => Promise<boolean>;
-  /** Headers by which a call is known as part of the request that is being answered. */
-  readonly trace?: () => Trace;
+  /** Headers of every call: in a browser the language of its page, on the server the request that is being answered. */
+  readonly headers?: () => Trace;
   /** The answer to a GET that is under way already. */
   readonly early?: (url: string) => Promise<Response> | undefined;
 };
@@ -71,8 +71,8 @@ const readTrouble = (call: Call, cause: unknown): unknown => {
 const isStale = (cause: unknown): boolean =>
   cause instanceof ApiError && cause.code === 'reauthentication-required';
 
-const headersOf = (token: string, trace: Trace, send: Loose, extra: Extra): Headers => {
-  const headers = new Headers({ ...trace, accept: 'application/json' });
+const headersOf = (token: string, own: Trace, send: Loose, extra: Extra): Headers => {
+  const headers = new Headers({ ...own, accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (send.body !== undefined) headers.set('content-type', 'application/json');
   if (extra.key) headers.set('idempotency-key', extra.key);
@@ -93,7 +93,7 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
  * @throws ApiError for every refusal, fault and missing answer; an AbortError when `extra.signal` aborts.
  */
 export const connect = (options: ClientOptions): Client => {
-  const { base, token, onSessionEnd, reauthenticate, early, trace } = options;
+  const { base, token, onSessionEnd, reauthenticate, early } = options;
   const answer = async <C extends Call>(call: C, send: Send<C>, extra: Extra) => {
     const limit = AbortSignal.timeout(extra.timeoutMs ?? defaultTimeoutMs);
     const url = `${base}${fillPath(call.path, send.params)}${queryString(send.query)}`;
@@ -103,7 +103,7 @@ export const connect = (options: ClientOptions): Client => {
       ? await unlessAborted(begun, signal)
       : await fetch(url, {
           method: call.method,
-          headers: headersOf(token(), trace?.() ?? {}, send, extra),
+          headers: headersOf(token(), options.headers?.() ?? {}, send, extra),
           body: send.body === undefined ? null : JSON.stringify(send.body),
           keepalive: extra.keepalive ?? false,
           signal,

@@ -4,7 +4,7 @@ import { type Client, connect } from './client.ts';
 import { heed, traceOfPage } from './silence.ts';
 
 /** The CMS as pages ask it while they are rendered: nobody is signed in there, pages are shared by all visitors. */
-const client = connect({ base: siteEnv().cmsUrl, token: () => '', trace: traceOfPage });
+const client = connect({ base: siteEnv().cmsUrl, token: () => '', headers: traceOfPage });
 export const cms: Client = {
   ask: async (call, send, extra) => cleanReply(await heed(client.ask(call, send, extra))),
   askPage: (call, send, extra) => heed(client.askPage(call, send, extra)),
