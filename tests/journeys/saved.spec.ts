@@ -148,7 +148,7 @@ test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   await page.getByRole('button', { name: 'Іздеуді сақтау' }).click();
   await page.getByRole('link', { name: 'Сақталғандарды ашу' }).click();
   await expect(page).toHaveURL('/saved?tab=searches');
-  await expect(page.getByRole('tab', { name: /^Іздеулер/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: /^Іздеулер/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('0 туынды');
 
   const body = {
