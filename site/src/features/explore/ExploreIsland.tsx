@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Searched, WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -20,7 +20,6 @@ import {
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filterLabel, type Naming } from './filter-texts.ts';
-import { SaveSearch } from './SaveSearch.tsx';
 import { SortRow } from './SortRow.tsx';
 import type { ExploreKey, ExploreTranslator } from './texts.ts';
 import { formId, useFilterForm } from './use-filter-form.ts';
@@ -36,6 +35,9 @@ export {
   refusedFilters,
   stepsAtOnce,
 } from './explore.ts';
+
+// It comes with the first filter.
+const SaveSearch = lazy(() => import('./SaveSearch.tsx'));
 
 type ExploreProps = {
   readonly section: Section;
@@ -95,6 +97,7 @@ export const ExploreIsland = (props: ExploreProps) => {
   const came = { ...props.filters, ...props.typed };
   const refused = list.error === undefined ? {} : refusedFilters(asApiError(list.error));
   const filterable = section !== 'design';
+  const labels = chosenValues(filters).map((chosen) => filterLabel(chosen, naming));
   return (
     <div className={filterable ? 'side' : undefined} ref={root}>
       {filterable ? (
@@ -130,7 +133,16 @@ export const ExploreIsland = (props: ExploreProps) => {
           hasPanel={filterable}
         >
           <Chips filters={filters} naming={naming} />
-          <SaveSearch section={section} filters={filters} naming={naming} translator={translator} />
+          {labels.length > 0 && (
+            <Suspense fallback={null}>
+              <SaveSearch
+                section={section}
+                address={writeFilters({ ...filters, order: '' })}
+                labels={labels}
+                translator={translator}
+              />
+            </Suspense>
+          )}
         </SortRow>
         {!list.isOutdated && (
           <SearchedAs q={filters.q} searched={list.page?.searched} t={translator.t} />

@@ -5,14 +5,14 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { chosenValues, type ExploreFilters, writeFilters } from './explore.ts';
-import { filterLabel, type Naming } from './filter-texts.ts';
 import type { ExploreTranslator } from './texts.ts';
 
 type SaveSearchProps = {
   readonly section: Section;
-  readonly filters: ExploreFilters;
-  readonly naming: Naming;
+  /** The filters in force as an address says them, whatever the order. */
+  readonly address: string;
+  /** What the chips of the filters say; there is one at least. */
+  readonly labels: readonly string[];
   readonly translator: ExploreTranslator;
 };
 
@@ -20,14 +20,11 @@ type SaveSearchProps = {
 const longestName = 60;
 
 /** Keeps the filters in force as a search that tells of new works; its name is what the chips say. */
-export const SaveSearch = ({ section, filters, naming, translator }: SaveSearchProps) => {
+const SaveSearch = ({ section, address, labels, translator }: SaveSearchProps) => {
   const { t, why, language } = translator;
   const { isBusy, trouble, send, submitting } = useForm(why);
   /** The address that was saved last: other filters are another search. */
   const [saved, setSaved] = useState<string>();
-  const address = writeFilters({ ...filters, order: '' });
-  const labels = chosenValues(filters).map((chosen) => filterLabel(chosen, naming));
-  if (labels.length === 0) return null;
   const save = submitting(() => {
     if (!$token.get()) {
       const next = encodeURIComponent(location.pathname + location.search);
@@ -74,3 +71,5 @@ export const SaveSearch = ({ section, filters, naming, translator }: SaveSearchP
     </div>
   );
 };
+
+export default SaveSearch;

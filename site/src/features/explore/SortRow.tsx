@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
-import { chooseView, useView, views } from './explore.store.ts';
+import { showWall, useWall } from './explore.store.ts';
 import { chosenFilters, type ExploreFilters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
 import type { ExploreTranslator } from './texts.ts';
@@ -96,31 +96,24 @@ export const SortRow = (props: SortRowProps) => {
             </button>
           ))}
         </fieldset>
-        {hasPanel && <ViewChoice t={t} />}
+        {hasPanel && <WallChoice t={t} />}
       </div>
     </>
   );
 };
 
 /** Without a script there is the grid. */
-const ViewChoice = ({ t }: Pick<ExploreTranslator, 't'>) => {
-  const chosen = useView();
+const WallChoice = ({ t }: Pick<ExploreTranslator, 't'>) => {
+  const isWall = useWall();
   return (
-    <fieldset className="views needs-script">
-      <legend className="vh">{t('explore.view')}</legend>
-      {views.map((view) => (
-        <button
-          className="ib"
-          key={view}
-          type="button"
-          aria-label={t(`explore.view-${view}`)}
-          title={t(`explore.view-${view}`)}
-          aria-pressed={view === chosen}
-          onClick={() => chooseView(view)}
-        >
-          <Icon name={view} />
-        </button>
-      ))}
-    </fieldset>
+    <button
+      className="ib wallt needs-script"
+      type="button"
+      aria-label={t('explore.view-wall')}
+      aria-pressed={isWall}
+      onClick={() => showWall(!isWall)}
+    >
+      <Icon name="wall" />
+    </button>
   );
 };

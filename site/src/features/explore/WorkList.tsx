@@ -1,13 +1,12 @@
 import type { Section } from '@oner/config/contract';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { asApiError } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
-import { once, useQuery } from '../../elements/use-query.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkList as List } from './explore.api.ts';
-import { keepSteps, setFilters, useView } from './explore.store.ts';
+import { keepSteps, setFilters, useWall } from './explore.store.ts';
 import {
   chosenFilters,
   chosenValues,
@@ -23,6 +22,9 @@ import {
 import { filterLabel, type Naming } from './filter-texts.ts';
 import type { ExploreTranslator } from './texts.ts';
 
+// Few lists are empty: it comes when one is.
+const NearestWorks = lazy(() => import('./NearestWorks.tsx'));
+
 type WorkListProps = {
   readonly list: List;
   readonly filters: ExploreFilters;
@@ -36,8 +38,8 @@ type WorkListProps = {
   readonly translator: ExploreTranslator;
 };
 
-/** Pictures of a wall are larger, and on a phone as wide as it is. */
-const hungWall = { tallest: 400, widest: 92 };
+/** Pictures of a wall are larger (work-card.css), and on a phone as wide as it is. */
+const hungWall = { tallest: 240, widest: 92 };
 /** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
 const wallOfMany = { tallest: 150, widest: 42 };
 const duo = { tallest: 360, widest: 45 };
@@ -50,8 +52,7 @@ export const WorkList = (props: WorkListProps) => {
   const askedAt = useRef<{ filters: ExploreFilters; count: number }>(undefined);
   const isLate = useLate(list.isOutdated && !list.error);
   const shown = list.works.length;
-  const view = useView();
-  const usual = view === 'wall' ? hungWall : wallOfMany;
+  const usual = useWall() ? hungWall : wallOfMany;
 
   useEffect(() => {
     const asked = askedAt.current;
@@ -246,35 +247,12 @@ const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) 
           )}
         </div>
       </div>
-      {isSearch && !refused.q && <NearestWorks q={filters.q} section={section} card={card} t={t} />}
+      {isSearch && !refused.q && (
+        <Suspense fallback={null}>
+          <NearestWorks q={filters.q} section={section} card={card} t={t} />
+        </Suspense>
+      )}
     </>
-  );
-};
-
-type NearestWorksProps = {
-  readonly q: string;
-  readonly section: Section;
-  readonly card: CardContext;
-  readonly t: ExploreTranslator['t'];
-};
-
-/** What other sections have of what was looked for here, or the newest works: a help that may stay away. */
-const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
-  const { data: found } = useQuery(
-    ['nearest', q, section],
-    async () => (await import('../../api/explore-client.ts')).nearestWorks(q, section),
-    once,
-  );
-  if (!found || found.works.length === 0) return null;
-  return (
-    <section className="sr" aria-labelledby="nearest">
-      <h2 id="nearest">{t(found.isNewest ? 'search.newest' : 'search.nearest')}</h2>
-      <div className="works works--explore">
-        {found.works.map((work) => (
-          <WorkCard key={work.id} work={work} {...card} />
-        ))}
-      </div>
-    </section>
   );
 };
 

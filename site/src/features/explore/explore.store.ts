@@ -21,22 +21,22 @@ export const useFilters = (section: Section, initial: ExploreFilters): ExploreFi
   return useStore($filters, { ssr: () => undefined }) ?? initial;
 };
 
-/** How the works are shown: on mats of one height, or as a wall of pictures as high as each other. The first one is usual. */
-export const views = ['grid', 'wall'] as const;
-export type View = (typeof views)[number];
+/** Whether works hang as a wall of pictures as high as each other; else on mats of one height. */
+const $isWall = atom(globalThis.document?.documentElement.dataset.works === 'wall');
 
-const shownAs = (): View =>
-  globalThis.document?.documentElement.dataset.works === 'wall' ? 'wall' : 'grid';
-const $view = atom<View>(shownAs());
-
-const usual = (): View => 'grid';
-export const useView = (): View => useStore($view, { ssr: usual });
+const never = (): boolean => false;
+export const useWall = (): boolean => useStore($isWall, { ssr: never });
 
 /** Shows every list so from now on, on this device. */
-export const chooseView = (view: View): void => {
-  $view.set(view);
+export const showWall = (isWall: boolean): void => {
+  $isWall.set(isWall);
+  const view = isWall ? 'wall' : '';
   document.documentElement.dataset.works = view;
-  localStorage.setItem(worksViewKey, view);
+  try {
+    localStorage.setItem(worksViewKey, view);
+  } catch {
+    // A browser that keeps nothing shows it on this page alone.
+  }
 };
 
 const addressOf = (search: string): string => `${location.pathname}${search}${location.hash}`;

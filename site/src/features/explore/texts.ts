@@ -33,8 +33,6 @@ export const exploreKeys = [
   'explore.searched-part',
   'explore.remove-filter',
   'explore.sort',
-  'explore.view',
-  'explore.view-grid',
   'explore.view-wall',
   'explore.show-more',
   'explore.shown',
