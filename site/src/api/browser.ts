@@ -1,5 +1,5 @@
 import { type Client, connect } from './client.ts';
-import { $token, expireSession } from './session.ts';
+import { $token, expireSession, pageHeaders } from './session.ts';
 
 type WithAnswers = { earlyAnswers?: Record<string, Promise<Response>> };
 
@@ -15,15 +15,12 @@ export const takeEarly = (url: string): Promise<Response> | undefined => {
 const reauthenticate = async (): Promise<boolean> =>
   (await import('./reauthenticate.ts')).reauthenticate();
 
-/** What is refused names its times in the language of the page, which need not be that of the browser. */
-const headers = () => ({ 'x-language': document.documentElement.lang });
-
 /** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
 export const askWith = (token: () => string): Client =>
   connect({
     base: '',
     token,
-    headers,
+    headers: pageHeaders,
     onSessionEnd: expireSession,
     reauthenticate,
     early: takeEarly,

@@ -1,5 +1,5 @@
 import type { Method } from '@oner/config/contract';
-import { $token, expireSession } from './session.ts';
+import { $token, expireSession, pageHeaders } from './session.ts';
 
 /** Asks without the client of the contract, for what stands on nearly every page (saved.ts, basket.ts). */
 
@@ -24,6 +24,7 @@ export const ask = async <T>(
   const answer = await fetch(path, {
     method,
     headers: {
+      ...pageHeaders(),
       accept: 'application/json',
       authorization: `Bearer ${$token.get()}`,
       ...(body && { 'content-type': 'application/json' }),

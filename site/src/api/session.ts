@@ -19,6 +19,11 @@ const minuteS = 60;
 /** What stays in this browser when a person leaves: nothing personal. */
 const kept = ['lang', 'theme', worksViewKey];
 
+/** Of every call of a page: what is answered names its times in the language of the page, and not of the browser. */
+export const pageHeaders = () => ({
+  'x-language': globalThis.document?.documentElement?.lang ?? '',
+});
+
 /** The bearer token; empty means signed out (spec A §3). The server reads the Authorization header only. */
 export const $token = persistentAtom<string>('token', '');
 

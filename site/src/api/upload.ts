@@ -2,7 +2,7 @@ import type { Call, CallReply } from '@oner/config/contract';
 import { fillPath } from './address.ts';
 import { ApiError, trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
-import { $token, expireSession } from './session.ts';
+import { $token, expireSession, pageHeaders } from './session.ts';
 
 export type Parcel = {
   /** Text fields of the form; undefined ones are left out. */
@@ -41,6 +41,8 @@ export const upload = <C extends Call>(call: C, parcel: Parcel): Promise<CallRep
     const request = new XMLHttpRequest();
     request.open(call.method, fillPath(call.path, parcel.params));
     request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(pageHeaders()))
+      request.setRequestHeader(name, value);
     if ($token.get()) request.setRequestHeader('authorization', `Bearer ${$token.get()}`);
     if (parcel.key) request.setRequestHeader('idempotency-key', parcel.key);
     request.timeout = parcel.timeoutMs ?? defaultTimeoutMs;
