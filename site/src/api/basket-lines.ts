@@ -8,7 +8,8 @@ export type BasketLine = CallSend<typeof fillBasket>['body']['lines'][number];
 
 /** The first one that was put in first. Other tabs follow by the storage event. */
 export const $basket = persistentAtom<readonly BasketLine[]>('basket', [], {
-  encode: JSON.stringify,
+  // An empty one leaves nothing on the device.
+  encode: (lines) => (lines.length === 0 ? undefined : JSON.stringify(lines)),
   decode: (text) => JSON.parse(text) as BasketLine[],
 });
 
