@@ -47,8 +47,8 @@ export const profile = z.object({
   about_kk: z.nullable(z.string()),
   about_ru: z.nullable(z.string()),
   about_en: z.nullable(z.string()),
-  /** Of an author: null until given. */
-  region: z.nullable(z.enum(regions)),
+  /** Of an author: null until given; absent from a process of the release before. */
+  region: z.optional(z.nullable(z.enum(regions))),
   /** Of an author: masked to the last four signs, null until given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),

@@ -101,8 +101,8 @@ export const getSeller = defineCall({
   params: z.object({ id }),
   reply: z.object({
     ...sellerCard.shape,
-    /** A key of the vocabulary's `regions`; null until the author gives it. */
-    region: z.nullable(z.string()),
+    /** A key of the vocabulary's `regions`; null until the author gives it, absent from a process of the release before. */
+    region: z.optional(z.nullable(z.string())),
     phone: link,
     /** The biography in a language that nobody has said; those with a language stand in `abouts`. */
     about: z.string(),

@@ -98,14 +98,15 @@ export const mendCatalogue = async (): Promise<void> => {
   await reformLater();
 };
 
-const reformJob = 'catalogue.reform';
+// Named by the form: a process of the release before would take a job that it knows, and write its own form.
+const reformJob = `catalogue.reform-${cardForm}`;
 const setting = 'catalogue.form';
 
 // Cards of an older release are shown until they are made again, beside the work of the shop.
 const reformLater = async (): Promise<void> => {
   const stored = await readSetting<{ form: number }>(setting);
   if (stored?.form === cardForm) return;
-  if ((await listedIds()).length > 0) await schedule(reformJob, String(cardForm), clock.now());
+  if ((await listedIds()).length > 0) await schedule(reformJob, 'cards', clock.now());
   else await writeSetting(setting, { form: cardForm });
 };
 

@@ -206,6 +206,7 @@ export const makeOpenSearch = ({
     if (answer.statusCode === 404) {
       // Somebody took the index away: it is built anew.
       seen = null;
+      hasFields = false;
       throw new Error(`OpenSearch has no ${alias}`);
     }
     return answer.body;
