@@ -12,6 +12,7 @@ const id = 'seller00000001';
 const seller = {
   id,
   level: null,
+  region: null,
   user: { username: 'dana', first_name: 'Дана', last_name: 'Сейтова' },
   phone: null,
   about: '',
