@@ -29,16 +29,16 @@ const lives = [
  * the same plugins share one, and read them once. The others are alone, as a life is.
  */
 const shops = {
-  // Of the others, two open payouts as well, two set variables for their process and two tell it that a bank is silent.
+  // Of the others, three open payouts as well, two set variables for their process and two tell it that a bank is silent.
   'model: orders': [
-    'tests/app/orders/!(fulfilment|gifts).test.ts',
+    'tests/app/orders/!(fulfilment|gifts|lent-papers).test.ts',
     'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
   ],
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],
   // That one opens orders and payouts together.
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
-  // Half a minute of lists is for a core of its own.
-  'model: catalogue': ['tests/app/catalogue/!(lists-are-filters).test.ts'],
+  // Half a minute of lists is for a core of its own, and one sets variables for its process.
+  'model: catalogue': ['tests/app/catalogue/!(lists-are-filters|saved).test.ts'],
 };
 /** What only computes takes every core that others leave; Vitest would keep one for itself, which it does not need. */
 const maxWorkers = availableParallelism();
