@@ -197,6 +197,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
+    it('are paid at the price that was agreed on last, and late money of a dearer order goes back', async () => {
+      const buyer = await newBuyer();
+      const first = await rentAs(buyer, listed(period()));
+      expect(first.status).toBe(201);
+      await pass(hour);
+      const { body: conversation } = await offer(buyer, 50_000);
+      expect((await answer(conversation, 'accept')).status).toBe(200);
+      await pay(first.body);
+      expect(await statusOf(buyer, first.body)).toEqual(['canceled', 'refund_pending']);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
+      expect((await rentAs(buyer, 50_000)).status).toBe(201);
+      await shop.sound();
+    });
+
     it('go with the order that has them, though money of the first comes while it waits', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);

@@ -74,6 +74,8 @@ export const takeLicence = async (
     agreed.priceTiyn === order.totalTiyn &&
     !(isLate && isOfferLate(agreed));
   if (!isAgreed) {
+    // Another price was agreed on since: it is theirs to pay, and late money goes back.
+    if (isLate && agreed?.licenceOfferId === offer.id && !isOfferLate(agreed)) return false;
     if (order.totalTiyn !== offer.priceTiyn) return false;
     if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
   }

@@ -51,11 +51,12 @@ const noticesOf = (because: OfferCase) => {
   }
 };
 
-/** Ends a locked offer, if that is what the case does to it. @param ended see phaseOf */
+/** Ends a locked offer, if that is what the case does to it. @param ended see phaseOf @param isOwn its buyer has done that */
 export const endOffer = async (
   offer: Offer,
   because: OfferCase,
   ended: ReadonlySet<string> = new Set(),
+  isOwn = false,
 ): Promise<void> => {
   const event = offerCases[because][await phaseOf(offer, ended)];
   if (event === null) return;
@@ -63,7 +64,7 @@ export const endOffer = async (
   const conversation = await findConversationById(offer.conversationId);
   const facts = offerFacts(conversation, { ...offer, dueAt: null });
   const { buyer, author } = { buyer: null, author: null, ...noticesOf(because) };
-  if (buyer) await notifySide(buyer, 'buyer', conversation, facts, `${offer.id}:end`);
+  if (buyer && !isOwn) await notifySide(buyer, 'buyer', conversation, facts, `${offer.id}:end`);
   if (author) await notifySide(author, 'author', conversation, facts, `${offer.id}:end`);
 };
 
@@ -90,7 +91,7 @@ export const settleOffers = async (
     if (offer.ownerId === ownerId && state === 'accepted' && kind !== 'rent') {
       await setOrderOf(offer.id, orderNumber);
       await moveOffer(offer, 'pay', 'buyer');
-    } else await endOffer(offer, 'work paid for by another');
+    } else await endOffer(offer, 'work paid for by another', undefined, offer.ownerId === ownerId);
   }
 };
 

@@ -38,17 +38,15 @@ import { moveRent, rentTerms } from './service.ts';
 import { findRent, liveRentsOf, type Rent } from './store.ts';
 
 /**
- * Days of a work that a rent cannot go on over: those of every other rent of it, and those that others have agreed on a price for.
+ * Days of a work that a rent cannot go on over: those of every other rent of it, and those that a price is agreed on for, by its
+ * renter too, who orders them at that price.
  * @param first the order of the rent
  */
-export const takenByOthers = async (
-  workId: string,
-  { id: first, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
-) => {
+export const takenByOthers = async (workId: string, first: number) => {
   const others = (await liveRentsOf(workId)).filter(
     ({ orderId, firstOrderId }) => orderId !== first && firstOrderId !== first,
   );
-  const kept = await daysOfOthers(workId, ownerId);
+  const kept = await daysOfOthers(workId, null);
   return takenDays([...others, ...kept], dateInAlmaty(clock.now()), rentTerms());
 };
 
@@ -79,7 +77,7 @@ export const takeExtension = async (row: Rent): Promise<boolean> => {
   return true;
 };
 
-const areFree = async (own: Rent, first: OrderRow): Promise<boolean> => {
+const areFree = async (own: Rent, { id: first }: OrderRow): Promise<boolean> => {
   const { workId, monthPriceTiyn, orderId } = own;
   // The renter may have ordered them once more meanwhile.
   const live = await liveRentsOf(workId);

@@ -55,8 +55,8 @@ const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: string): Promise<str
 };
 
 /** Between which days a rent may end anew, and what a month costs now. */
-const offerOf = async ({ order, rent }: OwnRent) => {
-  const { workId, lastDay } = rent;
+const offerOf = async ({ rent }: OwnRent) => {
+  const { workId, orderId, lastDay } = rent;
   // Days that wait for people, or for the bank, cannot be ordered again.
   if (await unpaidDays(rent)) return refuse('days-taken');
   const work = await pluginService('catalogue').workForSale(workId);
@@ -64,7 +64,7 @@ const offerOf = async ({ order, rent }: OwnRent) => {
   const month = await rentPriceNow(work);
   if (!month.ok) return month;
   const today = dateInAlmaty(clock.now());
-  const taken = await takenByOthers(workId, order);
+  const taken = await takenByOthers(workId, orderId);
   const bounds = extensionBounds(lastDay, taken, today, rentTerms());
   return bounds ? done({ work, monthTenge: month.value, bounds }) : refuse('days-taken');
 };

@@ -108,6 +108,8 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   if (isAgreed) {
     if (hold) return false;
   } else {
+    // Another price was agreed on since: it is theirs to pay, and this money goes back.
+    if (agreed) return false;
     if (line?.unitPriceTiyn !== rentPrice(monthPriceTiyn, period)) return false;
     if (rentSaleState(work, hold) !== 'for-rent') return false;
     if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
