@@ -9,7 +9,10 @@ import { $person, $token } from './session.ts';
 
 /** The basket of this device until somebody signs in, then that of the account: what this device has goes into it. */
 
-const number = { encode: String, decode: (text: string) => Number(text) || 0 };
+const number = {
+  encode: (value: number) => (value === 0 ? undefined : String(value)),
+  decode: (text: string) => Number(text) || 0,
+};
 /** When the account last said what its basket has, milliseconds; 0 while it is this device's own. */
 const $syncedAt = persistentAtom<number>('basket:at', 0, number);
 

@@ -11,7 +11,7 @@ export type Visitor =
 const never = () => () => {};
 
 /** False on the server and while the page comes alive: there nobody can be known, pages are shared by all visitors. */
-const useAlive = (): boolean =>
+export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -1,10 +1,11 @@
 import type { Section } from '@oner/config/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Searched, WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
+import { useAlive } from '../../elements/use-visitor.ts';
 import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
 import {
@@ -134,14 +135,16 @@ export const ExploreIsland = (props: ExploreProps) => {
         >
           <Chips filters={filters} naming={naming} />
           {labels.length > 0 && (
-            <Suspense fallback={null}>
-              <SaveSearch
-                section={section}
-                address={writeFilters({ ...filters, order: '' })}
-                labels={labels}
-                translator={translator}
-              />
-            </Suspense>
+            <div className="below-m savesearch">
+              <OnceAlive>
+                <SaveSearch
+                  section={section}
+                  address={writeFilters({ ...filters, order: '' })}
+                  labels={labels}
+                  translator={translator}
+                />
+              </OnceAlive>
+            </div>
           )}
         </SortRow>
         {!list.isOutdated && (
@@ -167,6 +170,10 @@ export const ExploreIsland = (props: ExploreProps) => {
     </div>
   );
 };
+
+/** Never on the server: what comes late there is put in its place by a script, which the policy of a page refuses. */
+const OnceAlive = ({ children }: { readonly children: ReactNode }) =>
+  useAlive() && <Suspense fallback={null}>{children}</Suspense>;
 
 type ChipsProps = {
   readonly filters: ExploreFilters;

@@ -47,7 +47,7 @@ const SaveSearch = ({ section, address, labels, translator }: SaveSearchProps) =
     });
   });
   return (
-    <div className="row gap-s below-m needs-script">
+    <div className="row gap-s">
       <p role="status">
         {saved === address && (
           <>

@@ -1,9 +1,10 @@
 import type { Section } from '@oner/config/contract';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { asApiError } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkList as List } from './explore.api.ts';
 import { keepSteps, setFilters, useWall } from './explore.store.ts';
@@ -21,9 +22,6 @@ import {
 } from './explore.ts';
 import { filterLabel, type Naming } from './filter-texts.ts';
 import type { ExploreTranslator } from './texts.ts';
-
-// Few lists are empty: it comes when one is.
-const NearestWorks = lazy(() => import('./NearestWorks.tsx'));
 
 type WorkListProps = {
   readonly list: List;
@@ -247,12 +245,35 @@ const EmptyList = ({ filters, refused, naming, section, card }: EmptyListProps) 
           )}
         </div>
       </div>
-      {isSearch && !refused.q && (
-        <Suspense fallback={null}>
-          <NearestWorks q={filters.q} section={section} card={card} t={t} />
-        </Suspense>
-      )}
+      {isSearch && !refused.q && <NearestWorks q={filters.q} section={section} card={card} t={t} />}
     </>
+  );
+};
+
+type NearestWorksProps = {
+  readonly q: string;
+  readonly section: Section;
+  readonly card: CardContext;
+  readonly t: ExploreTranslator['t'];
+};
+
+/** What other sections have of what was looked for here, or the newest works: a help that may stay away. */
+const NearestWorks = ({ q, section, card, t }: NearestWorksProps) => {
+  const { data: found } = useQuery(
+    ['nearest', q, section],
+    async () => (await import('../../api/explore-client.ts')).nearestWorks(q, section),
+    once,
+  );
+  if (!found || found.works.length === 0) return null;
+  return (
+    <section className="sr" aria-labelledby="nearest">
+      <h2 id="nearest">{t(found.isNewest ? 'search.newest' : 'search.nearest')}</h2>
+      <div className="works">
+        {found.works.map((work) => (
+          <WorkCard key={work.id} work={work} {...card} />
+        ))}
+      </div>
+    </section>
   );
 };
 

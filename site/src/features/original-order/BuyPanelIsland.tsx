@@ -159,9 +159,12 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       />
       {rents && (
         <>
-          <Suspense fallback={null}>
-            <RentPanel {...props} visitor={visitor} texts={texts} />
-          </Suspense>
+          {/* Never on the server: what comes late there is put in its place by a script, which the policy of the page refuses. */}
+          {visitor.is !== 'unknown' && (
+            <Suspense fallback={null}>
+              <RentPanel {...props} visitor={visitor} texts={texts} />
+            </Suspense>
+          )}
           <noscript>
             <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
               {t('product.request')}
