@@ -8,6 +8,7 @@ vi.mock('./session.ts', () => ({
   $token: { get: () => token.now },
   $person: { get: () => person },
   expireSession: expire,
+  pageHeaders: () => ({}),
 }));
 vi.mock('@nanostores/persistent', () => ({
   persistentAtom: <T>(_key: string, first: T) => {

@@ -54,6 +54,11 @@ describe('a session', () => {
     ]);
   });
 
+  it('names the language of its page in each call, whatever the browser speaks', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'kk' } });
+    expect((await load()).pageHeaders()).toEqual({ 'x-language': 'kk' });
+  });
+
   it('marks the cookies secure over https, and takes that of the token from this host alone', async () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const { beginSession } = await load();

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const token = { now: 't1' };
 const expire = vi.fn();
 const stored = { unread: 3 };
-vi.mock('./session.ts', () => ({ $token: { get: () => token.now }, expireSession: expire }));
+vi.mock('./session.ts', () => ({
+  $token: { get: () => token.now },
+  expireSession: expire,
+  pageHeaders: () => ({}),
+}));
 vi.mock('@nanostores/persistent', () => ({
   persistentAtom: () => ({
     get: () => stored.unread,

@@ -140,6 +140,8 @@ export const readOnce = <T>(key: string, read: () => Promise<T>): Promise<T> => 
   if (before) return before;
   const reading = read();
   known?.set(key, reading);
+  // What could not be read may be asked again.
+  reading.catch(() => known?.delete(key));
   return reading;
 };
 
