@@ -5,6 +5,7 @@ import { now } from '../../support/app/buyers.ts';
 import {
   beforeCommit,
   cancelJob,
+  db,
   defineJob,
   emit,
   events,
@@ -92,6 +93,45 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await planned('kept'))?.payload).toEqual({ n: 1 });
     await schedule('gathered.job', 'kept', later(2), { n: 6 }, { replace: true });
     expect((await planned('kept'))?.payload).toEqual({ n: 6 });
+  });
+
+  it('jobs are written and taken back in the order of their names, whatever was wanted of them', async () => {
+    for (const key of ['order-b', 'order-c']) await schedule('gathered.job', key, later(1));
+    const touched: unknown[] = [];
+    const hear = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown[] }) => {
+      if (/(into|from) .jobs/.test(sql))
+        touched.push(...bindings.filter((one) => String(one).startsWith('order-')));
+    };
+    database.on('query', hear);
+    await transact(async () => {
+      await schedule('gathered.job', 'order-d', later(1));
+      await schedule('gathered.job', 'order-a', later(1));
+      await schedule('gathered.job', 'order-b', later(2), {}, { replace: true });
+      await cancelJob('gathered.job', 'order-c');
+    });
+    database.removeListener('query', hear);
+    expect(touched).toEqual(['order-a', 'order-b', 'order-c', 'order-d']);
+    expect(await planned('order-c')).toBeUndefined();
+  });
+
+  it('nothing is told of a transaction that is over', async () => {
+    const over = Promise.withResolvers<void>();
+    let left: Promise<void> | undefined;
+    await transact(async () => {
+      left = over.promise.then(() => emitTerms('over'));
+    });
+    over.resolve();
+    await expect(left).rejects.toThrow('the transaction is over');
+    expect(await emitted('over')).toEqual([]);
+  });
+
+  it('nothing is written beside a transaction that was ended from within', async () => {
+    const failing = transact(async () => {
+      await emitTerms('within');
+      await (db() as Knex.Transaction).rollback(new Error('ended'));
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await emitted('within')).toEqual([]);
   });
 
   it('who empties letters finds those of the same transaction', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
 import {
   defineJob,
+  finishRow,
   jobWorker,
+  renewJob,
   retryRow,
   schedule,
   storeEvent,
@@ -57,6 +59,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('and not when another worker has taken it meanwhile, twenty times', async () => {
     for (let round = 0; round < 20; round += 1)
       expect(await leaseAfter(`other ${round}`, 'another')).toBe(9_999_999_999_999);
+  });
+
+  it('a renewal that comes after the end changes nothing', async () => {
+    await transact(() => schedule('leases.job', 'ended', now()));
+    const job = await takeJob(['leases.job'], now().getTime(), Date.now(), dayMs);
+    if (job?.key !== 'ended') throw new Error('it was not taken');
+    expect(await finishRow('jobs', job, now().getTime())).toBe(true);
+    await renewJob(job, Date.now() + dayMs);
+    const [{ lease_until }] = await database('jobs').where({ key: 'ended' }).select('lease_until');
+    expect(lease_until).toBeNull();
   });
 
   describe('five minutes later', () => {

@@ -7,6 +7,7 @@ export {
 } from '../../../plugins/platform/server/db/replica.ts';
 export {
   beforeCommit,
+  db,
   forgetRead,
   readDb as readKnex,
   readOnce,
@@ -29,6 +30,8 @@ export {
 } from '../../../plugins/platform/server/work/jobs.ts';
 export { emit } from '../../../plugins/platform/server/work/outbox.ts';
 export {
+  finishRow,
+  renewJob,
   retryRow,
   storeEvent,
   takeDelivery,

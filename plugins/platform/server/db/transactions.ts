@@ -23,8 +23,8 @@ const inPresent = <T>(work: () => T): T => past.exit(work);
 type Open = {
   trx: Knex.Transaction;
   afterCommit: (() => void | Promise<void>)[];
-  /** Shared with the transactions inside: they stand or fall together. */
-  fate: { failed: boolean };
+  /** Shared with the transactions inside: they stand or fall together. `isWritten`: nothing can be gathered any more. */
+  fate: { failed: boolean; isWritten: boolean };
   beforeCommit: (() => Promise<void>)[];
   /** What was read and is not read again (readOnce). */
   known: Map<string, Promise<unknown>>;
@@ -122,12 +122,17 @@ export const onCommit = (run: () => void | Promise<void>): void => {
 /**
  * Writes at the end of the open transaction, before it is saved: what is gathered there is one statement, and holds its locks for
  * no longer than that takes. At once, in one of its own, where none is open.
+ * @throws Error in a chain of calls whose transaction has ended
  */
 export const beforeCommit = async (write: () => Promise<void>): Promise<void> => {
-  const open = openNow();
+  const open = current.getStore();
+  // Written on the pool, it would be told of a transaction that may have left nothing behind.
+  if (open && (open.fate.isWritten || open.trx.isCompleted())) throw new Error(OVER);
   if (open) open.beforeCommit.push(write);
   else await transact(write);
 };
+
+const OVER = 'the transaction is over: what it tells and plans was to be awaited inside of it';
 
 /**
  * What `read` says, asked once in the open transaction, whatever is saved by others meanwhile; without one it is asked each time.
@@ -165,7 +170,7 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   const guarded = async <T>(work: (payload: Payload) => Promise<T>): Promise<T> => {
     const outer = openNow();
     const afterCommit: Open['afterCommit'] = outer?.afterCommit ?? [];
-    const fate = outer?.fate ?? { failed: false };
+    const fate = outer?.fate ?? { failed: false, isWritten: false };
     const last: Open['beforeCommit'] = outer?.beforeCommit ?? [];
     const known: Open['known'] = outer?.known ?? new Map();
     let own: Knex.Transaction | undefined;
@@ -176,7 +181,11 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
         try {
           const done = await work(payload);
           if (!outer) {
-            for (const write of last) await write();
+            for (const write of last) {
+              if (own.isCompleted()) throw new Error(OVER);
+              await write();
+            }
+            fate.isWritten = true;
             boundary('before-commit');
           }
           return done;

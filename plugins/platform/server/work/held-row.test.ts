@@ -10,8 +10,22 @@ it('renews a lease well before it ends, until it is given back', async () => {
   await vi.advanceTimersByTimeAsync(leaseMs);
   expect(until.length).toBeGreaterThanOrEqual(2);
   expect(new Set(until)).toEqual(new Set([leaseMs]));
-  release();
+  await release();
   const before = until.length;
   await vi.advanceTimersByTimeAsync(leaseMs * 2);
   expect(until).toHaveLength(before);
+});
+
+it('is given back when the renewal that is on its way has come', async () => {
+  const renewal = Promise.withResolvers<void>();
+  const release = holdLease(() => renewal.promise);
+  await vi.advanceTimersByTimeAsync(leaseMs / 2);
+  let isReleased = false;
+  const released = release().then(() => {
+    isReleased = true;
+  });
+  await vi.advanceTimersByTimeAsync(leaseMs);
+  expect(isReleased).toBe(false);
+  renewal.resolve();
+  await released;
 });

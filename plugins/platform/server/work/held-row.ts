@@ -11,13 +11,22 @@ import { boundary, underName } from './boundary.ts';
 /** Who takes a row has it for so long, in milliseconds; a process that died gives it back by silence. */
 export const leaseMs = 20_000;
 
-/** Renews a lease while a long handler works. Returns how to stop that. */
-export const holdLease = (renew: (until: number) => Promise<void>): (() => void) => {
+/**
+ * Renews a lease while a long handler works.
+ * @returns how to stop that: no renewal is on its way then, which would keep a row that was given back from the next worker
+ */
+export const holdLease = (renew: (until: number) => Promise<void>): (() => Promise<void>) => {
+  let renewal = Promise.resolve();
   const timer = setInterval(() => {
-    renew(Date.now() + leaseMs).catch((error: unknown) => logFault('lease not renewed', error));
+    renewal = renew(Date.now() + leaseMs).catch((error: unknown) =>
+      logFault('lease not renewed', error),
+    );
   }, leaseMs / 3);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return renewal;
+  };
 };
 
 /** The step of a worker: takes one due row and handles it, unless the shop only reads. @param nameOf of its work */
@@ -53,11 +62,12 @@ export const handleRow = async (row: Handling): Promise<void> => {
   try {
     await row.run();
     boundary('before-acknowledgement');
+    await release();
     isGivenBack = await row.finish();
   } catch (error) {
+    await release();
     await row.fail(error);
   } finally {
-    release();
     if (!isGivenBack) await row.letGo?.();
   }
 };

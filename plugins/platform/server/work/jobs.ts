@@ -10,13 +10,13 @@ import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { backoffMs } from './rules.ts';
 import {
-  addJobs,
+  changeJobs,
   finishRow,
   giveUpRow,
+  idOfJob,
+  type JobChange,
   type JobRow,
   letGoOfJob,
-  type NewJob,
-  removeJob,
   renewJob,
   retryRow,
   takeJob,
@@ -62,29 +62,40 @@ export const schedule = async (
   { replace = false }: { replace?: boolean } = {},
 ): Promise<void> => {
   if (!known.has(name)) throw new Error(`no job is called ${name}`);
-  const planned = await plannedNow();
-  const id = JSON.stringify([name, key]);
-  if (replace || !planned.has(id)) planned.set(id, { name, key, dueAt, payload, replace });
-  if (planned.size === 1) await beforeCommit(() => store(planned));
+  await change({ name, key }, (before) =>
+    before.planned && !replace
+      ? before
+      : { ...before, planned: { name, key, dueAt, payload, replace } },
+  );
 };
 
-/** Jobs of the open transaction that are not written yet. */
-const plannedNow = (): Promise<Map<string, NewJob>> =>
-  readOnce('platform.planned', async () => new Map());
+/** Takes back a job that is not done yet, at the end of the open transaction. */
+export const cancelJob = (name: string, key: string): Promise<void> =>
+  change({ name, key }, (before) => ({ ...before, isCanceled: true, planned: null }));
 
-const store = async (planned: Map<string, NewJob>): Promise<void> => {
-  // In one order, so that no two transactions wait for each other's rows.
-  const jobs = [...planned].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, job]) => job);
-  planned.clear();
-  await addJobs(jobs);
+type Changes = Map<string, JobChange>;
+
+/** What the open transaction wants of jobs, and has not written yet. */
+const changesNow = (): Promise<Changes> => readOnce('platform.jobs', async () => new Map());
+
+const change = async (
+  job: Pick<JobChange, 'name' | 'key'>,
+  to: (before: JobChange) => JobChange,
+): Promise<void> => {
+  const changes = await changesNow();
+  const isFirst = changes.size === 0;
+  const id = idOfJob(job);
+  changes.set(id, to(changes.get(id) ?? { ...job, isCanceled: false, planned: null }));
+  if (isFirst) await beforeCommit(() => store(changes));
+};
+
+const store = async (changes: Changes): Promise<void> => {
+  const all = [...changes.values()];
+  changes.clear();
+  await changeJobs(all);
   const now = clock.now().getTime();
-  for (const { dueAt } of jobs) if (dueAt.getTime() <= now) onCommit(() => jobWorker.kick());
-};
-
-/** Takes back a job that is not done yet. */
-export const cancelJob = async (name: string, key: string): Promise<void> => {
-  await store(await plannedNow());
-  await removeJob(name, key);
+  for (const { planned } of all)
+    if (planned && planned.dueAt.getTime() <= now) onCommit(() => jobWorker.kick());
 };
 
 const handle = (row: JobRow): Promise<void> => {

@@ -23,42 +23,73 @@ export type NewJob = {
 /** As many rows as go into one statement. */
 const rowsAtOnce = 100;
 
-/** Writes rows, each under a name and key of its own. */
-export const addJobs = async (jobs: readonly NewJob[]): Promise<void> => {
-  for (const replace of [false, true]) {
-    const rows = jobs
-      .filter((job) => job.replace === replace)
-      .map(({ name, key, dueAt, payload }) => ({
-        name,
-        key,
-        createdAt: Date.now(),
-        payload: JSON.stringify(payload),
-        dueAt: dueAt.getTime(),
-      }));
-    for (let at = 0; at < rows.length; at += rowsAtOnce)
-      await db
-        .insertInto('jobs')
-        .values(rows.slice(at, at + rowsAtOnce))
-        .onConflict((known) => {
-          const same = known.columns(['name', 'key']);
-          if (!replace) return same.doNothing();
-          // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
-          // Its lease stays until then, so that the two are never handled side by side.
-          return same.doUpdateSet(({ eb, ref }) => ({
-            payload: ref('excluded.payload'),
-            dueAt: ref('excluded.dueAt'),
-            attempts: 0,
-            doneAt: null,
-            deadAt: null,
-            lastError: null,
-            fence: eb('jobs.fence', '+', 1),
-          }));
-        })
-        .execute();
-  }
+/** What a transaction wants of the job of one name and key: that it is taken back, written down, or both in this order. */
+export type JobChange = Pick<NewJob, 'name' | 'key'> & {
+  readonly isCanceled: boolean;
+  readonly planned: NewJob | null;
 };
 
-export const removeJob = async (name: string, key: string): Promise<void> => {
+/** Rows that go into one statement, and whether a row that is there starts anew. */
+type Run = { readonly replace: boolean; readonly jobs: NewJob[] };
+
+/**
+ * Changes jobs, one change for each name and key, in the order of these and never in another: rows are locked one after the
+ * other, and of two transactions that want the same ones the second waits at the first of them.
+ */
+export const changeJobs = async (changes: readonly JobChange[]): Promise<void> => {
+  const sorted = changes.toSorted((a, b) => (idOfJob(a) < idOfJob(b) ? -1 : 1));
+  let run: Run = { replace: false, jobs: [] };
+  const write = async (next: Run): Promise<void> => {
+    if (run.jobs.length > 0) await addJobs(run);
+    run = next;
+  };
+  for (const { name, key, isCanceled, planned } of sorted) {
+    if (isCanceled) {
+      await write({ replace: false, jobs: [] });
+      await removeJob(name, key);
+    }
+    if (planned === null) continue;
+    const { replace } = planned;
+    if (run.replace !== replace || run.jobs.length === rowsAtOnce)
+      await write({ replace, jobs: [] });
+    run.jobs.push(planned);
+  }
+  await write(run);
+};
+
+export const idOfJob = ({ name, key }: Pick<NewJob, 'name' | 'key'>): string =>
+  JSON.stringify([name, key]);
+
+const addJobs = async ({ replace, jobs }: Run): Promise<void> => {
+  const rows = jobs.map(({ name, key, dueAt, payload }) => ({
+    name,
+    key,
+    createdAt: Date.now(),
+    payload: JSON.stringify(payload),
+    dueAt: dueAt.getTime(),
+  }));
+  await db
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((known) => {
+      const same = known.columns(['name', 'key']);
+      if (!replace) return same.doNothing();
+      // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
+      // Its lease stays until then, so that the two are never handled side by side.
+      return same.doUpdateSet(({ eb, ref }) => ({
+        payload: ref('excluded.payload'),
+        dueAt: ref('excluded.dueAt'),
+        attempts: 0,
+        doneAt: null,
+        deadAt: null,
+        lastError: null,
+        fence: eb('jobs.fence', '+', 1),
+      }));
+    })
+    .execute();
+};
+
+const removeJob = async (name: string, key: string): Promise<void> => {
   const waiting = db.deleteFrom('jobs').where('doneAt', 'is', null);
   await waiting.where('name', '=', name).where('key', '=', key).execute();
 };
@@ -159,6 +190,7 @@ const leaseWaiting = async ({ id, fence }: HeldRow, leaseUntil: number | null): 
     .updateTable('jobs')
     .set({ leaseUntil })
     .where('id', '=', id)
+    .where('doneAt', 'is', null)
     .where(({ eb, or, and }) =>
       or([eb('fence', '=', fence), and([eb('fence', '>', fence), eb('attempts', '=', 0)])]),
     )
