@@ -22,7 +22,9 @@ test('an author is found by name, by letter and by level', { tag: '@both' }, asy
     expect(name).toMatch(/^О/);
   }
   await main.getByRole('combobox', { name: 'Уровень' }).selectOption({ index: 1 });
-  await main.getByRole('button', { name: 'Найти' }).click();
+  // On a phone with scripts there is no button: the list follows what is chosen.
+  const find = main.getByRole('button', { name: 'Найти' });
+  if (!test.info().project.name.startsWith('narrow')) await find.click();
   await expect(page).toHaveURL(/level=masters/);
   await page.goto('/ru/author?q=никого-такого');
   await expect(main).toContainText('Такой автор не найден.');
