@@ -40,7 +40,8 @@ export const ContactIsland = ({ islandTexts }: Props) => {
         const question = questionOf(location.search);
         if (!question) return {};
         const url = `${location.origin}${pathIn(language, question.page)}`;
-        return { message: t(`contact.about-${question.about}`, { url }) };
+        // What is asked is typed below what it is about.
+        return { message: `${t(`contact.about-${question.about}`, { url })}\n` };
       }}
       bodyOf={(typed) => contactBody(typed, language)}
       send={(body) => api.ask(sendContact, { body })}

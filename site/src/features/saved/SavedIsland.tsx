@@ -147,8 +147,10 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
         </Suspense>
       </div>
       {isIn && (
-        <p className="cap above-l">
-          <a href={pathIn(language, '/notifications')}>{t('notices.settings')}</a>
+        <p className="above-l">
+          <a className="btn btn--text btn--sm" href={pathIn(language, '/notifications')}>
+            {t('notices.settings')}
+          </a>
         </p>
       )}
     </>
