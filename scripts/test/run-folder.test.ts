@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { isRoomy, sweep } from './run-folder.ts';
 
 const gigabyte = 1024 ** 3;
@@ -35,6 +36,8 @@ it('what a killed run has left goes; what runs and what is kept stays', () => {
   const stays = [`oner-test-${process.pid}-a`, `oner-failed-${gone}-a`, 'oner-test-of-others'];
   for (const name of [...stays, `oner-test-${gone}-a`])
     mkdirSync(join(folder, name, 'data'), { recursive: true });
+  // A run that was killed in its test of full disks leaves one mounted, where this user may mount.
+  mountSmallDisk(1_000_000, join(folder, `oner-test-${gone}-a`, 'data'));
   sweep(folder);
   expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted());
   sweep(join(folder, 'nowhere'));

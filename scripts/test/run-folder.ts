@@ -1,4 +1,5 @@
 /** Where a run keeps its data: in memory where there is plenty, for on a slow disk a suite waits for that more than for itself. */
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -59,11 +60,21 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Removes a folder; a small disk that a test of full disks had mounted in it, and a kill has left, is unmounted first. */
+const remove = (folder: string): void => {
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '';
+  for (const line of mounts.split('\n')) {
+    const mounted = line.split(' ')[1];
+    if (mounted?.startsWith(join(folder, '/'))) spawnSync('umount', ['-l', mounted]);
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+};
+
 /** Takes away what killed runs have left in a folder. */
 export const sweep = (folder: string): void => {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const pid = /^oner-test-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid && !isAlive(Number(pid))) remove(join(folder, name));
   }
 };
 
@@ -76,7 +87,7 @@ export const ownFolder = (): string => {
     });
   sweep(tmpdir());
   const folder = mkdtempSync(join(tmpdir(), `oner-test-${process.pid}-`));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => remove(folder));
   return folder;
 };
 
@@ -91,12 +102,12 @@ export const makeRunFolder = (): RunFolder => {
   mkdirSync(temporary);
   chmodSync(temporary, 0o1777);
   setVariable('TMPDIR', temporary);
-  const clear = (): void => rmSync(home, { recursive: true, force: true });
+  const clear = (): void => remove(home);
   return {
     home,
     clear,
     keep: () => {
-      rmSync(temporary, { recursive: true, force: true });
+      remove(temporary);
       const kept = join(lasting, basename(home).replace('oner-test', 'oner-failed'));
       cpSync(home, kept, { recursive: true });
       clear();
