@@ -49,6 +49,7 @@ export {
   typedDb,
   type Updateable,
 } from './db/typed-db.ts';
+export { onWake, wakeOthers } from './db/wakes.ts';
 export { brokenFiles, byName, filesOf, type StoredFile } from './files/kinds.ts';
 export { type ByteRange, rangeOf } from './files/rules.ts';
 export { FilesAway } from './files/store.ts';

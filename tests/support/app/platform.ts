@@ -14,6 +14,13 @@ export {
   transact,
 } from '../../../plugins/platform/server/db/transactions.ts';
 export { type Generated, typedDb } from '../../../plugins/platform/server/db/typed-db.ts';
+export {
+  closeWakes,
+  isWoken,
+  onWake,
+  openWakes,
+  wakeOthers,
+} from '../../../plugins/platform/server/db/wakes.ts';
 export { logPurge, mountPurges, readPurges } from '../../../plugins/platform/server/http/purge.ts';
 export {
   forgetLimiters,

@@ -1,6 +1,6 @@
 /** Rows of the catalogue, and which pictures and authors they make public. */
 import { randomBytes } from 'node:crypto';
-import { isPostgres, db as knexDb, quickRead, strapiTables } from '@oner/platform';
+import { isPostgres, db as knexDb, quickRead, strapiTables, wakeOthers } from '@oner/platform';
 import { db } from '../schema.ts';
 import type { CardSource } from './rules.ts';
 
@@ -71,6 +71,7 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
     .executeTakeFirstOrThrow();
   const mark = randomBytes(8).toString('hex');
   await db.insertInto('catalogueChanges').values({ version, workId, mark }).execute();
+  await wakeOthers('catalogue');
   if (version % 1000 > 0) return;
   const old = db.deleteFrom('catalogueChanges').where('version', '<=', version - keptVersions);
   await old.execute();

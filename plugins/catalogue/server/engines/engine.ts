@@ -1,5 +1,7 @@
 /** The engine that this shop finds its works by, as CATALOGUE says. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
+import { logFault, onWake } from '@oner/platform';
 import { followed } from './follow.ts';
 import { readLabels } from './labels.ts';
 import { makeMemory } from './memory.ts';
@@ -27,7 +29,25 @@ export const catalogueIndex = async (): Promise<CatalogueIndex> => {
   return (await opening)();
 };
 
+/** What is published one after the other is read together. */
+const gatherMs = 100;
+let isReading = false;
+
+/** Another process has changed the catalogue: it is read now, and not by the next visitor. */
+const readChanges = async (): Promise<void> => {
+  if (isReading) return;
+  isReading = true;
+  try {
+    await sleep(gatherMs, undefined, { ref: false });
+    isReading = false;
+    await catalogueIndex();
+  } catch (error) {
+    logFault('catalogue not read', error);
+  }
+};
+
 /** Reads the catalogue before the first visitor asks for it: until then this process is not ready. */
 export const readAhead = async (): Promise<void> => {
   await catalogueIndex();
+  onWake('catalogue', () => void readChanges());
 };

@@ -8,6 +8,7 @@ import { events, type Payload } from '@oner/config/events';
 import type { Core } from '@strapi/strapi';
 import { isPostgres, onCommit, transact } from '../db/transactions.ts';
 import { sql } from '../db/typed-db.ts';
+import { isWoken, onWake, wakeOthers } from '../db/wakes.ts';
 import { db, readDb } from '../schema.ts';
 import { isDraining } from '../start/seeding.ts';
 import { emit } from '../work/outbox.ts';
@@ -17,17 +18,22 @@ import { isDoorSecret } from './listener.ts';
 const logLock = 7_301_956;
 /** How long a door that has read everything waits for the next row. */
 const patienceMs = 20_000;
-/** A row of this process ends the wait at once; for one of another process the table is looked at. */
-const pollMs = 500;
+/** A row ends the wait at once, by whichever process it was written; the table is looked at where none can tell of it, and seldom else. */
+const pollMs = { woken: 5000, alone: 500 };
 /** Rows of one answer. */
 const mostRows = 100;
 
 /** Marks the stored pages of every front door with any of these tags (`work:<id>`, `list:art`, `news`) as stale. */
 export const purgeSite = async (tags: string[]): Promise<void> => {
-  if (tags.length > 0) await emit(events.sitePurge, randomUUID(), { tags });
+  if (tags.length === 0) return;
+  await emit(events.sitePurge, randomUUID(), { tags });
+  await wakeOthers('outbox');
 };
 
 const logged = new EventEmitter().setMaxListeners(0);
+
+/** Every door that waits is answered: there is a row, or this process ends. */
+export const endWaits = (): void => void logged.emit('row');
 
 /** Handler of `sitePurge`. A second delivery is a second row: a purge too many costs nothing. */
 export const logPurge = ({ tags }: Payload<'sitePurge'>): Promise<void> =>
@@ -35,7 +41,8 @@ export const logPurge = ({ tags }: Payload<'sitePurge'>): Promise<void> =>
     if (isPostgres()) await sql`select pg_advisory_xact_lock(${logLock})`.execute(db);
     const row = { tags: JSON.stringify(tags), loggedAt: Date.now() };
     await db.insertInto('sitePurges').values(row).execute();
-    onCommit(() => void logged.emit('row'));
+    await wakeOthers('purges');
+    onCommit(endWaits);
   });
 
 type Purges = {
@@ -72,17 +79,26 @@ export const readPurges = async (after: number | undefined): Promise<Purges> => 
   return { cursor: newest.id, tags: [...tags], isLost: false, writtenAt: oldest.loggedAt };
 };
 
-/** The next row of this process, or after a while the next poll. */
-const nextRow = (): Promise<unknown> =>
-  once(logged, 'row', { signal: AbortSignal.timeout(pollMs) }).catch(() => undefined);
+/** The next row, or after a while the next poll. */
+const nextRow = (over: AbortSignal): Promise<unknown> => {
+  const poll = AbortSignal.timeout(isWoken() ? pollMs.woken : pollMs.alone);
+  return once(logged, 'row', { signal: AbortSignal.any([over, poll]) }).catch(() => undefined);
+};
 
 const untilPurged = async (after: number | undefined, hasLeft: () => boolean): Promise<Purges> => {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const purges = await readPurges(after);
-    const isNews = purges.isLost || purges.cursor !== after;
-    if (isNews || Date.now() > until || isDraining() || hasLeft()) return purges;
-    await nextRow();
+    const read = new AbortController();
+    // Listened for from before the table is read: a row may be told of meanwhile.
+    const row = nextRow(read.signal);
+    try {
+      const purges = await readPurges(after);
+      const isNews = purges.isLost || purges.cursor !== after;
+      if (isNews || Date.now() > until || isDraining() || hasLeft()) return purges;
+      await row;
+    } finally {
+      read.abort();
+    }
   }
 };
 
@@ -91,6 +107,7 @@ const untilPurged = async (after: number | undefined, hasLeft: () => boolean): P
  * there is something, or after 20 s that nothing did; 503 by a process that ends.
  */
 export const mountPurges = (strapi: Core.Strapi): void => {
+  onWake('purges', endWaits);
   strapi.server.routes([
     {
       method: 'GET',

@@ -9,8 +9,10 @@ import { env } from '@oner/config/env';
 import { logNote } from '@oner/config/log';
 import type { Core } from '@strapi/strapi';
 import { closeReader } from '../db/transactions.ts';
+import { closeWakes, openWakes } from '../db/wakes.ts';
 import { startMachineSweep } from '../files/sweep.ts';
 import { listeners, listenForCalls } from '../http/listener.ts';
+import { endWaits } from '../http/purge.ts';
 import { openMetrics } from '../telemetry.ts';
 import { startTick, stopTick } from '../work/tick.ts';
 import { openDoors, runSeeds, setDraining } from './seeding.ts';
@@ -53,6 +55,8 @@ const openShop = async (strapi: Core.Strapi): Promise<void> => {
   await openMetrics().catch((error: unknown) =>
     strapi.stopWithError(`METRICS_PORT cannot be opened: ${reasonOf(error)}`),
   );
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = env();
+  openWakes(DATABASE_DIRECT_URL || DATABASE_URL);
   startTick();
   startMachineSweep();
   // Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
@@ -76,6 +80,7 @@ const shortMs = 500;
  */
 export const drain = async (app: Core.Strapi): Promise<void> => {
   setDraining();
+  endWaits();
   // What was only loaded has no balancer to wait for.
   if (listeners(app).some(({ listening }) => listening)) await sleep(env().DRAIN_S * 1000);
   const patienceMs = app.config.get('autoReload') ? shortMs : longMs;
@@ -100,5 +105,6 @@ export const drain = async (app: Core.Strapi): Promise<void> => {
   clearInterval(idle);
   for (const server of servers) server.closeAllConnections();
   if (!done) logNote('drain cut short', { patienceMs });
+  await closeWakes();
   await closeReader();
 };

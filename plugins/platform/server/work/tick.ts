@@ -6,6 +6,7 @@ import { loadClock } from '../clock/clock.ts';
 import { partByPart, partSize } from '../db/parts.ts';
 import { writeSetting } from '../db/settings.ts';
 import { outside } from '../db/transactions.ts';
+import { onWake } from '../db/wakes.ts';
 import { isDraining, runDemo } from '../start/seeding.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { jobWorker } from './jobs.ts';
@@ -24,6 +25,7 @@ export const startTick = (): void => {
   if (ROLE !== 'web') {
     jobWorker.open();
     outboxWorker.open();
+    onWake('outbox', () => outboxWorker.kick());
   }
   timer ??= setInterval(() => void outside(tick), ROLE === 'worker' ? everyMsOfWorker : everyMs);
 };

@@ -1,0 +1,113 @@
+/**
+ * Wakes who reads a log in another process as soon as a row of it is committed (NOTIFY and LISTEN of PostgreSQL). Only that: what there
+ * is to read lies in the tables, and who hears nothing looks there after a while. On SQLite there is one process, and nobody to wake.
+ */
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFault, logNote } from '@oner/config/log';
+import { gauge } from '@oner/config/telemetry';
+import { db, isPostgres, outside, readOnce } from './transactions.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Stale pages, versions of the catalogue, and events that somebody waits for. */
+export type WokenLog = 'purges' | 'catalogue' | 'outbox';
+
+const channel = 'oner_wakes';
+/** This process has woken its own readers already. */
+const ownName = randomUUID();
+const woken = new EventEmitter().setMaxListeners(0);
+const defaultRetryMs = 2000;
+
+/**
+ * Wakes the readers of a log in all other processes once the open transaction is saved. Transactions that do so commit one after the
+ * other (PostgreSQL keeps notifications in that order), so nothing that every order writes may.
+ */
+export const wakeOthers = async (log: WokenLog): Promise<void> => {
+  if (!isPostgres()) return;
+  await readOnce(`platform.wakes.${log}`, async () =>
+    db().raw('select pg_notify(?, ?)', [channel, `${log} ${ownName}`]),
+  );
+};
+
+/** @param run is also called when something may have been missed */
+export const onWake = (log: WokenLog, run: () => void): void => {
+  woken.on(log, run);
+};
+
+type Listening = { readonly end: () => Promise<void> };
+let listening: Listening | undefined;
+let isListening = false;
+
+/** Whether other processes can wake this one now: it need not look often by itself. */
+export const isWoken = (): boolean => isListening;
+
+class Pooled extends Error {}
+
+/** Ends when the connection does. @throws Pooled behind a pooler, which hands the connection on and loses what is notified */
+const listenOnce = async (connectionString: string, stop: AbortSignal): Promise<void> => {
+  const { Client } = require('pg') as typeof import('pg');
+  const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 });
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  // What cuts the connection is told by `end`.
+  client.on('error', () => {});
+  client.on('notification', ({ payload = '' }) => {
+    const [log = '', by] = payload.split(' ');
+    if (by !== ownName) woken.emit(log);
+  });
+  const close = (): void => void client.end().catch(() => {});
+  stop.addEventListener('abort', close, { once: true });
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    if (rows[0].pid !== (client as unknown as { processID: number }).processID) throw new Pooled();
+    await client.query(`listen ${channel}`);
+    isListening = true;
+    for (const log of woken.eventNames()) woken.emit(log);
+    await ended;
+  } finally {
+    isListening = false;
+    stop.removeEventListener('abort', close);
+    close();
+  }
+};
+
+const listen = async (url: string, stop: AbortSignal, retryMs: number): Promise<void> => {
+  let isAway = false;
+  while (!stop.aborted) {
+    try {
+      await listenOnce(url, stop);
+    } catch (error) {
+      if (error instanceof Pooled) {
+        logNote('processes do not wake each other through a pooler: set DATABASE_DIRECT_URL');
+        return;
+      }
+      if (!isAway && !stop.aborted) logFault('not woken by other processes', error);
+      isAway = true;
+    }
+    await sleep(retryMs, undefined, { signal: stop, ref: false }).catch(() => {});
+  }
+};
+
+/** @param url of the server itself */
+export const openWakes = (url: string, retryMs = defaultRetryMs): void => {
+  if (listening || !isPostgres()) return;
+  const stop = new AbortController();
+  const over = outside(() => listen(url, stop.signal, retryMs));
+  listening = {
+    end: async () => {
+      stop.abort();
+      await over;
+    },
+  };
+  gauge('oner_woken', 'Whether other processes can wake this one (LISTEN).', [], () => [
+    { value: isListening ? 1 : 0 },
+  ]);
+};
+
+export const closeWakes = async (): Promise<void> => {
+  await listening?.end();
+  listening = undefined;
+};
