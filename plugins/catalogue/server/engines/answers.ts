@@ -1,19 +1,20 @@
 /** What every engine's answers are made into. Pure. */
 import { sections } from '@oner/config/contract';
 import type { FacetName } from '@oner/config/contract/filters';
+import type { Choice, Tally } from '../index/facets.ts';
 import { noFilters } from '../lists/rules.ts';
 import type { CatalogueIndex, FacetReply, Suggested } from './port.ts';
 
 type Facets = FacetReply['reply'];
-type Counted = Pick<Facets, 'ranges'> & {
-  readonly total: number;
-  readonly facets: Readonly<Record<FacetName, { readonly key: string; readonly count: number }[]>>;
+type CountedFacets = Pick<Facets, 'ranges'> & {
+  readonly total: Tally;
+  readonly facets: Readonly<Record<FacetName, Choice[]>>;
   readonly droppable: readonly string[];
 };
 
 /** @param names of authors by id */
 export const facetReply = (
-  { total, facets, ranges, droppable }: Counted,
+  { total, facets, ranges, droppable }: CountedFacets,
   names: ReadonlyMap<string, string>,
 ): Facets => {
   const artist = facets.artist.map((choice) => {
@@ -21,7 +22,7 @@ export const facetReply = (
     return name === undefined ? choice : { ...choice, name };
   });
   return {
-    total: { count: total },
+    total,
     facets: { ...facets, artist },
     ranges,
     droppable: [...droppable],

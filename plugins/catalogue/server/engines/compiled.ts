@@ -8,7 +8,15 @@ import {
   rangeFilters,
 } from '@oner/config/contract/filters';
 import { newestCards } from '../authors/store.ts';
-import { droppables, inOrder, isChosen, type Range, withChosen } from '../index/facets.ts';
+import {
+  type Choice,
+  droppables,
+  inOrder,
+  isChosen,
+  type Range,
+  type Tally,
+  withChosen,
+} from '../index/facets.ts';
 import {
   type KnownTerm,
   keysOfTyped,
@@ -51,19 +59,18 @@ export type Rows = {
   readonly total: number;
   readonly isExact: boolean;
 };
-export type Counted = { readonly key: string; readonly count: number };
 
 /** What an engine itself has to know; everything about words and facets is the same for all. */
 export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'rebuild' | 'knows'> & {
   readonly page: (section: Section, where: Condition, span: Span) => Promise<Rows>;
-  readonly count: (section: Section, where: Condition) => Promise<number>;
+  readonly count: (section: Section, where: Condition) => Promise<Tally>;
   readonly isAny: (section: Section, where: Condition) => Promise<boolean>;
-  /** How many works each key has, in no order. */
+  /** How many works each key has, in no order. Of more works than an engine counts, one that hardly any has may be missing. */
   readonly group: (
     section: Section,
     where: Condition,
     names: readonly FacetName[],
-  ) => Promise<ReadonlyMap<FacetName, readonly Counted[]>>;
+  ) => Promise<ReadonlyMap<FacetName, readonly Choice[]>>;
   readonly ranges: (section: Section) => Promise<Readonly<Record<NumberColumn, Range>>>;
 };
 
@@ -218,7 +225,8 @@ export const makeCompiled = (
         ),
       ),
     );
-    return list[counts.indexOf(Math.max(...counts))]?.shown ?? typed.shown;
+    const works = counts.map(({ count }) => count);
+    return list[works.indexOf(Math.max(...works))]?.shown ?? typed.shown;
   };
 
   const byPart = async (section: Section, typed: readonly Word[], labels: TermIndex) => {
@@ -281,13 +289,25 @@ export const makeCompiled = (
         .map((name) => engine.group(section, where(new Set([name])), [name])),
     ]);
     const counted = new Map([shared, ...own].flatMap((groups) => [...groups]));
-    const choices = facetNames.map((name) => [
-      name,
-      inOrder(counted.get(name) ?? [], filters[name]),
-    ]);
-    const all = Object.fromEntries(choices) as Record<FacetName, Counted[]>;
+    /** Who stops counting may not have met what is chosen. */
+    const withUnmet = async (name: FacetName): Promise<readonly Choice[]> => {
+      const met = counted.get(name) ?? [];
+      if (!met.some(({ isMore }) => isMore)) return met;
+      const unmet = filters[name].filter((key) => !met.some((choice) => choice.key === key));
+      const of = (key: string): Condition =>
+        every(
+          ...filterConditions({ ...filters, [name]: [key] }),
+          ...(matched?.tiers.slice(-1) ?? []),
+        );
+      const count = async (key: string) => ({ key, ...(await engine.count(section, of(key))) });
+      return [...met, ...(await Promise.all(unmet.map(count)))];
+    };
+    const choices = await Promise.all(
+      facetNames.map(async (name) => [name, inOrder(await withUnmet(name), filters[name])]),
+    );
+    const all = Object.fromEntries(choices) as Record<FacetName, Choice[]>;
     const artist = withChosen(all.artist, filters.artist);
-    const chosen = total > 0 ? [] : droppables.filter((name) => isChosen(filters, name));
+    const chosen = total.count > 0 ? [] : droppables.filter((name) => isChosen(filters, name));
     const helps = await Promise.all(
       chosen.map((name) => engine.isAny(section, where(new Set([name])))),
     );

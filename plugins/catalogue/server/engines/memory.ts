@@ -145,7 +145,10 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
       section,
       found.facets.artist.map(({ key }) => key),
     );
-    return { reply: facetReply(found, names), isMissed: isMiss(matched) };
+    return {
+      reply: facetReply({ ...found, total: { count: found.total } }, names),
+      isMissed: isMiss(matched),
+    };
   };
 
   const textOf = (cards: CardStore, sequence: number): string => {

@@ -9,12 +9,11 @@ import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db, outside, transact } from '@oner/platform';
 import { Client } from '@opensearch-project/opensearch';
 import * as z from 'zod/mini';
-import type { Range } from '../index/facets.ts';
+import type { Choice, Range } from '../index/facets.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { stemsOf } from '../language/rules.ts';
 import { changeMark } from '../lists/store.ts';
 import {
-  type Counted,
   columnOfFacet,
   type Dictionary,
   type Engine,
@@ -321,7 +320,7 @@ export const makeOpenSearch = ({
     totalOf((await search({ query, size: 0, track_total_hits: upTo })).hits.total);
 
   const group = async (section: Section, where: Condition, names: readonly FacetName[]) => {
-    if (names.length === 0) return new Map<FacetName, Counted[]>();
+    if (names.length === 0) return new Map<FacetName, Choice[]>();
     const aggs = Object.fromEntries(
       names.map((name) => [name, { terms: { field: columnOfFacet(name), size: mostKeys } }]),
     );
@@ -357,7 +356,7 @@ export const makeOpenSearch = ({
     apply,
     rebuild,
     page,
-    count: (section, where) => howMany(within(section, where), true),
+    count: async (section, where) => ({ count: await howMany(within(section, where), true) }),
     isAny: async (section, where) => (await howMany(within(section, where), 1)) > 0,
     group,
     ranges,

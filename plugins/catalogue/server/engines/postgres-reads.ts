@@ -2,9 +2,9 @@
 import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db } from '@oner/platform';
-import type { Range } from '../index/facets.ts';
+import type { Choice, Range, Tally } from '../index/facets.ts';
 import { numberColumns } from '../index/listing.ts';
-import { type Counted, columnOfFacet, noPrice, type Rows, type Span } from './compiled.ts';
+import { columnOfFacet, noPrice, type Rows, type Span } from './compiled.ts';
 import { type Condition, every } from './conditions.ts';
 
 /** Works that a total counts; there are more, where it says so. */
@@ -182,11 +182,12 @@ const rowsOf = (
   return read(newest(section, every(where, ...further), limit + 1, offset));
 };
 
-const upToThousand = async (section: Section, where: Condition): Promise<number> => {
+/** One more than `most` where there are more. */
+const upTo = async (most: number, section: Section, where: Condition): Promise<number> => {
   const { text, values } = whereOf(section, where);
   const [row] = await read<{ n: number }>(
     sql(
-      `select count(*)::int as n from (select 1 from catalogue_index where ${text} limit ${mostCounted + 1}) as counted`,
+      `select count(*)::int as n from (select 1 from catalogue_index where ${text} limit ${most + 1}) as counted`,
       ...values,
     ),
   );
@@ -195,7 +196,7 @@ const upToThousand = async (section: Section, where: Condition): Promise<number>
 
 export const page = async (section: Section, where: Condition, span: Span): Promise<Rows> => {
   const { limit, offset } = span;
-  const counted = await upToThousand(section, where);
+  const counted = await upTo(mostCounted, section, where);
   const isMany = counted > mostCounted || counted > manyPages * (offset + limit + 1);
   const rows = limit === 0 ? [] : await rowsOf(section, where, span, isMany);
   return {
@@ -209,12 +210,10 @@ export const page = async (section: Section, where: Condition, span: Span): Prom
   };
 };
 
-export const count = async (section: Section, where: Condition): Promise<number> => {
-  const { text, values } = whereOf(section, where);
-  const [row] = await read<{ n: number }>(
-    sql(`select count(*)::int as n from catalogue_index where ${text}`, ...values),
-  );
-  return row?.n ?? 0;
+/** @param most works that are counted */
+export const count = async (section: Section, where: Condition, most: number): Promise<Tally> => {
+  const counted = await upTo(most, section, where);
+  return counted > most ? { count: most, isMore: true } : { count: counted };
 };
 
 export const isAny = async (section: Section, where: Condition): Promise<boolean> => {
@@ -224,28 +223,86 @@ export const isAny = async (section: Section, where: Condition): Promise<boolean
   );
 };
 
-/** In one pass over the works. */
+type Grouped = { readonly at: number; readonly key: string | null; readonly n: number };
+
+/**
+ * In one pass over the works, or over the first `most` of them that are met: what is counted then is the least there is, and keys
+ * that were not met are looked for by themselves.
+ */
 export const group = async (
   section: Section,
   where: Condition,
   names: readonly FacetName[],
-): Promise<Map<FacetName, Counted[]>> => {
+  most: number,
+): Promise<Map<FacetName, Choice[]>> => {
   const columns = names.map(columnOfFacet);
-  const found = new Map(names.map((name) => [name, [] as Counted[]]));
+  const found = new Map(names.map((name) => [name, [] as Choice[]]));
   if (names.length === 0) return found;
   const { text, values } = whereOf(section, where);
-  const rows = await read<{ at: number; key: string; n: number }>(
+  const rows = await read<Grouped>(
     sql(
-      `select case ${columns.map((column, n) => `when grouping(${column}) = 0 then ${n}`).join(' ')} end as at,
+      `with met as materialized (
+         select ${columns.join(', ')} from catalogue_index where ${text} limit ${most + 1})
+       select case ${columns.map((column, n) => `when grouping(${column}) = 0 then ${n}`).join(' ')} else -1 end as at,
          coalesce(${columns.join(', ')}) as key, count(*)::int as n
-       from catalogue_index where ${text}
-       group by grouping sets (${columns.map((column) => `(${column})`).join(', ')})`,
+       from met group by grouping sets (${columns.map((column) => `(${column})`).join(', ')}, ())`,
       ...values,
     ),
   );
-  for (const { at, key, n } of rows)
-    if (key !== null) found.get(names[at] as FacetName)?.push({ key, count: n });
+  const isMore = rows.some(({ at, n }) => at === -1 && n > most);
+  for (const { at, key, n } of rows) {
+    const choices = found.get(names[at] as FacetName);
+    if (key !== null) choices?.push(isMore ? { key, count: n, isMore } : { key, count: n });
+  }
+  if (isMore) await addRare(section, where, found);
   return found;
+};
+
+/** Works of a key that were not met which are looked at; a key that has more of them fits hardly any work. */
+const mostRare = 200;
+
+/** Adds keys that few works of the section have. Of authors a list shows those with the most works, and no such one. */
+const addRare = async (
+  section: Section,
+  where: Condition,
+  found: ReadonlyMap<FacetName, Choice[]>,
+): Promise<void> => {
+  const names = [...found.keys()].filter((name) => name !== 'artist');
+  // From one key of an index to the next one, however many works have it.
+  const eachKey = names.map((name, at) => {
+    const column = columnOfFacet(name);
+    return `select ${at} as at, key from (
+      with recursive keys as (
+        select min(${column}) as key from catalogue_index
+        union all
+        select (select min(${column}) from catalogue_index where ${column} > keys.key)
+        from keys where keys.key is not null)
+      select key from keys where key is not null) as keys`;
+  });
+  if (eachKey.length === 0) return;
+  const keys = await read<{ at: number; key: string }>(sql(eachKey.join(' union all ')));
+  const missing = keys.filter(
+    ({ at, key }) => !found.get(names[at] as FacetName)?.some((choice) => choice.key === key),
+  );
+  if (missing.length === 0) return;
+  const { text, values } = whereOf(section, where);
+  const counts = missing.map(({ at, key }) =>
+    sql(
+      `select ${at} as at, ?::text as key, count(*) filter (where ${text})::int as n, count(*)::int as seen
+       from (select * from catalogue_index where section = ? and ${columnOfFacet(names[at] as FacetName)} = ?
+             limit ${mostRare + 1}) as few`,
+      key,
+      ...values,
+      section,
+      key,
+    ),
+  );
+  const rare = joined(counts, ' union all ');
+  for (const { at, key, n, seen } of await read<Grouped & { seen: number }>(rare))
+    if (key !== null && n > 0)
+      found
+        .get(names[at] as FacetName)
+        ?.push(seen > mostRare ? { key, count: n, isMore: true } : { key, count: n });
 };
 
 export const ranges = async (section: Section): Promise<Record<NumberColumn, Range>> => {

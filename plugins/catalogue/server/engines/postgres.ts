@@ -173,6 +173,8 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
   );
 
 const candidates = 200;
+/** Works that filters are counted among: about as long as a page takes. */
+const mostGrouped = 5000;
 
 export const dictionary: Dictionary = (section, { keys, coarse }) =>
   read<KnownTerm>(
@@ -187,8 +189,14 @@ export const dictionary: Dictionary = (section, { keys, coarse }) =>
     ),
   );
 
-/** @param labels of keys, as the vocabulary has them unless said */
-export const makePostgres = (labels: () => Promise<LabelsOf> = readLabels): CatalogueIndex => {
+/**
+ * @param labels of keys, as the vocabulary has them unless said
+ * @param most works that filters are counted among
+ */
+export const makePostgres = (
+  labels: () => Promise<LabelsOf> = readLabels,
+  most = mostGrouped,
+): CatalogueIndex => {
   let seen: number | null = null;
   const engine: Engine = {
     version: async () => {
@@ -200,9 +208,9 @@ export const makePostgres = (labels: () => Promise<LabelsOf> = readLabels): Cata
     apply,
     rebuild,
     page,
-    count,
+    count: (section, where) => count(section, where, most),
     isAny,
-    group,
+    group: (section, where, names) => group(section, where, names, most),
     ranges,
     knows: async (column, key) =>
       (await read(sql(`select 1 from catalogue_index where ${column} = ? limit 1`, key))).length >

@@ -15,7 +15,9 @@ import { type PassingFilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
-type Choice = { readonly key: string; readonly count: number };
+/** `isMore`: there are more than were counted. */
+export type Tally = { readonly count: number; readonly isMore?: true };
+export type Choice = Tally & { readonly key: string };
 export type Range = { readonly min: number; readonly max: number } | null;
 type Facets = {
   readonly total: number;
