@@ -25,6 +25,10 @@ export const remediesOf = (
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
 /** What an answer says: what is done about it, or that the claim was not justified. */
 export const claimOutcomes = ['refund', 'replace', 'repair', 'refuse'] as const;
+/** What staff may answer: what its buyer may ask for, or that the claim was not justified. */
+export const outcomesOf = (
+  of: (typeof saleKinds)[number],
+): readonly (typeof claimOutcomes)[number][] => [...remediesOf(of), 'refuse'];
 export const mostClaimPhotos = 5;
 export const longestClaim = 2000;
 

@@ -46,6 +46,8 @@ const wholeClaim = z.extend(claimRow, {
   photos: z.array(z.string()),
   /** How an original was packed and how it arrived, beside them; null for merchandise. */
   handover: z.nullable(handoverShown),
+  /** What it may be answered with: there is no second one of an original. */
+  outcomes: z.array(z.enum(claimOutcomes)),
   outcome: z.nullable(z.enum(claimOutcomes)),
   answer: z.nullable(z.string()),
   /** Of a refund. */
@@ -68,7 +70,7 @@ const claimAnswer = z.object({
   amount: z.optional(amountTenge),
 });
 export type ClaimAnswer = z.output<typeof claimAnswer>;
-const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only'] as const;
+const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only', 'only-one'] as const;
 
 export const claimsStaffCalls = {
   listClaims: defineStaffCall({

@@ -327,6 +327,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     });
     expect(whole.body.handover.receipt.photos).toHaveLength(2);
+    expect(whole.body.outcomes).toEqual(['refund', 'repair', 'refuse']);
+    const answer = (outcome: string) =>
+      desk('POST', `/claims/${claim.body.number}/answer`, { outcome, text: 'Қаралды.' });
+    const second = await answer('replace');
+    expect([second.status, second.body.error.code]).toEqual([409, 'only-one']);
+    expect((await answer('repair')).body).toMatchObject({ state: 'answered', outcome: 'repair' });
     await isSound();
   });
 

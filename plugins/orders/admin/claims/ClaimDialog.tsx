@@ -1,4 +1,4 @@
-import { claimOutcomes } from '@oner/config/contract/claims';
+import type { claimOutcomes } from '@oner/config/contract/claims';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
@@ -145,10 +145,6 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
   const { say } = useTexts();
   const calls = useOrderCalls();
   const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
-  // There is no second one of an original.
-  const outcomes = claim.handover
-    ? claimOutcomes.filter((one) => one !== 'replace')
-    : claimOutcomes;
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
   const [isTried, setTried] = useState(false);
@@ -183,7 +179,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
         <Choice
           label={say('claim.decision')}
           value={outcome}
-          values={outcomes}
+          values={claim.outcomes}
           textOf={(one) => say(`outcome.${one}`)}
           onChange={setOutcome}
         />

@@ -1,5 +1,6 @@
 /** Decisions about claims, and their clock: staff are warned before the last day, and what is late is marked. */
 import { done, type Result, refuse } from '@oner/config/contract';
+import { outcomesOf } from '@oner/config/contract/claims';
 import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
@@ -27,11 +28,12 @@ import {
 import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { Mover } from '../order/service.ts';
-import { findOrderById, type OrderRow } from '../order/store.ts';
+import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { sumText } from '../order/text-rules.ts';
 import { claimKey, claimOfKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
 import {
+  CLAIM_OUTCOMES,
   type ClaimOutcome,
   claimMachine,
   isClaimLate,
@@ -49,7 +51,7 @@ type ClaimAnswer = {
   /** Of a refund; everything that is left of the order unless said. */
   readonly amountTiyn?: Tiyn | undefined;
 };
-export type ClaimRefusal = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only';
+export type ClaimRefusal = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only' | 'only-one';
 type Decided<T = undefined> = Promise<Result<T, ClaimRefusal>>;
 
 /** Somebody of the staff looks at it; the buyer reads so on the order's page. */
@@ -78,6 +80,7 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
     const order = await findOrderById(claim.orderId);
     if (!state || !order) return refuse('moved-on');
     const { outcome, text } = answer;
+    if (!(await answersTo(claim)).includes(outcome)) return refuse('only-one');
     const refunded =
       outcome === 'refund' ? await giveBack(claim, order, answer, actor) : done(null);
     if (!refunded.ok) return refunded;
@@ -105,6 +108,12 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
     await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
     return done(undefined);
   });
+
+/** What a claim may be answered with, by what its line is of. */
+export const answersTo = async ({ orderId, lineId }: Claim): Promise<readonly ClaimOutcome[]> => {
+  const line = (await linesOfOrder(orderId))[(await lineIdsOf(orderId)).indexOf(lineId)];
+  return line ? outcomesOf(line.kind) : CLAIM_OUTCOMES;
+};
 
 /** @returns how much goes back */
 const giveBack = async (
