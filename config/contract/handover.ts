@@ -16,6 +16,7 @@ import {
   isoDate,
   keysOrEmpty,
   labels,
+  languages,
   maybe,
   orderNumber,
   priceTenge,
@@ -271,6 +272,22 @@ export const listHandovers = defineCall({
   reply: z.array(authorsHandover),
   refusals: [],
   example: {},
+});
+
+/** The act of a hand-over as PDF, from its first report on: parties, packing, declared value, photos and who confirmed. */
+export const getHandoverAct = defineCall({
+  name: 'getHandoverAct',
+  method: 'GET',
+  path: '/api/my/orders/:number/handover-act',
+  auth: 'user',
+  whileClosed: true,
+  spec: 'ours; L §9: both confirm',
+  params: ofOrder,
+  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
 });
 
 /** Of a receipt for its buyer alone, of every other report for buyer and author. */

@@ -224,6 +224,7 @@ export const calls = {
   sendReturnDispatch: handover.sendReturnDispatch,
   sendReceiptReport: handover.sendReceiptReport,
   getReportPhoto: handover.getReportPhoto,
+  getHandoverAct: handover.getHandoverAct,
   getPickup: handover.getPickup,
   setPickup: handover.setPickup,
   listMyEarnings: earnings.listMyEarnings,

@@ -9,6 +9,7 @@ import {
   readBasket,
 } from './basket/calls.ts';
 import { getClaimPhoto, replyToClaim, sendClaim, withdrawClaim } from './claims/calls.ts';
+import { getHandoverAct } from './handover/act.ts';
 import { handoverCalls } from './handover/calls.ts';
 import {
   cancelOrder,
@@ -93,6 +94,7 @@ export const contentApi = {
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),
     handle(calls.payRentCharge, payRentCharge, { limits: [placing] }),
     handle(calls.getRentContract, getRentContract, { limits: [reading] }),
+    handle(calls.getHandoverAct, getHandoverAct, { limits: [reading] }),
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
     handle(calls.sendReview, sendReview, { limits: [writing] }),
     handle(calls.changeReview, changeReview, { limits: [writing] }),

@@ -129,6 +129,7 @@ export {
   writePdfHead,
   writePdfLine,
   writePdfLines,
+  writePdfList,
 } from './pdf/open-pdf.ts';
 export {
   letStaffSeePictures,

@@ -30,6 +30,7 @@ import {
 } from '../../support/app/handover.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
 import { addAuthor, author, personOf } from '../../support/app/trade.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf } from '../../support/records.ts';
 
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
@@ -295,6 +296,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await look('0'.repeat(24), buyer.person),
     ].map(({ status }) => status);
     expect(seen).toEqual([200, 200, 200, 404, 404, 404, 404]);
+  });
+
+  it('has an act as PDF for its buyer alone, from the day it is packed', async () => {
+    const bought = await concluded(courier);
+    const { number, buyer } = bought;
+    const act = (lang: 'kk' | 'ru' | 'en', person = buyer.person) =>
+      app.request('getHandoverAct', { params: { number }, query: { lang } }, person);
+    const textOf = async (lang: 'kk' | 'ru' | 'en') =>
+      pdfPages((await act(lang)).body as never)
+        .join(' ')
+        .replace(/\s+/g, ' ');
+    expect((await act('kk')).status).toBe(404);
+    await reportDispatch(app, number, { note: 'Жақтауымен', tracking: 'KZ1' }, await photosOf(4));
+    const packed = await textOf('en');
+    for (const said of [number, 'Stretched canvas', '650 000 ₸', 'The author,', 'not confirmed'])
+      expect(packed).toContain(said);
+    await receive(bought, { verdict: 'something-wrong', note: 'Бұрышы жаншылған' }, 2);
+    const texts = { kk: 'Ескерту бар.', ru: 'Есть замечания.', en: 'Something is wrong.' };
+    for (const lang of ['kk', 'ru', 'en'] as const) {
+      const text = await textOf(lang);
+      for (const said of [texts[lang], 'Бұрышы жаншылған', 'Жақтауымен', 'Дана'])
+        expect(text).toContain(said);
+    }
+    expect((await act('kk', personOf(author))).status).toBe(404);
+    expect((await act('kk', (await newBuyer()).person)).status).toBe(404);
   });
 
   it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {

@@ -16,10 +16,10 @@ import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   openPdf,
   type PdfPage,
-  pdfPaper,
   pluginService,
   writePdfHead,
   writePdfLine,
+  writePdfList,
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
 import { sumText } from '../order/text-rules.ts';
@@ -34,8 +34,8 @@ type Rented = ContractWork & {
   readonly paidTiyn: Tiyn;
 };
 
-/** The company that has paid an order by invoice; null for who pays by card. */
-const companyOf = async (
+/** The companies that have paid these orders by invoice; none for who pays by card. */
+export const companyOf = async (
   numbers: readonly string[],
 ): Promise<Map<string, Party & { bin: string }>> => {
   const invoices = await pluginService('payments').invoices.ofMany(numbers);
@@ -112,7 +112,7 @@ export const drawContract = async (
   );
   writeWorks(page, works, language);
   const rules = Object.entries(texts).filter(([key]) => key.startsWith('rules.'));
-  writeList(
+  writePdfList(
     page,
     texts.conditions,
     rules.map(([, rule]) => rule),
@@ -125,7 +125,7 @@ const priceOf = ({ unitPriceTiyn, quantity }: OrderLine): Tiyn => multiply(unitP
 const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language): void => {
   const texts = pdfTexts('rent-contract', language);
   const day = (of: string) => writeDay(of, language);
-  writeList(
+  writePdfList(
     page,
     texts.works,
     works.map(({ title, author, firstDay, lastDay, monthPriceTiyn, paidTiyn }) =>
@@ -141,7 +141,7 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
   if (deposit > 0) writePdfLine(page, texts.deposit, sumText(deposit));
   const rotations = rotationsOf(works);
   if (rotations.length === 0) return;
-  writeList(
+  writePdfList(
     page,
     texts.rotation,
     rotations.map(({ backOn, comesOn, from, to }) =>
@@ -152,17 +152,4 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
       ),
     ),
   );
-};
-
-/** Numbered paragraphs under a heading. */
-const writeList = (page: PdfPage, heading: string, items: readonly string[]): void => {
-  const { left, width, ink } = pdfPaper;
-  page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
-  page.text(heading, left, page.y, { width });
-  page.moveDown(0.3).font('regular').fontSize(10);
-  for (const [index, item] of items.entries()) {
-    page.text(`${index + 1}. ${item}`, left, page.y, { width });
-    page.moveDown(0.35);
-  }
-  page.moveDown(0.3);
 };

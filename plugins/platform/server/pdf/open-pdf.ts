@@ -89,6 +89,19 @@ export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
   }
 };
 
+/** Numbered paragraphs under a heading. */
+export const writePdfList = (page: PdfPage, heading: string, items: readonly string[]): void => {
+  const { left, width, ink } = pdfPaper;
+  page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
+  page.text(heading, left, page.y, { width });
+  page.moveDown(0.3).font('regular').fontSize(10);
+  for (const [index, item] of items.entries()) {
+    page.text(`${index + 1}. ${item}`, left, page.y, { width });
+    page.moveDown(0.35);
+  }
+  page.moveDown(0.3);
+};
+
 const makeRoom = (page: PdfPage, [, value]: Line, width: number): void => {
   page.font('regular').fontSize(valueSize(value));
   const height = page.heightOfString(value, { width });

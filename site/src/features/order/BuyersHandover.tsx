@@ -1,8 +1,10 @@
 import type { Order } from '@oner/config/contract';
+import { getHandoverAct } from '@oner/config/contract/handover';
 import { reportKinds } from '@oner/config/contract/order-states';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { HandoverReport } from './HandoverReport.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
+import { PaperButton } from './PaperButton.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
 type BuyersHandoverProps = {
@@ -46,6 +48,15 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
             translator={translator}
           />
         ))}
+        {handover.dispatch && (
+          <PaperButton
+            call={getHandoverAct}
+            number={number}
+            name={`oner-handover-${number}.pdf`}
+            label={translator.t('handover.act')}
+            translator={translator}
+          />
+        )}
         {isAwaited && <p className="muted">{translator.t('handover.wait-pack')}</p>}
       </section>
     </>

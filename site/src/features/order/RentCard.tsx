@@ -2,7 +2,6 @@ import type { Order } from '@oner/config/contract';
 import { mostReportPhotos, type RentShown } from '@oner/config/contract/handover';
 import { getRentContract } from '@oner/config/contract/orders';
 import { type SubmitEvent, useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -15,6 +14,7 @@ import { missingPhoto } from './DispatchForm.tsx';
 import { ExtendRent } from './ExtendRent.tsx';
 import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
+import { PaperButton } from './PaperButton.tsx';
 import { RentCharges } from './RentCharges.tsx';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
@@ -82,7 +82,15 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
       )}
       <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />
       <ActionError text={problem} />
-      {order.paid && <Contract number={number} translator={translator} />}
+      {order.paid && (
+        <PaperButton
+          call={getRentContract}
+          number={number}
+          name={`oner-rent-${number}.pdf`}
+          label={translator.t('returns.contract')}
+          translator={translator}
+        />
+      )}
     </section>
   );
 };
@@ -223,46 +231,5 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
         </button>
       </div>
     </form>
-  );
-};
-
-/** The contract of the rent, in the language of the page. */
-const Contract = ({
-  number,
-  translator: { t, language, why },
-}: {
-  readonly number: string;
-  readonly translator: BuyersTranslator;
-}) => {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const save = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const name = `oner-rent-${number}.pdf`;
-      await saveFile(getRentContract, { params: { number }, query: { lang: language } }, name);
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="stack gap-s noprint">
-      <div className="acts">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => void save()}
-        >
-          <Icon name="receipt" />
-          {t('returns.contract')}
-        </button>
-      </div>
-      <ActionError text={problem} />
-    </div>
   );
 };

@@ -33,6 +33,7 @@ export const buyersHandoverKeys = [
   ...renterKeys,
   'handover.title',
   'handover.wait-pack',
+  'handover.act',
   'handover.arrived-question',
   'handover.arrived-text',
   'handover.how-arrived',

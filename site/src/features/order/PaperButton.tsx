@@ -1,0 +1,52 @@
+import type { getHandoverAct } from '@oner/config/contract/handover';
+import type { getRentContract } from '@oner/config/contract/orders';
+import { useState } from 'react';
+import { saveFile } from '../../api/save-file.ts';
+import { ActionError } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import type { BuyersTranslator } from './handover-texts.ts';
+
+type PaperProps = {
+  readonly call: typeof getRentContract | typeof getHandoverAct;
+  /** Of the order. */
+  readonly number: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly label: string;
+  readonly translator: BuyersTranslator;
+};
+
+/** Saves a paper of an order as a file, in the language of the page. */
+export const PaperButton = ({ call, number, name, label, translator }: PaperProps) => {
+  const { language, why } = translator;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await saveFile(call, { params: { number }, query: { lang: language } }, name);
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack gap-s noprint">
+      <div className="acts">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          <Icon name="receipt" />
+          {label}
+        </button>
+      </div>
+      <ActionError text={problem} />
+    </div>
+  );
+};
