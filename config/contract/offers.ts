@@ -53,6 +53,8 @@ const offer = z.object({
   version: z.number(),
   /** Until when it is to be answered, or paid for once it is accepted; null when it is over. */
   due: z.nullable(instant),
+  /** Hours in which it is to be paid for once it is accepted. */
+  pay_hours: z.number(),
   steps: z.array(offerStep),
   /** The order that was placed at its price; for its buyer alone. */
   order: z.nullable(orderNumber),

@@ -7,6 +7,7 @@ import type {
   Conversation as Shown,
   Offer as ShownOffer,
 } from '@oner/config/contract/offers';
+import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
@@ -64,6 +65,7 @@ const showOffer = (offer: Offer, steps: readonly OfferStep[], side: OfferSide): 
   days: offer.days,
   version: offer.version,
   due: offer.dueAt === null ? null : iso(offer.dueAt),
+  pay_hours: env().OFFER_PAY_HOURS,
   steps: steps.map(showStep),
   order: side === 'buyer' ? offer.orderNumber : null,
   can: [...movesOf(offer, side)],

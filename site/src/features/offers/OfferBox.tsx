@@ -113,6 +113,7 @@ const AnswerForm = (props: AnswerFormProps) => {
         <p>
           {t(isLent(offer.kind) ? `offers.${note}-${offer.kind}` : `offers.${note}`, {
             amount: formatTenge(offer.price),
+            hours: offer.pay_hours,
           })}
         </p>
       )}
