@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { regions } from '@oner/config/contract/person';
 import { describe, expect, it } from 'vitest';
+import { readVocabulary } from '../../content/read-vocabulary.ts';
 import { hints, labelId, messagesIn, names, panelLanguages } from './messages.ts';
 import { screens } from './screens.ts';
 
@@ -89,4 +91,14 @@ it('no text takes the place of another', () => {
     key.replace(/^name:(.*)$/, (_, uid) => names[uid] ?? '').replace(/^value:/, ''),
   );
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('the regions of an author are those of the contract, named as on the pages', () => {
+  const { region } = schemas.find(([uid]) => uid === 'api::seller.seller')?.[1].attributes ?? {};
+  expect(region?.enum).toEqual(regions);
+  const rows = readVocabulary(join(src, '..', 'content', 'vocabulary.json'));
+  const terms = rows.filter(({ group }) => group === 'regions');
+  expect(terms.map(({ key }) => key)).toEqual(regions);
+  for (const [at, language] of panelLanguages.entries())
+    for (const term of terms) expect(texts[at]?.[term.key]).toBe(term[language]);
 });

@@ -189,7 +189,28 @@ export type AccountsTables = {
     name: string | null;
     phone: string | null;
     latinName: string | null;
-    region: string | null;
+    region:
+      | 'almaty'
+      | 'astana'
+      | 'shymkent'
+      | 'abai'
+      | 'akmola'
+      | 'aktobe'
+      | 'almaty-region'
+      | 'atyrau'
+      | 'east-kazakhstan'
+      | 'jambyl'
+      | 'jetisu'
+      | 'karaganda'
+      | 'kostanay'
+      | 'kyzylorda'
+      | 'mangystau'
+      | 'north-kazakhstan'
+      | 'pavlodar'
+      | 'turkistan'
+      | 'ulytau'
+      | 'west-kazakhstan'
+      | null;
     about: string | null;
     aboutKk: string | null;
     aboutRu: string | null;

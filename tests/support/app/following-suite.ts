@@ -70,6 +70,28 @@ export const testFollowing = (): void => {
       expect(behind.edition()).not.toBe(edition);
     });
 
+    it('are found by the region that their author has moved to, and no more by the one before', async () => {
+      const open = followed(make(readLabels));
+      const foundIn = async (region: string): Promise<string[]> => {
+        const index = await open();
+        const { hits } = await index.find({
+          ...list,
+          filters: { ...list.filters, region: [region] },
+          limit: 30,
+        });
+        return hits.map(({ workId }) => workId);
+      };
+      const [moved = ''] = (await firstPage(await open())).hits;
+      await change(database, moved, { region: 'ulytau' });
+      expect(await foundIn('ulytau')).toEqual([moved]);
+      const there = await foundIn('abai');
+      await change(database, moved, { region: 'abai' });
+      expect(await foundIn('ulytau')).toEqual([]);
+      expect(await foundIn('abai')).toEqual([moved, ...there]);
+      await change(database, moved, { region: null });
+      expect(await foundIn('abai')).toEqual(there);
+    });
+
     it('are looked for as they are when they do not come up to the catalogue', async () => {
       const index = make(readLabels);
       let applied = 0;

@@ -1,8 +1,9 @@
 /** The flat table says what its sources say: the published work, its author, its photo, their portrait. */
 import { calls } from '@oner/config/contract';
 import { fold } from '@oner/config/contract/fold-text';
+import { packingDaysOf, readyWithinDays } from '@oner/config/terms';
 import type { Knex } from 'knex';
-import { foundBy, noPriceDown, noPriceUp } from '../cards/rules.ts';
+import { foundBy, noPriceDown, noPriceUp, sizeOf } from '../cards/rules.ts';
 
 /** A row for every public work with an author, and no other. */
 const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {
@@ -59,10 +60,26 @@ const sources = (db: Knex): Promise<Row[]> =>
     )
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
     .select('w.canvas_copy', 'w.hidden as work_hidden')
+    .select('w.material as work_material', 'w.length_cm', 'w.height_cm')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
-    .select('s.latin_name')
+    .select('s.latin_name', 's.region as seller_region')
     .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked')
     .select('sf.url as portrait', db.raw('cast(sf.formats as text) as portrait_formats'));
+
+/** Whether a work can be sent at once, from what its row says; of a blocked author nothing can. */
+const isReady = (row: Row): boolean => {
+  const section = String(row.work_section);
+  const material = row.work_material === null ? null : String(row.work_material);
+  const isLarge =
+    sizeOf({ length: Number(row.length_cm), height: Number(row.height_cm) }) === 'large';
+  return (
+    section !== 'design' &&
+    !row.user_blocked &&
+    row.work_availability === 'in-stock' &&
+    Number(row.price_sale_tenge) > 0 &&
+    packingDaysOf(section, material, isLarge) <= readyWithinDays
+  );
+};
 
 /** What is written differently in the card or the columns than in the sources, by name. */
 const differences = (row: Row): string[] => {
@@ -114,6 +131,8 @@ const differences = (row: Row): string[] => {
     ],
     blocked: [Boolean(row.blocked), blocked],
     hidden: [Boolean(row.hidden), Boolean(row.seller_hidden) || Boolean(row.work_hidden)],
+    region: [row.region, row.seller_region || null],
+    readiness: [row.readiness, isReady(row) ? 'ready' : null],
     merch: [Boolean(row.merch), Boolean(row.work_merch)],
     canvas: [Boolean(row.canvas), Boolean(row.work_merch) && Boolean(row.canvas_copy)],
   };
