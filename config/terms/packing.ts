@@ -43,7 +43,11 @@ export const packingKindOf = (section: string, material: string | null): Packing
   return packingKinds.find((kind) => byMaterial[kind].includes(material)) ?? 'other';
 };
 
-/** Working days that packing takes, by its list. */
+/**
+ * Working days that packing takes, by its list. No term of the documents and no promise to a buyer, but what a filter sorts works by: so they
+ * are constants, unlike the dated figures of `figures.ts`. Cards are made by them; a change here raises `cardForm`
+ * (`plugins/catalogue/server/cards/rules.ts`), and every work is sorted anew.
+ */
 const packingDays: Readonly<Record<PackingKind, number>> = {
   canvas: 2,
   glass: 3,
