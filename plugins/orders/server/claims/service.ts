@@ -233,7 +233,8 @@ export const claimTerm = async (now: Date): Promise<Pick<Claim, 'termFrom' | 'an
 export const notifyReceived = async (claim: Claim, order: OrderRow): Promise<void> => {
   const { number, answerBy, ownerId } = claim;
   await planClaim(claim, clock.now().getTime());
-  const facts = { claim: number, date: writeDay(answerBy, order.language) };
+  const date = (of: OrderRow['language']) => writeDay(answerBy, of);
+  const facts = { claim: number, date };
   await notifyBuyer('claim-received', order, facts, `${number}:${answerBy}`);
   await audit({
     actor: `user:${ownerId}`,
