@@ -122,7 +122,7 @@ const Rating = ({ rating, translator: { t } }: RatingProps) => (
   <details className="card__m">
     <summary className="lk">
       <span aria-hidden="true">
-        ★ {rating.average} · {rating.count}
+        ★ {rating.average} ({rating.count})
       </span>
       <span className="vh">
         {t('reviews.summary', { average: rating.average, count: rating.count })}

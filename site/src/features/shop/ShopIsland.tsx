@@ -206,7 +206,7 @@ export const ShopIsland = (props: ShopProps) => {
       </div>
       <div className="note shopask">
         <Icon name="mail" />
-        <p className="grow">{t('shop.request-lead')}</p>
+        <p>{t('shop.request-lead')}</p>
         <button className="btn btn--line btn--sm" type="button" onClick={() => setAsking(true)}>
           {t('info.merch-request')}
         </button>
