@@ -134,10 +134,12 @@ describe('lineText', () => {
   const [line] = sampleOrder().lines;
   it('says size and quantity', () => {
     if (!line) throw new Error('the fixture has a line');
-    expect(lineText(line, 'kk')).toBe('Футболка «Дала», M × 1');
-    expect(lineText(line, 'en')).toBe('T-shirt “Дала”, M × 1');
-    expect(lineText({ ...line, size: 7, quantity: 3 }, 'kk')).toBe('Футболка «Дала», XXL × 3');
-    expect(lineText({ ...line, size: null }, 'kk')).toBe('Футболка «Дала» × 1');
+    expect(lineText(line, 'kk')).toBe('Футболка «Дала», M\u00a0×\u00a01');
+    expect(lineText(line, 'en')).toBe('T-shirt “Дала”, M\u00a0×\u00a01');
+    expect(lineText({ ...line, size: 7, quantity: 3 }, 'kk')).toBe(
+      'Футболка «Дала», XXL\u00a0×\u00a03',
+    );
+    expect(lineText({ ...line, size: null }, 'kk')).toBe('Футболка «Дала»\u00a0×\u00a01');
   });
 });
 

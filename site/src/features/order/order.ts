@@ -92,7 +92,7 @@ export const lineText = (
   const named = names?.[language] ?? name;
   if (namedAlone.has(kind)) return named;
   const sized = size === null ? named : `${named}, ${merchSizeOf(size)}`;
-  return `${sized} × ${quantity}`;
+  return `${sized}\u00a0×\u00a0${quantity}`;
 };
 
 /** What was promised from the payment on, as long as it binds: nothing is made for an order that has ended. */
