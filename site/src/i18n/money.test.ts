@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatBare, formatNumber, formatSum, formatTenge, formatTiyn } from './money.ts';
+import {
+  formatBare,
+  formatNumber,
+  formatSum,
+  formatTenge,
+  formatTiyn,
+  keepFigures,
+} from './money.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -29,3 +36,8 @@ describe('money in words', () => {
 
   it('writes fractions with a comma', () => expect(formatNumber(1234.5)).toBe(spaced('1 234,5')));
 });
+
+it('keeps the figures of an editor’s text in one line, and its tags as they are', () =>
+  expect(keepFigures('<p data-at="1 000">1 000 және 12 500 000 ₸, 5 жұмыс күні, 11 2026</p>')).toBe(
+    '<p data-at="1 000">1\u00a0000 және 12\u00a0500\u00a0000 ₸, 5 жұмыс күні, 11 2026</p>',
+  ));
