@@ -7,6 +7,7 @@ import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobOf } from '../../support/planned.ts';
 import { someBuyer } from '../accounts/people.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecord, panel, typesPath } from '../support/panel.ts';
@@ -135,6 +136,20 @@ describe('portraits that have no small copies', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 156 });
       expect(bytes.length).toBeLessThan(6000);
     }
+  });
+
+  it('get them again a day later, where a process of the release before wrote a card meanwhile', async () => {
+    const { body } = await own.call('listArt', { query: { limit: 1 } });
+    const row = own.sql('catalogue').where({ work_id: body[0]?.id });
+    const { card } = await row.clone().first('card');
+    await row.clone().update({ card: '{}' });
+    const { value } = await own.sql('settings').where('key', 'catalogue.form').first('value');
+    const job = jobOf(own, `catalogue.reform-${JSON.parse(value).form}`, 'after-rollout');
+    expect(Math.round(((await job.dueIn()) ?? 0) / 3_600_000)).toBe(24);
+    await job.bringOn();
+    await expect
+      .poll(async () => JSON.parse((await row.clone().first('card')).card))
+      .toEqual(JSON.parse(card));
   });
 });
 

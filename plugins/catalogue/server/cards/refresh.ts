@@ -110,11 +110,23 @@ const reformLater = async (): Promise<void> => {
   else await writeSetting(setting, { form: cardForm });
 };
 
-/** Makes every card anew when the work on the wire has another form than the release before had. */
+/** By then no process of the release before is left, in hours after the cards were made anew. */
+const rolloutHours = 24;
+const secondPass = 'after-rollout';
+
+/**
+ * Makes every card anew when the work on the wire has another form than the release before had; and once more a day later, for what
+ * its processes have written beside this one.
+ */
 export const reformCards = (): void => {
-  defineJob(reformJob, async () => {
+  defineJob(reformJob, async (_, { key }) => {
     for (const id of await listedIds()) await refreshCard(id);
-    await writeSetting(setting, { form: cardForm });
+    if (key === secondPass) return;
+    await transact(async () => {
+      await writeSetting(setting, { form: cardForm });
+      const due = new Date(clock.now().getTime() + rolloutHours * 3_600_000);
+      await schedule(reformJob, secondPass, due);
+    });
   });
 };
 
