@@ -106,6 +106,23 @@ describe.each([
       expect([id, (await cardOf('pages', id, 'ru')).status]).toEqual([id, 200]);
   });
 
+  it('stands for the home page, and for a collection while it is published', async () => {
+    const other = await shop.publish(author, { name: 'Анар', photo: '/uploads/red.webp' });
+    await shop.collect('red', [work, other], { title: 'Қызыл' });
+    const collection = (await cardOf('collections', 'red')).body;
+    expect(collection.alt).toBe('Қызыл. Туындылар: 2');
+    const home = (await cardOf('pages', 'home', 'en')).body;
+    expect(home.alt).toBe('Original works by authors of Kazakhstan');
+    for (const { path } of [collection, home]) {
+      const picture = await pictureAt(path);
+      const { width, height } = await sharp(Buffer.from(picture.body as Uint8Array)).metadata();
+      expect([picture.status, width, height]).toEqual([200, 1200, 630]);
+    }
+    await shop.database('collections').where({ slug: 'red' }).update({ published_at: null });
+    expect((await cardOf('collections', 'red')).status).toBe(404);
+    expect((await pictureAt(collection.path)).status).toBe(404);
+  });
+
   it('is kept a thousand times, the one drawn longest ago goes', async () => {
     for (let n = 0; n < mostKept; n += 1) {
       const path = join(folder(), `${n}.jpg`);

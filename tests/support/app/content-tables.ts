@@ -19,6 +19,8 @@ export const collectionTables: ContentTables = {
     'id:primary file_id:integer related_id:integer related_type field order:integer',
   collections:
     'id:primary document_id slug locale title summary body kind opens_on:date closes_on:date position:integer work_ids:json updated_at:timestamp published_at:timestamp',
+  showcase_works:
+    'id:primary work_id position:integer shown_from:date shown_until:date hidden:boolean',
 };
 
 /** Things of the shop; their pictures stand in the tables of the collections. */
