@@ -5,6 +5,7 @@ import {
   email,
   filled,
   id,
+  languages,
   paging,
   sectionCounts,
   sections,
@@ -61,7 +62,7 @@ export type SellerInList = z.infer<typeof sellerInList>;
 /** Levels of an author (spec A §1). */
 export const sellerLevels = ['masters', 'young-authors', 'amateur-authors'] as const;
 
-/** The list of authors who show works; `letter` is the first of the name, in either alphabet. */
+/** The list of authors who show works; `letter` is the first of the name as `lang` writes it, in either alphabet. */
 export const findSellers = defineCall({
   name: 'findSellers',
   method: 'GET',
@@ -78,6 +79,7 @@ export const findSellers = defineCall({
     order: z.optional(z.union([z.literal(''), z.enum(['0', '1'])], 'bad-choice')),
     page: paging.page,
     limit: paging.limit,
+    lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
   }),
   reply: z.object({
     total: z.number(),

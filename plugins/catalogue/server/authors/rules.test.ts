@@ -26,7 +26,7 @@ const author = (id: string, name: string, rest: Partial<CountedAuthor> = {}): Co
     ...rest,
   };
 };
-const everybody = { q: '', level: null, letter: null, order: 'name' } as const;
+const everybody = { q: '', level: null, letter: null, order: 'name', language: 'kk' } as const;
 const names = (authors: readonly ListedAuthor[]) => authors.map(authorNameOf);
 
 describe('finding authors', () => {
@@ -69,6 +69,23 @@ describe('finding authors', () => {
     expect(names(found)).toEqual(['Әйгерім Сапарова']);
     expect([...letters].sort()).toEqual(['N', 'Z', 'А', 'О', 'Ә'].sort());
     expect(findAuthors(authors, { ...everybody, level: 'young-authors' }).letters).toEqual(['О']);
+  });
+
+  it('goes by the letters that English pages show', () => {
+    const english = { ...everybody, language: 'en' } as const;
+    const signed = author('shal', 'Шал Ерболат', { latinName: 'Yerbolat Shal' });
+    const { found, letters } = findAuthors([...authors, signed], english);
+    expect(found.map(({ id }) => id)).toEqual([
+      'aigerim',
+      'asan',
+      'nameless',
+      'olga',
+      'shal',
+      'zoe',
+    ]);
+    expect(letters).toEqual(['A', 'N', 'O', 'Y', 'Z']);
+    const one = findAuthors(authors, { ...english, letter: 'o' }).found;
+    expect(names(one)).toEqual(['Ольга Ким']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@oner/config/contract';
 import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
 
@@ -30,6 +31,8 @@ type AuthorQuery = {
   readonly level: string | null;
   readonly letter: string | null;
   readonly order: 'name' | 'newest';
+  /** Of the reader. */
+  readonly language: Language;
 };
 
 /** The name to show; somebody without one is called by their username. */
@@ -42,23 +45,36 @@ export const namesOf = (author: Author): readonly string[] => {
   return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
 };
 
-const letterOf = (author: Author): string =>
-  authorNameOf(author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
+/** A name as the pages of a language write it: in English in Latin letters, as its author does or by rule. */
+export const nameIn = (
+  language: Language,
+  name: string,
+  latin: string | null | undefined,
+): string => (language === 'en' ? latin || latinOf(name) || name : name);
+
+const shownName = (language: Language, author: Author): string =>
+  nameIn(language, authorNameOf(author), author.latinName);
+
+const letterOf = (language: Language, author: Author): string =>
+  shownName(language, author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
 
 // Node knows the Kazakh alphabet, and puts the Russian and Latin ones beside it.
 const alphabet = new Intl.Collator('kk', { sensitivity: 'base', numeric: true });
-export const byName = (a: Author, b: Author): number =>
-  alphabet.compare(authorNameOf(a), authorNameOf(b)) || (a.id < b.id ? -1 : 1);
+const byNameIn =
+  (language: Language) =>
+  (a: Author, b: Author): number =>
+    alphabet.compare(shownName(language, a), shownName(language, b)) || (a.id < b.id ? -1 : 1);
+export const byName = byNameIn('kk');
 const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
   b.newest - a.newest || (a.id < b.id ? -1 : 1);
 
 /**
- * Authors that fit, in order, and the first letters that would still find somebody.
+ * Authors that fit, in order, and the first letters that would still find somebody, as names are read in the language.
  * Every word must be in the name, its form in Latin letters or the username, in any case.
  */
 export const findAuthors = (
   authors: readonly ListedAuthor[],
-  { q, level, letter, order }: AuthorQuery,
+  { q, level, letter, order, language }: AuthorQuery,
 ): { readonly found: readonly ListedAuthor[]; readonly letters: readonly string[] } => {
   const words = fold(q).split(' ').filter(Boolean);
   const fits = authors.filter((author) => {
@@ -66,10 +82,12 @@ export const findAuthors = (
     const text = fold(namesOf(author).join(' '));
     return words.every((word) => text.includes(word));
   });
-  const letters = [...new Set(fits.map(letterOf))].sort(alphabet.compare);
+  const letters = [...new Set(fits.map((author) => letterOf(language, author)))].sort(
+    alphabet.compare,
+  );
   const wanted = letter?.toLocaleUpperCase('kk');
-  const found = wanted ? fits.filter((author) => letterOf(author) === wanted) : [...fits];
-  return { found: found.sort(order === 'name' ? byName : byNewest), letters };
+  const found = wanted ? fits.filter((author) => letterOf(language, author) === wanted) : [...fits];
+  return { found: found.sort(order === 'name' ? byNameIn(language) : byNewest), letters };
 };
 
 export type Section = 'art' | 'artisan' | 'design';

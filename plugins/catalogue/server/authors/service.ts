@@ -68,6 +68,7 @@ const find = async (
     level: query.level || null,
     letter: query.letter || null,
     order: query.order === '1' ? 'newest' : 'name',
+    language: query.lang,
   });
   const page = authorPageOf(found, query.page ?? 1, query.limit ?? usualLimit);
   const ids = page.map(({ id }) => id);

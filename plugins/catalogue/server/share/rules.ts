@@ -1,11 +1,10 @@
 /** What stands on the share card of a page, in the language of the page. Pure. */
-import { latinOf } from '@oner/config/contract/transliterate';
+import type { Language } from '@oner/config/contract';
 import { titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { type Author, authorNameOf } from '../authors/rules.ts';
+import { type Author, authorNameOf, nameIn } from '../authors/rules.ts';
 import { type Card, priceText } from '../cards/rules.ts';
 
-type Language = 'kk' | 'ru' | 'en';
 type Label = (group: string, key: string) => string | undefined;
 
 /** As the plugin works draws it. */
@@ -21,9 +20,6 @@ export const mostPictures = 5;
 
 const photosOf = (cards: readonly Card[]): string[] =>
   cards.map((card) => ('photo' in card ? card.photo : card.photo_one)).filter(Boolean);
-
-const nameIn = (language: Language, name: string, latin: string | null | undefined): string =>
-  language === 'en' ? latin || latinOf(name) || name : name;
 
 const isToBeHad = ({ availability }: Card): boolean =>
   availability === 'in-stock' || availability === 'on-order';
