@@ -1,4 +1,3 @@
-import type { Language } from '@oner/config/contract';
 import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
 
@@ -44,6 +43,8 @@ export const namesOf = (author: Author): readonly string[] => {
   const name = authorNameOf(author);
   return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
 };
+
+type Language = 'kk' | 'ru' | 'en';
 
 /** A name as the pages of a language write it: in English in Latin letters, as its author does or by rule. */
 export const nameIn = (
