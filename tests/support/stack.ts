@@ -18,6 +18,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export type StackPlan = {
   /** Where data and logs go; a fresh temporary folder unless said. */
   readonly dataDir?: string;
+  /** Whose programs run: a built tree of another release; this one unless said. */
+  readonly tree?: string;
   /** postgres://…; SQLite in the data folder unless said. */
   readonly databaseUrl?: string | undefined;
   /** Which processes; all three unless said. */
@@ -38,7 +40,8 @@ export type Stack = {
   readonly databaseUrl: string | undefined;
   readonly env: Variables;
   logOf(name: Name): string;
-  start(name: Name): void;
+  /** @param tree whose program it is; the plan's unless said */
+  start(name: Name, tree?: string): void;
   /** Ends one process: gracefully unless told otherwise. Answers when it is gone. */
   end(name: Name, signal?: NodeJS.Signals): Promise<void>;
   /** Waits until the whole shop says it is ready. */
@@ -46,15 +49,19 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-export const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
-const cheapWork = join(root, 'tests', 'support', 'cheap-work.ts');
+const leashOf = (tree: string): string => join(tree, 'scripts', 'bootstrap', 'leash.mjs');
+export const leash = leashOf(root);
 
 /**
  * What Node is told before the program of a process under test. With room for more young objects a CMS spends a twentieth less
  * processor time, mostly at its start; the whole run leaves it as in production, for it measures what a process holds.
  */
-export const nodeOptions = ({ isCms }: { readonly isCms: boolean }): string[] => {
-  const loaded = isCms ? [leash, cheapWork] : [leash];
+export const nodeOptions = (
+  { isCms }: { readonly isCms: boolean },
+  tree: string = root,
+): string[] => {
+  const cheapWork = join(tree, 'tests', 'support', 'cheap-work.ts');
+  const loaded = [leashOf(tree), ...(isCms ? [cheapWork] : [])];
   const roomMb = isCms && inherited().TEST_SCOPE === 'everyday' ? 64 : null;
   return [
     ...(roomMb ? [`--min-semi-space-size=${roomMb}`, `--max-semi-space-size=${roomMb}`] : []),
@@ -121,12 +128,12 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   const running = new Map<Name, ChildProcess>();
   const logOf = (name: Name) => join(dataDir, 'logs', `${name}.log`);
 
-  const start = (name: Name): void => {
+  const start = (name: Name, tree = plan.tree ?? root): void => {
     mkdirSync(join(dataDir, 'logs'), { recursive: true });
     const log = openSync(logOf(name), 'a');
     const { cwd, script } = programs[name];
-    const child = spawn(modernNode(), [...nodeOptions({ isCms: name === 'cms' }), script], {
-      cwd: join(root, cwd),
+    const child = spawn(modernNode(), [...nodeOptions({ isCms: name === 'cms' }, tree), script], {
+      cwd: join(tree, cwd),
       env: inherited(env),
       stdio: ['ignore', log, log, 'ipc'],
       detached: process.platform !== 'win32',
