@@ -47,7 +47,7 @@ export const HandoverLines = ({ handover, translator }: HandoverLinesProps) => {
       {place?.hours && <p>{place.hours[language]}</p>}
       {place?.map && (
         <p>
-          <a className="btn btn--text btn--sm" href={place.map} target="_blank" rel="noopener">
+          <a className="btn btn--text" href={place.map} target="_blank" rel="noopener">
             {t('order.map')}
           </a>
         </p>

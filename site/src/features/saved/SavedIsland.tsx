@@ -148,7 +148,7 @@ export const SavedIsland = ({ islandTexts, terms, mediaUrl }: SavedProps) => {
       </div>
       {isIn && (
         <p className="above-l">
-          <a className="btn btn--text btn--sm" href={pathIn(language, '/notifications')}>
+          <a className="btn btn--text" href={pathIn(language, '/notifications')}>
             {t('notices.settings')}
           </a>
         </p>
