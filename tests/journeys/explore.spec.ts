@@ -94,6 +94,46 @@ test('filters, order and history', { tag: ['@both', '@everyday-wide'] }, async (
   });
 });
 
+test('the wall of pictures is chosen by keyboard, and is there on the way back', async ({
+  page,
+}) => {
+  await page.goto('/explore');
+  const explore = explorePage(page);
+  await explore.whenAlive();
+  const wall = page.getByRole('button', { name: 'Суреттер қабырғасы' });
+  const heights = () =>
+    explore.titles.first().evaluate((title) => {
+      const card = title.closest('article');
+      return card?.querySelector('.card__wall')?.getBoundingClientRect().height ?? 0;
+    });
+  const asGrid = await heights();
+  await expect(wall).toHaveAttribute('aria-pressed', 'false');
+  await wall.focus();
+  await page.keyboard.press('Enter');
+  await expect(wall).toHaveAttribute('aria-pressed', 'true');
+  await expect(wall).toBeFocused();
+  const asWall = await heights();
+  expect(asWall).not.toBe(asGrid);
+
+  const first = explore.titles.first().getByRole('link');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/works\//);
+  await page.goBack();
+  await expect(wall).toHaveAttribute('aria-pressed', 'true');
+  expect(await heights()).toBe(asWall);
+  // Another list, from the server: the wall stands before the script of the list has come.
+  await page.goto('/explore?order=2');
+  await expect(page.locator('html')).toHaveAttribute('data-works', 'wall');
+  await explore.whenAlive();
+  await wall.focus();
+  await page.keyboard.press('Space');
+  await expect(wall).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await explore.whenAlive();
+  await expect(wall).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a reversed range is told at the field', async ({ page }) => {
   await page.goto('/explore');
   const explore = explorePage(page);
