@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
+import { buttonOf, hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { messageText, pageUrl, renderText, smsText, withoutAddress } from './text-rules.ts';
 
@@ -40,6 +40,31 @@ describe('what a person is told', () => {
     }
     expect(occasionOf('order-paid').place({ number: '123' })).toBe('/purchases-sales/123');
     expect(() => occasionOf('lost')).toThrow('no row');
+  });
+
+  it('has one button in each letter of originals, rents, licences and offers, to a page that exists', () => {
+    const trade =
+      /^(original|rent|licence|offer|request|conversation|message|reservation|certificate)-/;
+    // To the provider's own people, who have a desk and no page.
+    const ofStaff = ['rent-overdue', 'rent-claim-due', 'reservation-blocked'];
+    const told = Object.keys(occasions).filter((one) => trade.test(one) && !ofStaff.includes(one));
+    expect(told.length).toBeGreaterThan(60);
+    const pages = readFileSync(join(root, 'site/src/routes.ts'), 'utf8');
+    const patterns = [...pages.matchAll(/pattern: '([^']+)'/g)].map(
+      ([, pattern = '']) => new RegExp(`^${pattern.replace(/\[\w+\]/g, '[^/]+')}$`),
+    );
+    const facts = { number: '12345678901', conversation: '0'.repeat(24) };
+    for (const event of told) {
+      const path = occasionOf(event).place(facts);
+      const [page = ''] = path?.split('?') ?? [];
+      expect([event, patterns.some((one) => one.test(page))]).toEqual([event, true]);
+      const label = texts.mail[buttonOf(event, path)];
+      for (const language of languages) expect([event, label?.[language]]).not.toContain(undefined);
+      // No address of its own stands in the words; where `url` is a fact, the button leads there.
+      const words = languages.map((one) => texts.notices[event]?.body[one] ?? '').join(' ');
+      expect([event, /https?:/.test(words)]).toEqual([event, false]);
+    }
+    expect(buttonOf('original-free', '/works/a1')).toBe('open-work');
   });
 
   it('warns of a deed at an account at once, also where nobody has proven the address', () => {

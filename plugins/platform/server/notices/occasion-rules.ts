@@ -35,11 +35,15 @@ const certificates: Place = () => '/redeem';
 /** Sales of an author, at one of them. */
 const handing: Place = ({ number }) => `/purchases-sales?side=sold&hand=${number}`;
 const works: Place = () => '/profile';
+/** Its address is known to whoever tells of it, who gives it as the path. */
+const theWork: Place = () => '/explore';
 const account: Place = () => '/account';
 const security: Place = () => '/security';
 const wallet: Place = () => '/wallet';
 const deadlines: Place = () => '/clock';
 const conversation: Place = ({ conversation: code }) => (code ? `/offers/${code}` : '/offers');
+/** Open to whoever cannot log in. */
+const contact: Place = () => '/contact';
 const nowhere: Place = () => null;
 
 const row =
@@ -198,7 +202,7 @@ export const occasions = {
   'offer-superseded': ofOrder(conversation),
   'offer-closed': ofOrder(conversation),
   'offer-closed-author': ofOrder(conversation),
-  'offer-closed-blocked': ofOrder(nowhere),
+  'offer-closed-blocked': ofOrder(contact),
   'conversation-closed': ofOrder(conversation),
   'conversation-closed-author': ofOrder(conversation),
   'message-to-author': ofOrder(conversation),
@@ -207,14 +211,14 @@ export const occasions = {
   'review-author': ofWork(() => '/purchases-sales'),
 
   'original-packed': ofOrder(order),
-  'original-free': ofOrder(nowhere),
-  'rent-free': ofOrder(nowhere),
-  'original-gone': ofOrder(nowhere),
-  'original-reserved': ofOrder(nowhere),
-  'original-reserved-author': ofOrder(nowhere),
-  'reservation-ended': ofOrder(nowhere),
-  'reservation-ended-blocked': ofOrder(nowhere),
-  'reservation-ended-author': ofOrder(nowhere),
+  'original-free': ofOrder(theWork),
+  'rent-free': ofOrder(theWork),
+  'original-gone': ofOrder(theWork),
+  'original-reserved': ofOrder(theWork),
+  'original-reserved-author': ofOrder(theWork),
+  'reservation-ended': ofOrder(theWork),
+  'reservation-ended-blocked': ofOrder(theWork),
+  'reservation-ended-author': ofOrder(theWork),
   'original-to-pack': ofWorkInWriting(handing),
   'original-arrived': ofWork(handing),
   'original-returned': ofWorkInWriting(handing),
@@ -294,13 +298,6 @@ const eventButtons: Readonly<Record<string, string>> = {
   'work-approved': 'open-work',
   'original-to-pack': 'pack-original',
   'original-packed': 'see-photos',
-  'original-free': 'open-work',
-  'rent-free': 'open-work',
-  'original-gone': 'open-work',
-  'original-reserved': 'open-work',
-  'original-reserved-author': 'open-work',
-  'reservation-ended': 'open-work',
-  'reservation-ended-author': 'open-work',
   'original-arrived': 'open-sales',
   'original-returned': 'put-on-sale',
   'rent-began-author': 'open-sales',
@@ -323,6 +320,8 @@ const pageButtons: Readonly<Record<string, string>> = {
   'create-single': 'upload-work',
   'seller-settings': 'open-payouts',
   saved: 'open-saved',
+  contact: 'write-us',
+  works: 'open-work',
 };
 
 /** @param path of the page that the button opens, null where its address comes with the facts */
