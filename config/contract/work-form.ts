@@ -1,6 +1,6 @@
 /** Fields of the forms of works (spec A §2 create works). In an edit an absent field stays and an empty one is cleared. */
 import * as z from 'zod/mini';
-import { filled, isoDate, key, typed } from './shapes.ts';
+import { filled, isoDate, key, type sections, typed } from './shapes.ts';
 
 export const saleModes = ['sale', 'rent', 'sale-rent'] as const;
 /** Photos of one work; the first is its main one. */
@@ -9,6 +9,26 @@ export const mostPhotos = 10;
 /** What a photo of a work shows, in the order in which a buyer expects them; further ones are `other`. */
 export const photoViews = ['front', 'detail', 'edge', 'back', 'room', 'other'] as const;
 export type PhotoView = (typeof photoViews)[number];
+/** What a buyer expects to see, in this order, beside which there may be others. */
+export const expectedViews = [
+  'front',
+  'detail',
+  'edge',
+  'back',
+  'room',
+] as const satisfies readonly PhotoView[];
+
+/**
+ * Which expected photos a work has not. Graphic design has no edge and no back, and the shop draws the room to scale itself.
+ * @param views of its photos
+ */
+export const missingViews = (
+  section: (typeof sections)[number],
+  views: readonly (PhotoView | undefined)[],
+): readonly PhotoView[] =>
+  section === 'design'
+    ? []
+    : expectedViews.filter((view) => view !== 'room' && !views.includes(view));
 
 const nothing = z.pipe(
   z.literal(''),

@@ -1,4 +1,5 @@
 import type { StaffReason, StaffWork } from '@oner/config/contract/staff-moderation';
+import { missingViews } from '@oner/config/contract/work-form';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
@@ -69,6 +70,10 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
   const { work } = shown;
   const { draft, queue, author, live, diff, refused } = work;
   const words = prohibitedIn(work);
+  const missing = missingViews(
+    draft.section,
+    draft.photos.map(({ view }) => view),
+  );
   const level = author?.level ? `, ${term('level', author.level)}` : '';
   return (
     <>
@@ -98,6 +103,13 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
         </Flex>
       </Flex>
       <Decisions work={work} reasons={reasons} />
+      {missing.length > 0 && (
+        <Typography textColor="warning700">
+          {say('photo.missing', {
+            views: missing.map((view) => say(`photo.view-${view}`)).join(', '),
+          })}
+        </Typography>
+      )}
       {refused && <Changes since="refused" diff={refused.diff} version={draft} words={words} />}
       {live && diff ? (
         <>

@@ -1,3 +1,4 @@
+import { expectedViews } from '@oner/config/contract/work-form';
 import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
@@ -6,7 +7,6 @@ import { type BlockProps, idOf } from './Block.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
-  expectedViews,
   type FormPhoto,
   isLocal,
   lookAt,

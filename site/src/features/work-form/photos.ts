@@ -18,15 +18,6 @@ export const localPhotos = (photos: readonly Shown[]): readonly FormPhoto[] =>
   photos.filter(isLocal);
 export const photoKeyOf = (photo: Shown): string => (isLocal(photo) ? photo.key : photo.id);
 
-/** What a buyer expects to see, in this order, beside which there may be others. */
-export const expectedViews = [
-  'front',
-  'detail',
-  'edge',
-  'back',
-  'room',
-] as const satisfies readonly PhotoView[];
-
 export const viewOf = ({ view }: Shown): PhotoView => view ?? 'other';
 
 /** Moves the photo at `from` to the place `to`; a place beyond the ends is the end. */
