@@ -131,6 +131,22 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { kind: 'order-return', date: delivered.dates?.return_through },
     ]);
     expect(await mailToAuthor(number, 'сатып алушыға жетті')).toHaveLength(1);
+    // Every notice leads to what its reader may open.
+    for (const person of [bought.buyer.person, personOf(author)]) {
+      const { notices } = (await app.request('listNotices', { query: { limit: 100 } }, person))
+        .body;
+      expect(notices.length).toBeGreaterThan(1);
+      for (const { event, path } of notices) {
+        const [, order] = path?.match(/^\/purchases-sales\/(\d+)$/) ?? [];
+        const [, hand] = path?.match(/^\/purchases-sales\?side=sold&hand=(\d+)$/) ?? [];
+        const opens = order
+          ? (await app.request('getMyOrder', { params: { number: order } }, person)).status === 200
+          : hand
+            ? (await mine()).some((one) => one.order === hand)
+            : path !== null;
+        expect([event, path, opens]).toEqual([event, path, true]);
+      }
+    }
     // Of a receipt its author reads the verdict and sees no photo.
     expect(await mine()).toMatchObject([{ verdict: 'as-described' }]);
     expect(filesNow()).toBe(5);
