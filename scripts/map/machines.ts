@@ -1,4 +1,4 @@
-/** The state machines of the shop, as the READMEs of its plugins show them. */
+/** The state machines of the shop, as the READMEs of its plugins show them, and how long what is kept, as docs/operate.md does. */
 import { fulfillmentStatuses } from '@oner/config/contract/order-states';
 import { machineTable } from '@oner/config/machine';
 import { complaintMachine } from '../../plugins/moderation/server/complaints/rules.ts';
@@ -21,6 +21,7 @@ import { refundMachine } from '../../plugins/payments/server/refunds/rules.ts';
 import { actMachine } from '../../plugins/payouts/server/acts/rules.ts';
 import { payoutMachine } from '../../plugins/payouts/server/payouts/rules.ts';
 import { terminationMachine } from '../../plugins/payouts/server/terminations/rules.ts';
+import { retentions } from '../../plugins/platform/server/work/rules.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
@@ -53,8 +54,18 @@ const caseTable = <Phase extends string>(
     ),
   ].join('\n');
 
+const retentionTable = [
+  '| table | kept | what goes | why | source |',
+  '| --- | --- | --- | --- | --- |',
+  ...Object.values(retentions).map(
+    ({ table, days, what, why, source }) =>
+      `| ${code(table.split(', '))} | ${days} ${days === 1 ? 'day' : 'days'} | ${what} | ${why} | ${source} |`,
+  ),
+].join('\n');
+
 /** Each README with the tables it holds, by the name in its marks. */
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'docs/operate.md': { retention: retentionTable },
   'plugins/moderation/README.md': {
     document: machineTable(documentMachine),
     report: machineTable(complaintMachine),

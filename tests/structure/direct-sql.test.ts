@@ -22,6 +22,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/platform/leases.test.ts': [1, 'leases of jobs'],
   'tests/app/platform/purges.test.ts': [2, 'old rows of a log that are tidied'],
   'tests/app/platform/wakes.test.ts': [1, 'rows that another process writes'],
+  'tests/app/platform/retention.test.ts': [5, 'many old rows that are tidied'],
   'tests/contract/accounts/change-profile.test.ts': [1, 'changes of a profile are append-only'],
   'tests/contract/accounts/consents.test.ts': [1, 'declarations are append-only'],
   'tests/contract/accounts/owner.test.ts': [2, 'what a command leaves of a shop that stands'],

@@ -45,4 +45,10 @@ export {
   takeJob,
   waitingWork,
 } from '../../../plugins/platform/server/work/store.ts';
-export { dropReadPurges } from '../../../plugins/platform/server/work/tidy-store.ts';
+export {
+  dropHandledEvents,
+  dropReadPurges,
+  emptySentEmails,
+  handledEvents,
+  sentEmails,
+} from '../../../plugins/platform/server/work/tidy-store.ts';

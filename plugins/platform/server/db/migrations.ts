@@ -114,7 +114,7 @@ export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.
 export const instantColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
   moneyColumn(table, name);
 
-const runsOnPostgres = (db: Knex): boolean =>
+export const runsOnPostgres = (db: Knex): boolean =>
   (db.client as { dialect: string }).dialect === 'postgresql';
 
 const both = ['update', 'delete'] as const;

@@ -15,6 +15,7 @@ import { noticeTextsTable } from './0013-notice-texts.ts';
 import { terms } from './0014-terms.ts';
 import { sitePurges } from './0015-site-purges.ts';
 import { deadRows } from './0016-dead-rows.ts';
+import { retention } from './0017-retention.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -33,4 +34,5 @@ export const platformMigrations: readonly Migration[] = [
   terms,
   sitePurges,
   deadRows,
+  retention,
 ];

@@ -119,7 +119,7 @@ export const dropNoticesOf = async (account: string): Promise<void> => {
 
 /** One part of them (db/parts.ts). */
 export const dropOldNotices = async (before: number): Promise<number> => {
-  const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('id');
+  const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('createdAt');
   const ids = (await old.limit(partSize).select('id').execute()).map(({ id }) => id);
   await db.deleteFrom('noticeReads').where('noticeId', 'in', ids).execute();
   const gone = await db.deleteFrom('notices').where('id', 'in', ids).executeTakeFirst();

@@ -21,23 +21,83 @@ export class Later extends Error {
   }
 }
 
-/** How long platform keeps what it does not need any more, in days. */
-export const keptDays = {
-  /** A client that repeats a request does so within a day. */
-  idempotency: 30,
-  /** The words of a letter that was sent are personal data without a purpose. */
-  letterWords: 7,
-  /** An address that somebody typed, and nobody has proven to be theirs. */
-  unproven: 30,
-  /** How many letters an unproven mailbox was sent: a day's budget. */
-  letterCounts: 1,
-  /** As long as a row is here, the same event or letter cannot happen twice. */
-  outbox: 90,
-  jobs: 90,
-  /** What a person was told, for them to look up. */
-  notices: 730,
-  purges: 1,
-} as const;
+type Retention = {
+  readonly table: string;
+  readonly days: number;
+  /** What goes, where that is not the whole row of everything that is older. */
+  readonly what: string;
+  readonly why: string;
+  readonly source: string;
+};
+
+/** What platform keeps, and deletes by itself once a day (tidy.ts). `npm run map` prints it into docs/operate.md. */
+export const retentions = {
+  idempotency: {
+    table: 'idempotency',
+    days: 30,
+    what: 'answers to requests with a key',
+    why: 'a client that repeats a request does so within a day',
+    source: 'ARCHITECTURE §4',
+  },
+  jobs: {
+    table: 'jobs',
+    days: 90,
+    what: 'jobs that are done',
+    why: 'as long as its row is there a job is not done twice',
+    source: 'ARCHITECTURE §5',
+  },
+  events: {
+    table: 'outbox, outbox_deliveries',
+    days: 90,
+    what: 'events that every listener has handled, e-mails among them',
+    why: 'as long as its row is there an event or an e-mail does not happen twice',
+    source: 'ARCHITECTURE §5',
+  },
+  emailTexts: {
+    table: 'outbox',
+    days: 7,
+    what: 'the text of what was sent; the row stays',
+    why: 'personal data that has served its purpose',
+    source: 'law 94-V',
+  },
+  sends: {
+    table: 'notice_sends',
+    days: 90,
+    what: 'messages to a messenger that have ended',
+    why: 'as long as its row is there a message is not sent twice',
+    source: 'ours',
+  },
+  notices: {
+    table: 'notices, notice_reads',
+    days: 730,
+    what: 'what a person was told',
+    why: 'for that person to look up',
+    source: 'law 94-V',
+  },
+  unproven: {
+    table: 'recipients',
+    days: 30,
+    what: 'addresses that nobody has proven to be theirs',
+    why: 'somebody typed them, perhaps somebody else’s',
+    source: 'law 94-V',
+  },
+  emailCounts: {
+    table: 'mailbox_counts',
+    days: 1,
+    what: 'how many e-mails a mailbox was sent',
+    why: 'the budget of a day',
+    source: 'ours',
+  },
+  purges: {
+    table: 'site_purges',
+    days: 1,
+    what: 'all but the last row',
+    why: 'a front door that was away for longer drops all its pages',
+    source: 'ours',
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+export type RetentionName = keyof typeof retentions;
 
 const dayMs = 86_400_000;
 

@@ -7,7 +7,7 @@ import { dropOldSends, dropOldTokens } from '../notices/messenger-store.ts';
 import { dropOldNotices } from '../notices/store.ts';
 import { addSeed, isDraining } from '../start/seeding.ts';
 import { defineJob, schedule } from './jobs.ts';
-import { keptDays, tooOldBefore } from './rules.ts';
+import { type RetentionName, retentions, tooOldBefore } from './rules.ts';
 import {
   dropDoneJobs,
   dropHandledEvents,
@@ -37,20 +37,20 @@ const tidy = async (): Promise<void> => {
   const real = Date.now();
   // Jobs and notices live by the clock of the shop.
   const shop = clock.now().getTime();
-  const parts: readonly (() => Promise<number>)[] = [
-    () => dropOldKeys(tooOldBefore(real, keptDays.idempotency)),
-    () => dropDoneJobs(tooOldBefore(shop, keptDays.jobs)),
-    () => emptySentEmails(tooOldBefore(real, keptDays.letterWords)),
-    () => dropOldNotices(tooOldBefore(shop, keptDays.notices)),
-    () => dropOldSends(tooOldBefore(real, keptDays.outbox)),
-    () => dropOldTokens(real),
-    () => dropUnproven(tooOldBefore(real, keptDays.unproven)),
-    () => dropCounts(tooOldBefore(real, keptDays.letterCounts)),
-    () => dropHandledEvents(tooOldBefore(real, keptDays.purges), 'site.purge'),
-    () => dropReadPurges(tooOldBefore(real, keptDays.purges)),
-    () => dropHandledEvents(tooOldBefore(real, keptDays.outbox)),
-    ...ofRooms,
-  ];
+  const before = (name: RetentionName, now: number): number =>
+    tooOldBefore(now, retentions[name].days);
+  const ofPlatform: Readonly<Record<RetentionName, () => Promise<number>>> = {
+    idempotency: () => dropOldKeys(before('idempotency', real)),
+    jobs: () => dropDoneJobs(before('jobs', shop)),
+    emailTexts: () => emptySentEmails(before('emailTexts', real)),
+    notices: () => dropOldNotices(before('notices', shop)),
+    sends: () => dropOldSends(before('sends', real)),
+    unproven: () => dropUnproven(before('unproven', real)),
+    emailCounts: () => dropCounts(before('emailCounts', real)),
+    purges: () => dropReadPurges(before('purges', real)),
+    events: () => dropHandledEvents(before('events', real)),
+  };
+  const parts = [...Object.values(ofPlatform), () => dropOldTokens(real), ...ofRooms];
   let isDone = true;
   for (const part of parts) {
     const isGone = await partByPart(

@@ -1,0 +1,99 @@
+/** What tidying deletes of an outbox that holds much: what, along which index, and how fast. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  dropHandledEvents,
+  emptySentEmails,
+  handledEvents,
+  sentEmails,
+  transact,
+} from '../../support/app/platform.ts';
+import { type App, openApp } from '../../support/app.ts';
+
+const dayMs = 86_400_000;
+const [old, young, listeners, emails] = [20_000, 20_000, 3, 2000];
+/** What 100,000 orders of a day leave behind, at a hundred rows each, is to go in an hour. */
+const rowsPerSecond = (100_000 * 100) / 3600;
+const part = 500;
+
+const numbers = (count: number): string =>
+  `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select`;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const now = Date.now();
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openApp(engine, { plugins: {}, played: {}, makeTables: async () => {} });
+    database = await app.fresh();
+    const columns = 'insert into outbox (event, key, payload, created_at)';
+    await database.raw(
+      `${columns} ${numbers(old + young)} 'a', 'k' || i, '{"a":1}', case when i <= ${old} then ${now - 91 * dayMs} + i else ${now} end from n`,
+    );
+    await database.raw(
+      `${columns} ${numbers(emails)} 'mail', 'k' || i, '{"to":"x"}', ${now - 8 * dayMs} + i from n`,
+    );
+    await database.raw(
+      `insert into outbox_deliveries (outbox_id, subscriber, lane, created_at, due_at, done_at)
+       select id, 's' || n, key, created_at, created_at, created_at from outbox
+       cross join (select 1 as n union all select 2 union all select 3) as s`,
+    );
+    // One waits for its listener, and one was given up and waits for a person.
+    const of = (key: string) =>
+      database('outbox_deliveries')
+        .where('subscriber', 's1')
+        .whereIn('outbox_id', database('outbox').where({ event: 'a', key }).select('id'));
+    await of('k1').update({ done_at: null });
+    await of('k2').update({ done_at: null, dead_at: now });
+    await database.raw('analyze');
+  });
+  afterAll(() => app?.close());
+
+  const planOf = async (question: typeof handledEvents): Promise<string> => {
+    const { sql, parameters } = question(now - 7 * dayMs).compile();
+    const values = [...parameters];
+    const text = sql.replace(/\$\d+|\?/g, () => String(values.shift()));
+    const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
+    const answer = await database.transaction<{ readonly rows?: unknown }>(async (trx) => {
+      // As where there are millions, and reading all of them is the dearest way.
+      if (engine === 'postgres') await trx.raw('set local enable_seqscan = off');
+      return trx.raw(`${explain} ${text}`);
+    });
+    return JSON.stringify(answer.rows ?? answer);
+  };
+
+  it('finds what is old along an index, and asks of each event for its own deliveries', async () => {
+    for (const [question, index] of [
+      [handledEvents, 'outbox_created_idx'],
+      [sentEmails, 'outbox_texts_idx'],
+    ] as const) {
+      const plan = await planOf(question);
+      expect(plan).toContain(index);
+      expect(plan).toContain('outbox_deliveries_once');
+    }
+  });
+
+  it('empties e-mails of last week, and no other event', async () => {
+    let emptied = 0;
+    for (let some = part; some === part; emptied += some)
+      some = await transact(() => emptySentEmails(now - 7 * dayMs));
+    expect(emptied).toBe(emails);
+    const left = await database('outbox').where({ payload: '{}' }).whereNot({ event: 'mail' });
+    expect(left).toEqual([]);
+  });
+
+  it('deletes what everybody has handled, as fast as 100,000 orders a day leave it behind', async () => {
+    const from = performance.now();
+    let gone = 0;
+    for (let some = part; some === part; gone += some)
+      some = await transact(() => dropHandledEvents(now - 90 * dayMs));
+    const rate = (gone * (1 + listeners) * 1000) / (performance.now() - from);
+    console.log(`${engine}: ${Math.round(rate)} rows of the outbox deleted in a second`);
+    expect(gone).toBe(old - 2);
+    expect(rate).toBeGreaterThan(rowsPerSecond);
+    const kept = await database('outbox').where('created_at', '<', now - 90 * dayMs);
+    expect(kept.map(({ key }) => key)).toEqual(['k1', 'k2']);
+    const [counted] = await database('outbox_deliveries').count({ deliveries: '*' });
+    expect(Number(counted?.deliveries)).toBe((2 + young + emails) * listeners);
+  });
+});
