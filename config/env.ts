@@ -91,6 +91,10 @@ const schema = z.object({
   DATABASE_READ_URL: text(),
   /** redis://… of a Redis or Valkey that counts limits of calls for all CMS; empty: the database does. It may go away at any time. */
   LIMITS_URL: text(),
+  /** Where a CDN or Varnish in front of the doors is told which keys are stale, in which form, and by which token; empty: there is none. */
+  CDN_PURGE_URL: text(),
+  CDN_FORM: z._default(z.enum(['varnish', 'fastly', 'cloudflare']), 'varnish'),
+  CDN_PURGE_TOKEN: text(),
   /** What finds works: the memory of each process, PostgreSQL, or OpenSearch with PostgreSQL in its place while it is away. */
   CATALOGUE: z._default(z.enum(['memory', 'postgres', 'opensearch']), 'memory'),
   /** The nodes of OpenSearch, comma separated, as http://host:9200. */
@@ -404,6 +408,7 @@ const protocols: Readonly<Record<string, { readonly of: string; readonly allowed
   DATABASE_DIRECT_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
   DATABASE_READ_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
   LIMITS_URL: { of: 'redis://host:6379', allowed: /^rediss?:\/\/[^/]/ },
+  CDN_PURGE_URL: { of: 'https://host/path', allowed: /^https?:\/\/[^/]/ },
 };
 
 /** What serves beside a database, and is nothing without it. */

@@ -1,8 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
+import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
 import { answerKept, keptPages } from './api/kept-pages.ts';
 import { menuTag } from './api/menu.ts';
 import { listen } from './api/silence.ts';
 import { placeOf } from './cached-query.ts';
+import { siteEnv } from './site-env.ts';
 
 /**
  * Runs where the page cache has no fresh page. A page that is whole is kept; where the CMS keeps silent, the last whole
@@ -20,6 +22,9 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
   if (rendered.status === 404) keptPages.drop(place);
   if (rendered.status !== 200 || !cache.options.maxAge) return rendered;
   cache.set({ tags: [menuTag] });
+  rendered.headers.set('surrogate-key', surrogateKeys(cache.tags));
+  if (siteEnv().hasCdn)
+    rendered.headers.set('surrogate-control', `max-age=${cache.options.maxAge}`);
   const body = await rendered.clone().arrayBuffer();
   const [headers, tags] = [[...rendered.headers], [...cache.tags]];
   keptPages.keep(place, { body, headers, tags, at });

@@ -34,6 +34,8 @@ export const siteEnv = () => {
       address: rest.PROVIDER_ADDRESS,
     },
     purgeSecret: DOOR_SECRET,
+    /** Whether a cache in front of the doors is told what is stale, and may keep pages. */
+    hasCdn: rest.CDN_PURGE_URL !== '',
     demo: DEMO,
   };
 };

@@ -18,6 +18,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/orders/staff-reservations.test.ts': [1, 'a constraint of pieces'],
   'tests/app/payments/two-gateways.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/payouts/ledger.test.ts': [6, 'constraints, triggers and seals of the ledger'],
+  'tests/app/platform/cdn.test.ts': [1, 'a delivery that waits for its next try'],
   'tests/app/platform/gathered.test.ts': [3, 'rows of the outbox, in their order'],
   'tests/app/platform/leases.test.ts': [1, 'leases of jobs'],
   'tests/app/platform/purges.test.ts': [2, 'old rows of a log that are tidied'],

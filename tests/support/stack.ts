@@ -120,6 +120,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
     TRUSTED_PROXIES: undefined,
     METRICS_PORT: undefined,
     LIMITS_URL: undefined,
+    CDN_PURGE_URL: undefined,
     ROLE: undefined,
     DATABASE_DIRECT_URL: undefined,
     DATABASE_READ_URL: undefined,

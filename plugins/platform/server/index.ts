@@ -8,6 +8,7 @@ import { closeReplica, openReplica } from './db/replica.ts';
 import { db, guardTransactions, isPostgres } from './db/transactions.ts';
 import { keepLibraryInStore } from './files/pictures.ts';
 import { defineDiscarding, defineSweeping, planSweeping, stopMachineSweep } from './files/sweep.ts';
+import { defineCdn } from './http/cdn.ts';
 import { mountGate, mountShortWays } from './http/listener.ts';
 import { readOnly } from './http/panel.ts';
 import { mountPurges } from './http/purge.ts';
@@ -45,6 +46,7 @@ export default {
     keepFieldRights(strapi);
     addMigrations('platform', platformMigrations);
     addListeners();
+    defineCdn();
     fillNoticeRegistries();
     defineWebhook();
     addSeed('platform', 10, planWebhook);

@@ -1,5 +1,7 @@
 /** Which events platform handles, and where. */
+import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
+import { purgeCopies } from './http/cdn.ts';
 import { logPurge } from './http/purge.ts';
 import { postMail } from './mail/mail.ts';
 import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
@@ -15,8 +17,12 @@ export const listenForMessages = (): void =>
     outward: true,
   });
 
+export const listenForCdn = (): void =>
+  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { outward: true });
+
 export const addListeners = (): void => {
   listenForMail();
   listenForMessages();
   subscribe(events.sitePurge, 'platform.purge', logPurge);
+  if (env().CDN_PURGE_URL !== '') listenForCdn();
 };

@@ -21,7 +21,14 @@ export {
   openWakes,
   wakeOthers,
 } from '../../../plugins/platform/server/db/wakes.ts';
-export { logPurge, mountPurges, readPurges } from '../../../plugins/platform/server/http/purge.ts';
+export { defineCdn, purgeRequest } from '../../../plugins/platform/server/http/cdn.ts';
+export {
+  logPurge,
+  mountPurges,
+  purgeSite,
+  readPurges,
+} from '../../../plugins/platform/server/http/purge.ts';
+export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export {
   forgetLimiters,
   givePoint,

@@ -9,6 +9,7 @@ import {
   type Section,
 } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
+import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
 import { type Handler, pluginService, ReadyJson } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex, Found } from '../engines/port.ts';
@@ -52,6 +53,9 @@ const list = async (section: Section, query: Query): Promise<Result<List | Ready
   return done(page.json, page.headers);
 };
 
+/** By what a purge names these answers. */
+const keys = { 'Surrogate-Key': surrogateKeys(['catalogue', 'vocabulary']) };
+
 const makePage = async (
   index: CatalogueIndex,
   wanted: ListQuery,
@@ -63,6 +67,7 @@ const makePage = async (
   if (found.isMissed) noteMissed(filters.section, filters.q);
   const cursor = found.next && writeListCursor(order, found.next);
   const headers = {
+    ...keys,
     'X-Total-Count': found.isExact ? String(found.total) : `${found.total}+`,
     ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),
     ...wayOf(found),
@@ -91,14 +96,14 @@ export const getFacets: Handler<typeof calls.getFacets> = async ({ params, query
   const edition = index.edition();
   const asked = `facets ${JSON.stringify(filters)}`;
   const known = keptPage(edition, asked);
-  if (known) return done(known.json);
+  if (known) return done(known.json, known.headers);
   const wrong = await unknownKeys(index, filters);
   if (wrong) return refuseFields(wrong);
   const { reply, isMissed } = await index.facets(filters);
   if (isMissed) noteMissed(filters.section, filters.q);
   const json = new ReadyJson(Buffer.from(JSON.stringify(reply)));
-  keepPage(edition, asked, { json, headers: {} });
-  return done(json);
+  keepPage(edition, asked, { json, headers: keys });
+  return done(json, keys);
 };
 
 /**

@@ -1,0 +1,108 @@
+/** A cache in front of the doors is told which of its copies are stale. A file of its own: a process reads its variables once. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
+import {
+  defineCdn,
+  listenForCdn,
+  purgeRequest,
+  purgeSite,
+  transact,
+} from '../../support/app/platform.ts';
+import { type App, openApp, work } from '../../support/app.ts';
+import { jobOf } from '../../support/planned.ts';
+
+/** Copies by address, each with its keys as a page carries them. */
+let copies: ReadonlyMap<string, string> = new Map();
+let refusals = 0;
+const asked: string[] = [];
+const cache = createServer(({ method, headers }, response) => {
+  const keys = String(headers['surrogate-key']).split(' ');
+  asked.push(`${method} ${keys.length}`);
+  const isAllowed = headers.authorization === 'Bearer of-the-cache' && method === 'PURGE';
+  if (refusals > 0 || !isAllowed) {
+    refusals -= 1;
+    response.writeHead(503).end();
+    return;
+  }
+  copies = new Map(
+    [...copies].filter(([, of]) => !of.split(' ').some((key) => keys.includes(key))),
+  );
+  response.writeHead(200).end();
+});
+
+let app: App;
+let database: Knex;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => cache.listen(0, '127.0.0.1', resolve));
+  setVariable('CDN_PURGE_URL', `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`);
+  setVariable('CDN_PURGE_TOKEN', 'of-the-cache');
+  defineCdn();
+  listenForCdn();
+  app = await openApp('sqlite', { plugins: {}, played: {}, makeTables: async () => {} });
+});
+beforeEach(async () => {
+  database = await app.fresh();
+  asked.length = 0;
+  copies = new Map(
+    Object.entries({
+      '/kk/work/a': surrogateKeys(['menu', 'work:a']),
+      '/kk/work/ab': surrogateKeys(['menu', 'work:ab']),
+      '/kk/page/әлем': surrogateKeys(['menu', 'page:әлем, и не только']),
+    }),
+  );
+});
+afterAll(async () => {
+  await app?.close();
+  cache.close();
+});
+const purge = (...tags: string[]): Promise<void> => transact(() => purgeSite(tags));
+const left = (): string[] => [...copies.keys()];
+
+it('drops what has one of the keys, and once more when doors have dropped it', async () => {
+  await purge('work:a', 'page:әлем, и не только');
+  await work();
+  expect(left()).toEqual(['/kk/work/ab']);
+  // A copy of a door's page from before.
+  copies = new Map([['/kk/work/a', surrogateKeys(['work:a'])]]);
+  const again = jobOf({ sql: database }, 'platform.purge-cdn');
+  expect(await again.dueIn()).toBeGreaterThan(0);
+  expect(await again.dueIn()).toBeLessThanOrEqual(5000);
+  await again.bringOn();
+  await work();
+  expect(left()).toEqual([]);
+});
+
+it('is told again where it did not take it', async () => {
+  refusals = 1;
+  await purge('work:ab');
+  await work();
+  expect(left()).toContain('/kk/work/ab');
+  await database('outbox_deliveries').update({ due_at: 0 });
+  await work();
+  expect([left().length, asked]).toEqual([2, ['PURGE 1', 'PURGE 1']]);
+});
+
+it('takes many keys in parts', async () => {
+  await purge(...Array.from({ length: 70 }, (_, n) => `work:${n}`));
+  await work();
+  expect(asked).toEqual(['PURGE 30', 'PURGE 30', 'PURGE 10']);
+});
+
+it.each([
+  ['varnish', { method: 'PURGE', headers: { 'surrogate-key': 'a b', authorization: 'Bearer t' } }],
+  ['fastly', { method: 'POST', headers: { 'surrogate-key': 'a b', 'fastly-key': 't' } }],
+  [
+    'cloudflare',
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
+      body: '{"tags":["a","b"]}',
+    },
+  ],
+] as const)('asks %s as it wants to be asked', (form, expected) => {
+  expect(purgeRequest(form, ['a', 'b'], 't')).toEqual(expected);
+});
