@@ -212,6 +212,7 @@ export const calls = {
   deleteAddress: addresses.deleteAddress,
   sendReview: reviews.sendReview,
   changeReview: reviews.changeReview,
+  dropReviewPhoto: reviews.dropReviewPhoto,
   listReviews: reviews.listReviews,
   listSellerReviews: reviews.listSellerReviews,
   listMyReviews: reviews.listMyReviews,
@@ -338,8 +339,10 @@ export * from './refusals.ts';
 export {
   type AuthorReview,
   longestReview,
+  mostReviewPhotos,
   type OwnReview,
   type PublicReview,
+  type ReviewPhoto,
   reviewStates,
 } from './reviews.ts';
 export {

@@ -1,19 +1,21 @@
 /** What buyers say of what they have received; the provider publishes or hides it, the author may answer (spec L). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { filled, id, instant, maybe, orderNumber, paging } from './shapes.ts';
+import { filled, id, instant, maybe, orderNumber, paging, photo, wholeNumber } from './shapes.ts';
 
 export const reviewStates = ['waiting', 'published', 'hidden', 'removed'] as const;
 export const longestReview = 2000;
+/** Of one review. */
+export const mostReviewPhotos = 4;
 
 const answer = z.nullable(z.object({ text: z.string(), written: instant }));
-const stars = z
-  .number('required')
-  .check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(5, 'too-large'));
-const line = z.optional(
-  z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
-);
+const stars = wholeNumber(1, 5);
+const line = z.optional(wholeNumber(1, 50));
 const reviewCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+const photoCode = reviewCode;
+/** A photo of what was bought, in all its widths. */
+export const reviewPhoto = z.object({ id: photoCode, ...photo.shape });
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
 /** A review as who wrote it sees it. */
 export const ownReview = z.object({
@@ -22,12 +24,17 @@ export const ownReview = z.object({
   line: z.number(),
   stars: z.number(),
   text: z.string(),
+  photos: z.array(reviewPhoto),
   state: z.enum(reviewStates),
   /** Why it is not shown. */
   reason: z.nullable(z.string()),
   written: instant,
   answer,
-  can: z.object({ change: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    /** Take photos away, also of a review that is shown. */
+    drop_photos: z.boolean(),
+  }),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 
@@ -43,7 +50,20 @@ const example = {
   body: { stars: 5, text: 'Түсі анық, матасы жұмсақ.' },
 };
 
-/** Once for each line, when the thing has been received. */
+const withPhotos = [
+  'file-too-large',
+  'image-dimensions',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'too-many-attempts',
+  'same-key-other-body',
+] as const;
+
+/**
+ * Once for each line, when the thing has been received. JSON, or multipart with up to four photos, JPG or PNG; they are public with
+ * the review. With an Idempotency-Key it is taken once.
+ */
 export const sendReview = defineCall({
   name: 'sendReview',
   method: 'POST',
@@ -52,13 +72,15 @@ export const sendReview = defineCall({
   spec: 'L review; issue "Orders"',
   params,
   body,
+  files: ['photo'],
+  mostFiles: mostReviewPhotos,
   reply: ownReview,
   status: 201,
-  refusals: ['bad-request', 'not-found', 'review-not-allowed', 'conflict', 'too-many-attempts'],
+  refusals: ['bad-request', 'not-found', 'review-not-allowed', 'conflict', ...withPhotos],
   example: { ...example, orRefused: ['review-not-allowed', 'conflict'] },
 });
 
-/** Until somebody has decided about it. */
+/** Until somebody has decided about it. Photos are added to those that it has; dropReviewPhoto takes one away. */
 export const changeReview = defineCall({
   name: 'changeReview',
   method: 'PATCH',
@@ -67,15 +89,35 @@ export const changeReview = defineCall({
   spec: 'ours',
   params,
   body,
+  files: ['photo'],
+  mostFiles: mostReviewPhotos,
   reply: ownReview,
-  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  refusals: ['bad-request', 'not-found', 'conflict', ...withPhotos],
   example: { ...example, orRefused: ['not-found', 'conflict'] },
+});
+
+/** The buyer takes a photo of theirs away for good, whether the review is shown or not. */
+export const dropReviewPhoto = defineCall({
+  name: 'dropReviewPhoto',
+  method: 'DELETE',
+  path: '/api/my/orders/:number/review-photos/:photo',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ number: orderNumber, photo: photoCode }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['bad-request', 'not-found'],
+  example: {
+    params: { number: '{orderNumber}', photo: '0'.repeat(24) },
+    orRefused: ['not-found'],
+  },
 });
 
 const publicReview = z.object({
   id: reviewCode,
   stars: z.number(),
   text: z.string(),
+  photos: z.array(reviewPhoto),
   /** First name and initial; empty when the buyer has left. */
   name: z.string(),
   /** What was bought. */

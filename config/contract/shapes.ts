@@ -63,6 +63,18 @@ export const orderNumber = asKind<OrderNumber>(
 );
 
 /** A whole number of a query; empty means absent. */
+/** A whole number as JSON or a form writes it. */
+export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(
+    z.union([z.string(), z.number()], 'required'),
+    z.pipe(
+      z.transform((x: string | number) => (String(x).trim() === '' ? Number.NaN : Number(x))),
+      z
+        .number('not-a-number')
+        .check(z.int('not-whole'), z.minimum(min, 'too-small'), z.maximum(max, 'too-large')),
+    ),
+  );
+
 export const wholeOrEmpty = (min: number, max: number) =>
   z.optional(
     z.pipe(

@@ -1,6 +1,6 @@
 /** Reviews of buyers on the desk of orders: published, hidden, removed. */
 import * as z from 'zod/mini';
-import { reviewStates } from './reviews.ts';
+import { reviewPhoto, reviewStates } from './reviews.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { instant, limit, move, next, read, reason } from './staff-orders-shapes.ts';
 
@@ -11,6 +11,7 @@ const review = z.object({
   /** First name and an initial. */
   name: z.string(),
   item: z.string(),
+  photos: z.array(reviewPhoto),
   workId: z.nullable(z.string()),
   state: z.enum(reviewStates),
   /** Words of the list of moderation that stand in it. */
@@ -69,5 +70,15 @@ export const reviewsStaffCalls = {
     body: z.object({ reason }),
     reply: decided,
     refusals: ['not-found', 'moved-on'],
+  }),
+  /** One photo of a review alone, for good; who wrote it reads why. */
+  removeReviewPhoto: defineStaffCall({
+    name: 'removeReviewPhoto',
+    method: 'POST',
+    path: '/orders/reviews/:id/photos/:photo/remove',
+    right: move,
+    body: z.object({ reason }),
+    reply: decided,
+    refusals: ['not-found'],
   }),
 } as const;

@@ -4,20 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, typed } from './shapes.ts';
+import { id, instant, typed, wholeNumber } from './shapes.ts';
 
 /** Bytes of one piece; only the last of a photo may have less. */
 export const leastChunkBytes = 64 * 1024;
 export const mostChunkBytes = 2 * 1024 * 1024;
 
-/** A count of bytes as JSON or a form writes it. */
-const byteCount = z.pipe(
-  z.union([z.string(), z.number()], 'not-a-number'),
-  z.pipe(
-    z.transform((x: string | number) => (String(x).trim() === '' ? Number.NaN : Number(x))),
-    z.number('not-a-number').check(z.int('not-whole'), z.minimum(0, 'too-small')),
-  ),
-);
+const byteCount = wholeNumber(0);
 const params = z.object({ id });
 const upload = z.object({
   id,

@@ -47,5 +47,7 @@ declare module '@oner/platform' {
     'catalogue.heldPieces': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
     /** Orders: published reviews of these things; things without any are left out. */
     'catalogue.ratings': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
+    /** Orders: whether a published review shows the photo of this hash. */
+    'catalogue.showsPhoto': (hash: string) => Promise<boolean>;
   }
 }

@@ -129,6 +129,8 @@ export const useOrderCalls = () => {
       publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
       hideReview: (id: string, reason: string) =>
         call(staffCalls.hideReview, { params: { id }, body: { reason } }),
+      removeReviewPhoto: (id: string, photo: string, reason: string) =>
+        call(staffCalls.removeReviewPhoto, { params: { id, photo }, body: { reason } }),
       removeReview: (id: string, reason: string) =>
         call(staffCalls.removeReview, { params: { id }, body: { reason } }),
     }),

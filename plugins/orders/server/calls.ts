@@ -33,13 +33,12 @@ import { buyOutRent, extendRent, rentBuyOut, rentExtension } from './rents/rente
 import { getRentContract } from './rents/return-calls.ts';
 import {
   answerReview,
-  changeReview,
   listItemReviews,
   listMyReviews,
   listReviews,
   listSellerReviews,
-  sendReview,
 } from './reviews/calls.ts';
+import { changeReview, dropReviewPhoto, sendReview } from './reviews/write.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
@@ -98,6 +97,7 @@ export const contentApi = {
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
     handle(calls.sendReview, sendReview, { limits: [writing] }),
     handle(calls.changeReview, changeReview, { limits: [writing] }),
+    handle(calls.dropReviewPhoto, dropReviewPhoto),
     handle(calls.listReviews, listReviews),
     handle(calls.listItemReviews, listItemReviews),
     handle(calls.listSellerReviews, listSellerReviews),

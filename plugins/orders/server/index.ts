@@ -24,6 +24,7 @@ import { repairReceipts } from './receipts/service.ts';
 import { defineExtensions } from './rents/extensions.ts';
 import { defineRentClock } from './rents/return.ts';
 import { countHeld } from './reservations/store.ts';
+import { keptPhotos, showsPhoto } from './reviews/photo-store.ts';
 import { rateItems } from './reviews/service.ts';
 import { defineReservationEnd } from './staff-reservations/moves.ts';
 import { defineTerms, repairTerms } from './terms/service.ts';
@@ -56,6 +57,8 @@ export default {
     pluginService('accounts').onWithdrawing(leave);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
+    provide('catalogue.showsPhoto', showsPhoto);
+    provide('works.keptPhotos', keptPhotos);
     provide('works.heldOriginals', heldOriginals);
     provide('works.saleOf', saleOf);
     provide('moderation.ordersOf', ordersForDesk);

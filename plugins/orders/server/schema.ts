@@ -335,6 +335,13 @@ export type OrdersTables = {
     settledAt: number | null;
     paidByOrderId: number | null;
   };
+  reviewPhotos: {
+    id: Generated<number>;
+    code: string;
+    reviewId: number;
+    hash: string;
+    photo: string;
+  };
   reviews: {
     id: Generated<number>;
     code: string;

@@ -17,6 +17,7 @@ import {
 } from './own/calls.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
+import { discardPhotos, makePhotos } from './pictures/make.ts';
 import {
   linkToOriginal,
   originalBytes,
@@ -75,6 +76,9 @@ export const worksPublic = {
   editByStaff,
   /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
   redraw,
+  /** Photos that are no works and that everybody may see, as of a review: their public copies, and the end of these. */
+  makePhotos,
+  discardPhotos,
   /** What its page says to a buyer of the original: details, and the certificate of a sold one. */
   forBuyers,
   /** The certificate of an original or a licence that an order sold, for its buyer and for staff, who may withdraw it. */
@@ -117,6 +121,8 @@ declare module '@oner/platform' {
     'works.remarks': RemarksReader;
     /** Orders: which of these originals its orders are printed from. */
     'works.heldOriginals': (files: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Orders: which of these photos outside of the media library, by the hash of makePhotos(), have their row. */
+    'works.keptPhotos': (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
     /**
      * Orders: who has the original of a work, in the open transaction: it is sold, or reserved until an ISO instant (empty while
      * people settle its payment). Null where nobody has it.

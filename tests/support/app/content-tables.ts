@@ -7,6 +7,11 @@ export type ContentTables = Readonly<Record<string, string>>;
 /** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
 export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };
 
+/** The media library. */
+export const libraryTable: ContentTables = {
+  files: 'id:primary hash url width:integer height:integer formats:json',
+};
+
 /** Of works what orders decide about them. */
 export const workTable: ContentTables = {
   works: 'document_id:key availability price_sale_tenge:integer',
@@ -14,7 +19,7 @@ export const workTable: ContentTables = {
 
 /** Of collections what editors write, with the pictures that they bring. */
 export const collectionTables: ContentTables = {
-  files: 'id:primary hash url width:integer height:integer formats:json',
+  ...libraryTable,
   files_related_mph:
     'id:primary file_id:integer related_id:integer related_type field order:integer',
   collections:

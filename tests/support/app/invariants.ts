@@ -9,6 +9,7 @@ import { invariants as pieces } from '../../../plugins/orders/server/reconcile/p
 import { invariants as receipts } from '../../../plugins/orders/server/reconcile/receipts.ts';
 import { invariants as rentReturns } from '../../../plugins/orders/server/reconcile/rent-returns.ts';
 import { invariants as rents } from '../../../plugins/orders/server/reconcile/rents.ts';
+import { invariants as reviews } from '../../../plugins/orders/server/reconcile/reviews.ts';
 import { invariants as staffReservations } from '../../../plugins/orders/server/reconcile/staff-reservations.ts';
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
@@ -37,6 +38,7 @@ export const ofTrade = [
   ...staffReservations,
   ...rents,
   ...rentReturns,
+  ...reviews,
 ];
 
 export const ofPayouts = [

@@ -10,6 +10,7 @@ import { parsePhone } from '../../../plugins/accounts/server/registration/rules.
 import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import { lockStandingOrder } from '../../../plugins/orders/server/order/store.ts';
+import { keptPhotos, showsPhoto } from '../../../plugins/orders/server/reviews/photo-store.ts';
 import { rateItems } from '../../../plugins/orders/server/reviews/service.ts';
 import payments from '../../../plugins/payments/server/index.ts';
 import { seedSchedule } from '../../../plugins/payouts/server/fees/schedules.ts';
@@ -24,12 +25,12 @@ import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import { accountOf, authorOf } from './authors.ts';
-import { makeTablesOf, staffTable, workTable } from './content-tables.ts';
+import { libraryTable, makeTablesOf, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
 /** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
 /** What the shop's cards say of things: the catalogue asks orders for it. */
-export { rateItems, seedSchedule, terms };
+export { keptPhotos, rateItems, seedSchedule, showsPhoto, terms };
 
 export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
   /** How many there are; null for what is made to order. */
@@ -376,6 +377,16 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
         const { redraw } = await import('../../../plugins/works/server/pictures/draw.ts');
         return redraw(file, field);
       },
+      makePhotos: async (files, field) => {
+        if (files.length === 0) return done({ made: [], discard: async () => {} });
+        const { makePhotos } = await import('../../../plugins/works/server/pictures/make.ts');
+        return makePhotos(files, field);
+      },
+      discardPhotos: async (photos) => {
+        if (photos.length === 0) return;
+        const { discardPhotos } = await import('../../../plugins/works/server/pictures/make.ts');
+        return discardPhotos(photos);
+      },
       qrCode,
     },
   }) satisfies Parts['played'];
@@ -427,6 +438,7 @@ export const openTrade = async (
     // Of works no more than what orders decide about them.
     makeTables: makeTablesOf({
       ...staffTable,
+      ...libraryTable,
       ...(certificates?.worksTables ?? workTable),
     }),
     postsLetters,

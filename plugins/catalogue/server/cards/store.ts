@@ -1,6 +1,13 @@
 /** Rows of the catalogue, and which pictures and authors they make public. */
 import { randomBytes } from 'node:crypto';
-import { isPostgres, db as knexDb, quickRead, strapiTables, wakeOthers } from '@oner/platform';
+import {
+  inject,
+  isPostgres,
+  db as knexDb,
+  quickRead,
+  strapiTables,
+  wakeOthers,
+} from '@oner/platform';
 import { db } from '../schema.ts';
 import type { CardSource } from './rules.ts';
 
@@ -132,5 +139,7 @@ const copy = /^(?:thumbnail|w\d+)_(.+)$/;
 export const isPublicPicture = async (name: string): Promise<boolean> => {
   const hash = name.replace(/\.\w+$/, '');
   const inText = `%/uploads/${name.replace(/[\\%_]/g, '\\$&')}%`;
-  return (await find(hash, copy.exec(hash)?.[1] ?? hash, inText)).length > 0;
+  const whole = copy.exec(hash)?.[1] ?? hash;
+  if ((await find(hash, whole, inText)).length > 0) return true;
+  return inject('catalogue.showsPhoto', async () => false)(whole);
 };

@@ -30,7 +30,9 @@ const ReviewsPage = () => {
   }, state);
   const { asking, ask, dialog } = useAsking<{
     review: StaffReview;
-    move: StaffReview['can'][number];
+    move: StaffReview['can'][number] | 'removePhoto';
+    /** Which photo is to go. */
+    photo?: string;
   }>(list.again);
   const reason = {
     name: 'reason',
@@ -68,6 +70,32 @@ const ReviewsPage = () => {
                   </Mark>
                 </div>
               )}
+              {review.photos.length > 0 && (
+                <Flex gap={2} wrap="wrap" role="group" aria-label={say('review.photos')}>
+                  {review.photos.map(({ id, path, sizes }, index) => (
+                    <Flex key={id} direction="column" gap={1}>
+                      <a href={path} target="_blank" rel="noreferrer">
+                        <img
+                          src={sizes[0]?.path ?? path}
+                          width={120}
+                          height={120}
+                          alt={say('review.photo', { place: index + 1 })}
+                          loading="lazy"
+                        />
+                      </a>
+                      {rights.has('move') && (
+                        <Button
+                          size="S"
+                          variant="danger-light"
+                          onClick={() => ask({ review, move: 'removePhoto', photo: id })}
+                        >
+                          {say('review.remove-photo', { place: index + 1 })}
+                        </Button>
+                      )}
+                    </Flex>
+                  ))}
+                </Flex>
+              )}
               {review.reason && <Quiet>{review.reason}</Quiet>}
               {review.answer && <Quiet>{say('review.answer', { text: review.answer })}</Quiet>}
             </td>
@@ -100,11 +128,13 @@ const ReviewsPage = () => {
           title={say(`review.${asking.move}`)}
           about={`${asking.review.name}: ${asking.review.text.slice(0, 200)}`}
           told={say(`review.${asking.move}.told`)}
-          isGrave={asking.move === 'remove'}
+          isGrave={asking.move === 'remove' || asking.move === 'removePhoto'}
           fields={asking.move === 'publish' ? [] : [reason]}
           run={async (typed) => {
-            const { review, move } = asking;
-            if (move === 'publish') await calls.publishReview(review.id);
+            const { review, move, photo } = asking;
+            if (move === 'removePhoto')
+              await calls.removeReviewPhoto(review.id, photo ?? '', typed.reason ?? '');
+            else if (move === 'publish') await calls.publishReview(review.id);
             else await calls[`${move}Review`](review.id, typed.reason ?? '');
             tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
           }}

@@ -26,9 +26,10 @@ import { findItem } from '../place/items.ts';
 import { numberOf, quoteLine } from '../place/rules.ts';
 import { placeOrder } from '../place/service.ts';
 import { deliverOrder, markReady, shipOrder, startProduction } from '../production/service.ts';
-import { answerReview, sendReview } from '../reviews/calls.ts';
+import { answerReview } from '../reviews/calls.ts';
 import { decideReview } from '../reviews/service.ts';
 import { reviewsOf } from '../reviews/store.ts';
+import { sendReview } from '../reviews/write.ts';
 import { db } from '../schema.ts';
 import { concludeLicence } from '../terms/service.ts';
 import { type Action, type Story, stories } from './stories.ts';
@@ -165,15 +166,8 @@ const act = async (action: Action, tale: Tale): Promise<void> => {
       return settled(await shipOrder(number, action.tracking, mover));
     case 'received':
       return settled(await deliverOrder(number, mover));
-    case 'reviewed': {
-      const { stars, text } = action;
-      return settled(
-        await sendReview(
-          { params: { number }, query: undefined, body: { stars, text } },
-          await buyer(tale),
-        ),
-      );
-    }
+    case 'reviewed':
+      return review(action, tale);
     case 'published':
     case 'hidden':
       return decide(action, tale);
@@ -194,6 +188,37 @@ const act = async (action: Action, tale: Tale): Promise<void> => {
 const settled = (result: Result<unknown, string>): void => {
   if (result.ok || result.refusal.code === 'moved-on' || result.refusal.code === 'conflict') return;
   throw new Error(`the story stops: ${result.refusal.code}`);
+};
+
+const review = async (
+  { stars, text, photo }: Extract<Action, { did: 'reviewed' }>,
+  tale: Tale,
+): Promise<void> => {
+  const { order } = tale;
+  if (await reviewOf(tale)) return;
+  const params = { number: order.number };
+  await withPhoto(photo, order, async (files) =>
+    settled(
+      await sendReview(
+        { params, query: undefined, body: { stars, text } },
+        await buyer(tale, files),
+      ),
+    ),
+  );
+};
+
+/** Lends the picture of the thing as a buyer would send it. */
+const withPhoto = async (
+  isSent: true | undefined,
+  order: OrderRow,
+  use: (files: Caller['files']) => Promise<void>,
+): Promise<void> => {
+  const photo = isSent ? await photoOf(order) : null;
+  try {
+    await use(photo ? { photo: [photo] } : {});
+  } finally {
+    if (photo) await rm(photo.path, { force: true });
+  }
 };
 
 const reviewOf = async ({ order }: Tale) => (await reviewsOf([order.id])).get(order.id)?.[0];
@@ -225,13 +250,10 @@ const claim = async (action: Claimed, tale: Tale): Promise<void> => {
   if ((await countClaimsOf(order.id)) > 0) return;
   const { kind, wish, text } = action;
   const params = { number: order.number };
-  const photo = action.photo ? await photoOf(order) : null;
-  try {
-    const caller = await buyer(tale, photo ? { photo: [photo] } : {});
+  await withPhoto(action.photo, order, async (files) => {
+    const caller = await buyer(tale, files);
     settled(await sendClaim({ params, query: undefined, body: { kind, wish, text } }, caller));
-  } finally {
-    if (photo) await rm(photo.path, { force: true });
-  }
+  });
 };
 
 /** The picture of the thing stands for what a buyer would photograph. */

@@ -23,7 +23,13 @@ export type Story = {
 export type Action = { readonly hoursAgo: number } & (
   | { readonly did: 'made' | 'ready' | 'received' }
   | { readonly did: 'sent'; readonly tracking: string }
-  | { readonly did: 'reviewed'; readonly stars: number; readonly text: string }
+  | {
+      readonly did: 'reviewed';
+      readonly stars: number;
+      readonly text: string;
+      /** With a photo of the thing. */
+      readonly photo?: true;
+    }
   | { readonly did: 'published' }
   | { readonly did: 'hidden'; readonly reason: string }
   /** The author of the work says something to the review. */
@@ -181,6 +187,7 @@ export const stories: readonly Story[] = [
         hoursAgo: 150,
         stars: 5,
         text: 'Түсі суреттегідей, матасы жұмсақ. Екі рет жудым, басылымы сол күйінде.',
+        photo: true,
       },
       { did: 'published', hoursAgo: 128 },
       { did: 'thanked', hoursAgo: 101, text: 'Рақмет! Жылы киіп, жақсы күндерге куә болсын.' },
@@ -275,6 +282,7 @@ export const stories: readonly Story[] = [
         hoursAgo: 250,
         stars: 4,
         text: 'Soft cotton and a crisp print. It runs a little large.',
+        photo: true,
       },
       { did: 'published', hoursAgo: 230 },
     ],

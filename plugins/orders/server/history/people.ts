@@ -23,6 +23,7 @@ import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyCharges, openChargesOf } from '../rents/charge-store.ts';
+import { dropPhotos as dropReviewPhotos } from '../reviews/photo-store.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { reservationsForExport } from '../staff-reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -115,6 +116,7 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     await emptyContacts(account);
     await emptyReasons(account);
     await emptyCharges(account);
+    await dropReviewPhotos({ ownerId: account });
     const works = await emptyReviews(account);
     await emptyAnswers(profileId);
     await purgeSite(works.map((id) => `work:${id}`));

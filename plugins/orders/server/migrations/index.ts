@@ -19,6 +19,7 @@ import { rentBuyOuts } from './0026-rent-buy-outs.ts';
 import { addresses } from './0027-addresses.ts';
 import { basketLines } from './0028-basket.ts';
 import { lentOffers } from './0030-lent-offers.ts';
+import { reviewPhotos } from './0031-review-photos.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -204,4 +205,5 @@ export const ordersMigrations: readonly Migration[] = [
   addresses,
   gifts,
   lentOffers,
+  reviewPhotos,
 ];

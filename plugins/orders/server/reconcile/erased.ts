@@ -45,10 +45,11 @@ const textsAreGone = async (db: Knex): Promise<string[]> => {
     .whereIn('c.owner_id', erasedAccounts())
     .where((any) => any.whereNot('c.text', '').orWhereNotNull('p.code'))
     .distinct('c.number');
-  const reviews: { code: string }[] = await db('reviews')
-    .whereIn('owner_id', erasedAccounts())
-    .where((any) => any.whereNot('text', '').orWhereNot('name', ''))
-    .select('code');
+  const reviews: { code: string }[] = await db('reviews as r')
+    .leftJoin('review_photos as p', 'p.review_id', 'r.id')
+    .whereIn('r.owner_id', erasedAccounts())
+    .where((any) => any.whereNot('r.text', '').orWhereNot('r.name', '').orWhereNotNull('p.code'))
+    .distinct('r.code');
   const orders: { number: string }[] = await db('order_words as w')
     .join('orders as o', 'o.id', 'w.order_id')
     .whereIn('o.owner_id', erasedAccounts())

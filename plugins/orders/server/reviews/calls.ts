@@ -1,6 +1,4 @@
-/** Calls about reviews: of who wrote one, of the author of the work, of everybody, and of the desk. */
-
-import { randomBytes } from 'node:crypto';
+/** Calls about reviews: of the author of the work, of everybody, and of the desk. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
@@ -15,26 +13,12 @@ import {
 } from '@oner/platform';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
 import { notifyBuyer } from '../order/notices.ts';
-import {
-  findOrder,
-  findOrderById,
-  lineIdsOf,
-  linesOfOrder,
-  type OrderRow,
-} from '../order/store.ts';
+import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
+import { type KeptPhoto, photosOf, publicPhotosOf } from './photo-store.ts';
+import { averageOf, mayAnswer, type ReviewMove, reviewMachine } from './rules.ts';
+import { decideReview, removePhoto, showAuthorReview, showPublicReviews } from './service.ts';
 import {
-  averageOf,
-  mayAnswer,
-  mayChange,
-  mayReview,
-  type ReviewMove,
-  reviewMachine,
-  shownName,
-} from './rules.ts';
-import { decideReview, showAuthorReview, showOwnReview, showPublicReview } from './service.ts';
-import {
-  addReview,
   changeReviewRow,
   countReviews,
   listReviewRows,
@@ -44,71 +28,6 @@ import {
   ratingsOfItems,
   type ShownReview,
 } from './store.ts';
-
-/** POST /api/my/orders/:number/review: once for each line; another's order is not there. */
-export const sendReview: Handler<typeof calls.sendReview> = ({ params, body }, { person }) =>
-  transact(async () => {
-    const order = await findOrder(params.number);
-    if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
-    const { stars, text = '', line = 1 } = body;
-    const lines = await linesOfOrder(order.id);
-    if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
-    const ordered = lines[line - 1];
-    if (!ordered || ordered.kind === 'wrap') return refuseFields({ line: ['bad-choice'] });
-    const { id: lineId, workId, sellerId } = ordered;
-    const isNew = await addReview({
-      code: randomBytes(12).toString('hex'),
-      orderId: order.id,
-      lineId,
-      ownerId: order.ownerId,
-      workId,
-      sellerId,
-      stars,
-      text,
-      name: await nameOf(order),
-      writtenAt: clock.now().getTime(),
-      flags: await pluginService('moderation').findWords([text]),
-    });
-    const review = await lockReview({ lineId });
-    if (!isNew || !review) return refuse('conflict');
-    await note(order, 'review.sent', review.code);
-    return done(
-      showOwnReview(
-        review,
-        lines.map(({ id }) => id),
-      ),
-    );
-  });
-
-/** PATCH /api/my/orders/:number/review */
-export const changeReview: Handler<typeof calls.changeReview> = ({ params, body }, { person }) =>
-  transact(async () => {
-    const order = await findOrder(params.number);
-    if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
-    const lineIds = await lineIdsOf(order.id);
-    const lineId = lineIds[(body.line ?? 1) - 1];
-    const review = lineId === undefined ? null : await lockReview({ lineId });
-    if (!review) return refuse('not-found');
-    if (!mayChange(review.state)) return refuse('conflict');
-    const { stars, text = '' } = body;
-    const change = { stars, text, flags: await pluginService('moderation').findWords([text]) };
-    await changeReviewRow(review.id, change);
-    await note(order, 'review.changed', review.code);
-    return done(showOwnReview({ ...review, ...change }, lineIds));
-  });
-
-const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
-  const person = await pluginService('accounts').findPerson(ownerId);
-  return person ? shownName(person.firstName, person.lastName) : '';
-};
-
-const note = ({ ownerId, number }: OrderRow, action: string, code: string) =>
-  audit({
-    actor: `user:${ownerId}`,
-    action,
-    subject: `review:${code}`,
-    facts: { order: number },
-  });
 
 const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
   (workId && (await pluginService('works').findDraft(workId))?.title) || item;
@@ -120,8 +39,11 @@ export const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query
   const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
+  const photos = await photosOf(shown.map(({ id }) => id));
   const reviews = await Promise.all(
-    shown.map(async (review) => showAuthorReview(review, await titleOf(review))),
+    shown.map(async (review) =>
+      showAuthorReview(review, await titleOf(review), photos.get(review.id)),
+    ),
   );
   return done({ reviews, next: nextOf(found, page.limit) });
 };
@@ -152,7 +74,8 @@ export const answerReview: Handler<typeof calls.answerReview> = ({ params, body 
     const lines = await linesOfOrder(review.orderId);
     const item = lines.find(({ workId }) => workId === review.workId)?.name ?? '';
     const shown = { ...review, ...change, item };
-    return done(showAuthorReview(shown, await titleOf(shown)));
+    const photos = (await photosOf([review.id])).get(review.id);
+    return done(showAuthorReview(shown, await titleOf(shown), photos));
   });
 
 const usual = 20;
@@ -168,7 +91,7 @@ export const listReviews: Handler<typeof calls.listReviews> = async ({ params, q
   return done({
     average: averageOf(sum, count),
     count,
-    reviews: shown.map(showPublicReview),
+    reviews: await showPublicReviews(shown),
     next: nextOf(found, page.limit),
   });
 };
@@ -183,7 +106,7 @@ export const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ p
   return done({
     average: averageOf(rating?.sum ?? 0, rating?.count ?? 0),
     count: rating?.count ?? 0,
-    reviews: found.slice(0, page.limit).map(showPublicReview),
+    reviews: await showPublicReviews(found.slice(0, page.limit)),
     next: nextOf(found, page.limit),
   });
 };
@@ -198,7 +121,7 @@ export const listSellerReviews: Handler<typeof calls.listSellerReviews> = async 
   const where = { sellerId: params.id, state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   return done({
-    reviews: found.slice(0, page.limit).map(showPublicReview),
+    reviews: await showPublicReviews(found.slice(0, page.limit)),
     next: nextOf(found, page.limit),
   });
 };
@@ -218,12 +141,14 @@ const nextOf = (found: readonly Review[], limit: number): string | null => {
   return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
 };
 
-const show = (review: ShownReview) => ({
+const show = (review: ShownReview, photos?: readonly KeptPhoto[]) => ({
   id: review.code,
   stars: review.stars,
   text: review.text,
   name: review.name,
   item: review.item,
+  // The panel has a pass to every picture.
+  photos: publicPhotosOf(photos),
   workId: review.workId,
   state: review.state,
   /** Words of the list of moderation that stand in it. */
@@ -250,7 +175,9 @@ export const reviewRoutes = [
     const rows = await listReviewRows({ state }, { after: place, limit }, order);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     const next = last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
-    return { value: { reviews: rows.map(show), counts: await countReviews(), next } };
+    const photos = await photosOf(rows.map(({ id }) => id));
+    const reviews = rows.map((review) => show(review, photos.get(review.id)));
+    return { value: { reviews, counts: await countReviews(), next } };
   }),
   handleStaff(staffCalls.publishReview, ({ params: { id }, actor }) =>
     decide(id, 'publish', '', actor),
@@ -260,5 +187,14 @@ export const reviewRoutes = [
   ),
   handleStaff(staffCalls.removeReview, ({ params: { id }, body: { reason }, actor }) =>
     decide(id, 'remove', reason, actor),
+  ),
+  handleStaff(
+    staffCalls.removeReviewPhoto,
+    async ({ params: { id, photo }, body: { reason }, actor }) => {
+      const removed = await removePhoto(id, photo, reason, actor);
+      return removed.ok
+        ? { value: { id, done: true as const } }
+        : answerOf<never, 'not-found'>(removed);
+    },
   ),
 ];

@@ -26,6 +26,9 @@ export const mayReview = (
 /** Nobody has decided about it yet. */
 export const mayChange = (state: ReviewState): boolean => state === 'waiting';
 
+/** A photo is its buyer's to take away, also where it is shown; of a review that is removed there is none. */
+export const mayDropPhotos = (state: ReviewState): boolean => state !== 'removed';
+
 const betterMs = 24 * 3_600_000;
 
 /** The author answers once, and may edit the answer for 24 hours. Instants are milliseconds. */

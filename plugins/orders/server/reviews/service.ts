@@ -20,7 +20,21 @@ import {
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, lineIdsOf } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
-import { averageOf, mayAnswer, mayChange, type ReviewMove, reviewMachine } from './rules.ts';
+import {
+  dropPhotos,
+  type KeptPhoto,
+  ownPhotosOf,
+  photosOf,
+  publicPhotosOf,
+} from './photo-store.ts';
+import {
+  averageOf,
+  mayAnswer,
+  mayChange,
+  mayDropPhotos,
+  type ReviewMove,
+  reviewMachine,
+} from './rules.ts';
 import {
   changeReviewRow,
   lockReview,
@@ -56,11 +70,37 @@ export const decideReview = (
       subject: `review:${code}`,
       facts: { before: review.state, ...(shownReason && { reason: shownReason }) },
     });
+    if (state === 'removed') await dropPhotos({ reviewId: review.id });
     await notifyDecision(review, move, reason, decidedAt);
-    if (review.workId) {
-      await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
-      await pluginService('catalogue').ratingsMoved();
-    }
+    await purgePages(review);
+    if (review.workId) await pluginService('catalogue').ratingsMoved();
+    return done(undefined);
+  });
+
+/** In the transaction in which what everybody reads of a review changes. */
+export const purgePages = async ({ workId, sellerId }: Review): Promise<void> => {
+  if (workId) await purgeSite([`work:${workId}`, `seller:${sellerId}`, 'shop']);
+};
+
+/**
+ * The provider takes one photo of a review away for good, and who sent it is told why.
+ * @param reason as the buyer reads it
+ */
+export const removePhoto = (
+  code: string,
+  photo: string,
+  reason: string,
+  actor: string,
+): Promise<Result<undefined, 'not-found'>> =>
+  transactUnlessRefused(async () => {
+    const review = await lockReview({ code });
+    if (!review || (await dropPhotos({ reviewId: review.id, code: photo })) === 0)
+      return refuse('not-found');
+    const subject = `review:${code}`;
+    await audit({ actor, action: 'review.photo-removed', subject, facts: { photo, reason } });
+    const order = await findOrderById(review.orderId);
+    if (order) await notifyBuyer('review-photo-removed', order, { reason }, photo);
+    await purgePages(review);
     return done(undefined);
   });
 
@@ -87,16 +127,21 @@ const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] 
   text === null || answeredAt === null ? null : { text, written: instantText(answeredAt) };
 
 /** As who wrote it sees it. What the provider has removed says why and no more. */
-export const showOwnReview = (review: Review, lineIds: readonly number[]): OwnReview => ({
+export const showOwnReview = (
+  review: Review,
+  lineIds: readonly number[],
+  photos?: readonly KeptPhoto[],
+): OwnReview => ({
   id: review.code,
   line: lineIds.indexOf(review.lineId) + 1,
   stars: review.stars,
   text: review.text,
+  photos: ownPhotosOf(photos),
   state: review.state,
   reason: review.reason,
   written: instantText(review.writtenAt),
   answer: answerOf(review),
-  can: { change: mayChange(review.state) },
+  can: { change: mayChange(review.state), drop_photos: mayDropPhotos(review.state) },
 });
 
 /** Reviews of several orders as who wrote them sees them, by row number of the order. */
@@ -106,27 +151,44 @@ export const showReviewsOf = async (
   const found = new Map<number, OwnReview[]>();
   for (const [orderId, reviews] of await reviewsOf(orderIds)) {
     const lineIds = await lineIdsOf(orderId);
+    const photos = await photosOf(reviews.map(({ id }) => id));
     found.set(
       orderId,
-      reviews.map((review) => showOwnReview(review, lineIds)),
+      reviews.map((review) => showOwnReview(review, lineIds, photos.get(review.id))),
     );
   }
   return found;
 };
 
-export const showPublicReview = (review: ShownReview): PublicReview => ({
+export const showPublicReview = (
+  review: ShownReview,
+  photos?: readonly KeptPhoto[],
+): PublicReview => ({
   id: review.code,
   stars: review.stars,
   text: review.text,
+  photos: publicPhotosOf(photos),
   name: review.name,
   item: review.item,
   written: instantText(review.writtenAt),
   answer: answerOf(review),
 });
 
+/** Published reviews with their photos. */
+export const showPublicReviews = async (
+  reviews: readonly ShownReview[],
+): Promise<PublicReview[]> => {
+  const photos = await photosOf(reviews.map(({ id }) => id));
+  return reviews.map((review) => showPublicReview(review, photos.get(review.id)));
+};
+
 /** As the author of the work on the thing sees it. @param title of their work */
-export const showAuthorReview = (review: ShownReview, title: string): AuthorReview => ({
-  ...showPublicReview(review),
+export const showAuthorReview = (
+  review: ShownReview,
+  title: string,
+  photos?: readonly KeptPhoto[],
+): AuthorReview => ({
+  ...showPublicReview(review, photos),
   work: { id: review.workId ?? '', name: title },
   can: { answer: mayAnswer(review, clock.now().getTime()) },
 });

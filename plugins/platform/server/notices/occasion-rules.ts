@@ -173,6 +173,7 @@ export const occasions = {
   'review-published': ofOrder(order),
   'review-hidden': ofOrder(order),
   'review-removed': ofOrder(order),
+  'review-photo-removed': ofOrder(order),
   'review-answered': ofOrder(order),
   'claim-received': ofOrderInWriting(order),
   'claim-taken': ofOrder(order),

@@ -3,7 +3,7 @@
  * library's own would be of the longer side.
  */
 import { randomBytes } from 'node:crypto';
-import { filesOf, strapiInstance } from '@oner/platform';
+import { filesOf, inject, strapiInstance } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Copy, Derived, Portrait } from './derive.ts';
 import { isOthersFile, knownPictures } from './store.ts';
@@ -29,7 +29,14 @@ const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
 
 export const pictureFiles = filesOf('pictures', {
   keyOf: (name) => ofPicture.exec(name)?.[1],
-  known: knownPictures,
+  // Photos outside of the library have their rows elsewhere.
+  known: async (hashes) => {
+    const known = await knownPictures(hashes);
+    const others = hashes.filter((hash) => !known.has(hash));
+    if (others.length === 0) return known;
+    const kept = await inject('works.keptPhotos', async () => new Set<string>())(others);
+    return new Set([...known, ...kept]);
+  },
 });
 
 const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile> => {

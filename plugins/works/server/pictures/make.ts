@@ -1,11 +1,15 @@
-import { type Result, refuse } from '@oner/config/contract';
+import { basename } from 'node:path';
+import { done, type Result, refuse } from '@oner/config/contract';
+import type { PictureBounds } from '@oner/config/terms';
 import {
   clock,
   defineJob,
   isStorageFull,
   logNote,
+  type Photo,
   type StoredFile,
   schedule,
+  toPhoto,
   transact,
   type UploadedFile,
 } from '@oner/platform';
@@ -52,13 +56,9 @@ export const makePicture = async (
   title: string,
   field: string,
 ): Promise<Result<MadePicture>> => {
-  const found = await inspect(file.path, file.bytes);
-  if ('code' in found) return { ok: false, refusal: refusalOf(found, field) };
-  const turn = pictureQueue.run(() => derive(file.path, found.size));
-  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
-  const derived = await turn;
-  if ('code' in derived) return { ok: false, refusal: refusalOf(derived, field) };
-
+  const opened = await open(file, field);
+  if (!opened.ok) return opened;
+  const { derived, ...found } = opened.value;
   const markers = markersOf(await scanFile(file.path, found.type));
   const original = await storeOriginal(file.path, found.type);
   try {
@@ -80,11 +80,55 @@ export const makePicture = async (
   }
 };
 
-export type MadePictures = {
-  readonly made: readonly MadePicture[];
-  /** Leaves no trace of any of them. */
-  discard(): Promise<void>;
+/** What is sent, looked at and drawn anew in every width. @param bounds those of a work unless given */
+const open = async (file: UploadedFile, field: string, bounds?: PictureBounds) => {
+  const found = await inspect(file.path, file.bytes, bounds);
+  if ('code' in found) return { ok: false, refusal: refusalOf(found, field) } as const;
+  const turn = pictureQueue.run(() => derive(file.path, found.size));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const derived = await turn;
+  if ('code' in derived) return { ok: false, refusal: refusalOf(derived, field) } as const;
+  return done({ ...found, derived });
 };
+
+type Discardable = { discard(): Promise<void> };
+type Made<M extends Discardable> = Discardable & { readonly made: readonly M[] };
+export type MadePictures = Made<MadePicture>;
+
+/** A public photo that is no work and stands outside of the media library: its copies are stored, and wait for their row. */
+export type MadePhoto = Discardable & {
+  /** Names its files; `works.keptPhotos` is asked by it whether they are needed. */
+  readonly hash: string;
+  readonly photo: Photo;
+};
+
+/** What a phone sends is far above them; a picture below shows nothing of a thing. */
+const photoBounds: PictureBounds = { long: 400, short: 100 };
+
+/** As makePictures(), of photos that are no works: nothing but their public copies is kept. */
+export const makePhotos = (
+  files: readonly UploadedFile[],
+  field: string,
+): Promise<Result<Made<MadePhoto>>> =>
+  makeEach(files, async (file) => {
+    const opened = await open(file, field, photoBounds);
+    if (!opened.ok) return opened;
+    const picture = await storePicture('photo.webp', opened.value.derived);
+    const photo = toPhoto(picture);
+    if (!photo) throw new Error('a photo that was made has no size');
+    return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
+  });
+
+/** In the transaction in which the rows of these photos are deleted: a job deletes all their copies. */
+export const discardPhotos = (
+  photos: readonly Pick<MadePhoto, 'hash' | 'photo'>[],
+): Promise<void> =>
+  pictureFiles.discard(
+    ...photos.flatMap(({ hash, photo }) => [
+      `thumbnail_${hash}.webp`,
+      ...photo.sizes.map(({ path }) => basename(path)),
+    ]),
+  );
 
 /** A photo of a form, lent for as long as `use` runs: it may have to be brought together first. */
 export type SentPhoto = <T>(use: (file: UploadedFile) => Promise<T>) => Promise<T>;
@@ -93,18 +137,24 @@ export type SentPhoto = <T>(use: (file: UploadedFile) => Promise<T>) => Promise<
  * As makePicture(), of each photo of a form in turn. One that is refused takes the others with it; the fact `photo`
  * says which it is, from 1.
  */
-export const makePictures = async (
+export const makePictures = (
   photos: readonly SentPhoto[],
   title: string,
   field: string,
-): Promise<Result<MadePictures>> => {
-  const made: MadePicture[] = [];
+): Promise<Result<MadePictures>> =>
+  makeEach(photos, (lend) => lend((file) => makePicture(file, title, field)));
+
+const makeEach = async <Sent, M extends Discardable>(
+  sent: readonly Sent[],
+  make: (one: Sent) => Promise<Result<M>>,
+): Promise<Result<Made<M>>> => {
+  const made: M[] = [];
   const discard = async (): Promise<void> => {
     await Promise.all(made.map((picture) => picture.discard()));
   };
   try {
-    for (const [index, lend] of photos.entries()) {
-      const picture = await lend((file) => makePicture(file, title, field));
+    for (const [index, one] of sent.entries()) {
+      const picture = await make(one);
       if (!picture.ok) {
         await discard();
         const { code, facts, fields } = picture.refusal;
@@ -112,7 +162,7 @@ export const makePictures = async (
       }
       made.push(picture.value);
     }
-    return { ok: true, value: { made, discard } };
+    return done({ made, discard });
   } catch (error) {
     await discard();
     // The disk is looked at before an upload begins; it can still fill up beneath it.

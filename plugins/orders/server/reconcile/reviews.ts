@@ -1,0 +1,33 @@
+/** The photos of reviews are kept, as many as a review may have. */
+import { mostReviewPhotos } from '@oner/config/contract';
+import { brokenFiles, type Photo } from '@oner/platform';
+import type { Knex } from 'knex';
+
+const photosAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: { code: string; photo: string }[] = await db('review_photos as p')
+    .join('reviews as r', 'r.id', 'p.review_id')
+    .select('r.code', 'p.photo');
+  const copies = rows.flatMap(({ code, photo }) =>
+    (JSON.parse(photo) as Photo).sizes.map(({ path }) => ({
+      code,
+      file: path.replace(/^\/uploads\//, ''),
+    })),
+  );
+  return (await brokenFiles('pictures', copies)).map(
+    ({ code, file }) => `review ${code}: its photo ${file} is missing`,
+  );
+};
+
+const photosAreFew = async (db: Knex): Promise<string[]> => {
+  const rows: { code: string }[] = await db('review_photos as p')
+    .join('reviews as r', 'r.id', 'p.review_id')
+    .groupBy('r.code')
+    .havingRaw('count(*) > ?', [mostReviewPhotos])
+    .select('r.code');
+  return rows.map(({ code }) => `review ${code} has more photos than it may`);
+};
+
+export const invariants = [
+  { name: 'photos of reviews are kept', clause: 'ARCHITECTURE §6', check: photosAreKept },
+  { name: 'a review has few photos', clause: 'ours', check: photosAreFew },
+];

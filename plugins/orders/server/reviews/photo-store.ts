@@ -1,0 +1,80 @@
+/** Photos of reviews: their rows. Their files are public pictures of works, as long as a published review shows them. */
+import type { ReviewPhoto, UserId } from '@oner/config/contract';
+import { type Photo, pluginService, type Selectable, signPhoto } from '@oner/platform';
+import { db, type OrdersTables, readDb } from '../schema.ts';
+
+type Row = Selectable<OrdersTables['reviewPhotos']>;
+/** A photo whose files are stored, as works makes it. */
+type MadePhoto = { readonly hash: string; readonly photo: Photo };
+export type KeptPhoto = Readonly<Omit<Row, 'photo'>> & { readonly photo: Photo };
+
+const toKept = (row: Row): KeptPhoto => ({ ...row, photo: JSON.parse(row.photo) as Photo });
+
+export const addPhotos = async (
+  reviewId: number,
+  photos: readonly (MadePhoto & { readonly code: string })[],
+): Promise<void> => {
+  if (photos.length === 0) return;
+  const rows = photos.map(({ code, hash, photo }) => ({
+    code,
+    reviewId,
+    hash,
+    photo: JSON.stringify(photo),
+  }));
+  await db.insertInto('reviewPhotos').values(rows).execute();
+};
+
+/** Photos of several reviews, by row number of the review, in the order in which they came. */
+export const photosOf = async (
+  reviewIds: readonly number[],
+): Promise<ReadonlyMap<number, KeptPhoto[]>> => {
+  const all = readDb.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviewIds);
+  const rows = await all.orderBy('id').execute();
+  return Map.groupBy(rows.map(toKept), ({ reviewId }) => reviewId);
+};
+
+type Which =
+  | { readonly reviewId: number; readonly code?: string }
+  /** All of a buyer. */
+  | { readonly ownerId: UserId };
+
+/** In the open transaction: rows now, files after the commit. @returns how many there were */
+export const dropPhotos = async (which: Which): Promise<number> => {
+  let chosen = db.deleteFrom('reviewPhotos');
+  if ('ownerId' in which) {
+    const own = db.selectFrom('reviews').where('ownerId', '=', which.ownerId).select('id');
+    chosen = chosen.where('reviewId', 'in', own);
+  } else {
+    chosen = chosen.where('reviewId', '=', which.reviewId);
+    if (which.code !== undefined) chosen = chosen.where('code', '=', which.code);
+  }
+  const gone = (await chosen.returningAll().execute()).map(toKept);
+  await pluginService('works').discardPhotos(gone);
+  return gone.length;
+};
+
+const toWire = ({ code, photo }: KeptPhoto): ReviewPhoto => ({ id: code, ...photo });
+
+/** As everybody sees them. */
+export const publicPhotosOf = (photos: readonly KeptPhoto[] = []): ReviewPhoto[] =>
+  photos.map(toWire);
+
+/** As who sent them sees them, whether the review is shown or not. */
+export const ownPhotosOf = (photos: readonly KeptPhoto[] = []): ReviewPhoto[] =>
+  photos.map((photo) => signPhoto(toWire(photo)));
+
+/** Which of these hashes have a row. */
+export const keptPhotos = async (hashes: readonly string[]): Promise<Set<string>> => {
+  const kept = db.selectFrom('reviewPhotos').where('hash', 'in', hashes).select('hash');
+  return new Set((await kept.execute()).map(({ hash }) => hash));
+};
+
+/** Whether a review that everybody may read shows the photo of this hash. */
+export const showsPhoto = async (hash: string): Promise<boolean> => {
+  const shown = readDb
+    .selectFrom('reviewPhotos as p')
+    .innerJoin('reviews as r', 'r.id', 'p.reviewId')
+    .where('p.hash', '=', hash)
+    .where('r.state', '=', 'published');
+  return (await shown.select('p.id').executeTakeFirst()) !== undefined;
+};

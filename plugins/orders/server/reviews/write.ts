@@ -1,0 +1,181 @@
+/** Calls of who writes a review: stars, words and photos. Another's order is not there. */
+import { randomBytes } from 'node:crypto';
+import {
+  calls,
+  done,
+  mostReviewPhotos,
+  type OwnReview,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import {
+  audit,
+  type Caller,
+  clock,
+  type Handler,
+  onceMade,
+  type Photo,
+  pluginService,
+  transact,
+} from '@oner/platform';
+import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { addPhotos, dropPhotos, photosOf } from './photo-store.ts';
+import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
+import { purgePages, showOwnReview } from './service.ts';
+import { addReview, changeReviewRow, lockReview, type Review } from './store.ts';
+
+type Writing = Handler<typeof calls.sendReview>;
+type Input = Pick<Parameters<Writing>[0], 'params' | 'body'>;
+type MadePhotos = readonly { readonly hash: string; readonly photo: Photo }[];
+
+/**
+ * Takes a review with all of its photos, or nothing of it. Whether it may be written is asked before a picture is opened, for that
+ * is work, and again in the transaction that writes it.
+ */
+const takeOnce = <Found>(
+  call: typeof calls.sendReview | typeof calls.changeReview,
+  caller: Caller,
+  input: Input,
+  find: () => Promise<Result<Found>>,
+  write: (found: Found, photos: MadePhotos) => Promise<Result<OwnReview>>,
+): Promise<Result<OwnReview>> =>
+  onceMade(
+    call,
+    caller,
+    input,
+    async () => {
+      const found = await transact(find);
+      const { photo = [] } = caller.files;
+      return found.ok ? pluginService('works').makePhotos(photo, 'photo') : found;
+    },
+    async ({ made }) => {
+      const found = await find();
+      return found.ok ? write(found.value, made) : found;
+    },
+  );
+
+/** Whether a review may have the photos that come beside those that it has. */
+const tooMany = ({ files }: Caller, has = 0) =>
+  has + (files.photo?.length ?? 0) > mostReviewPhotos
+    ? refuseFields({ photo: ['too-many-files'] }, { max: mostReviewPhotos })
+    : null;
+
+/** POST /api/my/orders/:number/review: once for each line. */
+export const sendReview: Writing = (input, caller) =>
+  takeOnce(
+    calls.sendReview,
+    caller,
+    input,
+    () => findLine(input, caller),
+    async ({ order, line, lineIds }, photos) => {
+      const { stars, text = '' } = input.body;
+      const isNew = await addReview({
+        code: randomBytes(12).toString('hex'),
+        orderId: order.id,
+        lineId: line.id,
+        ownerId: order.ownerId,
+        workId: line.workId,
+        sellerId: line.sellerId,
+        stars,
+        text,
+        name: await nameOf(order),
+        writtenAt: clock.now().getTime(),
+        flags: await pluginService('moderation').findWords([text]),
+      });
+      const review = await lockReview({ lineId: line.id });
+      if (!isNew || !review) return refuse('conflict');
+      return keep('review.sent', { order, review, lineIds }, photos);
+    },
+  );
+
+/** PATCH /api/my/orders/:number/review: until somebody has decided; photos come to those that it has. */
+export const changeReview: Handler<typeof calls.changeReview> = (input, caller) =>
+  takeOnce(
+    calls.changeReview,
+    caller,
+    input,
+    () => findChangeable(input, caller),
+    async (found, photos) => {
+      const { stars, text = '' } = input.body;
+      const change = { stars, text, flags: await pluginService('moderation').findWords([text]) };
+      await changeReviewRow(found.review.id, change);
+      const review = { ...found.review, ...change };
+      return keep('review.changed', { ...found, review }, photos);
+    },
+  );
+
+/** DELETE /api/my/orders/:number/review-photos/:photo */
+export const dropReviewPhoto: Handler<typeof calls.dropReviewPhoto> = ({ params }, caller) =>
+  transact(async () => {
+    const order = await findOwnOrder(params.number, caller);
+    if (!order) return refuse('not-found');
+    for (const lineId of await lineIdsOf(order.id)) {
+      const review = await lockReview({ lineId });
+      if (!review || !mayDropPhotos(review.state)) continue;
+      if ((await dropPhotos({ reviewId: review.id, code: params.photo })) === 0) continue;
+      await note(order, 'review.photo-dropped', review.code, { photo: params.photo });
+      await purgePages(review);
+      return done(undefined);
+    }
+    return refuse('not-found');
+  });
+
+const findOwnOrder = async (number: OrderRow['number'], { person }: Caller) => {
+  const order = await findOrder(number);
+  return order && order.ownerId === person?.documentId ? order : null;
+};
+
+/** What of an order may be reviewed now and is not yet. */
+const findLine = async ({ params, body }: Input, caller: Caller) => {
+  const order = await findOwnOrder(params.number, caller);
+  if (!order) return refuse('not-found');
+  const lines = await linesOfOrder(order.id);
+  if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
+  const line = lines[(body.line ?? 1) - 1];
+  if (!line || line.kind === 'wrap') return refuseFields({ line: ['bad-choice'] });
+  if (await lockReview({ lineId: line.id })) return refuse('conflict');
+  return tooMany(caller) ?? done({ order, line, lineIds: lines.map(({ id }) => id) });
+};
+
+/** A review that nobody has decided about. */
+const findChangeable = async ({ params, body }: Input, caller: Caller) => {
+  const order = await findOwnOrder(params.number, caller);
+  if (!order) return refuse('not-found');
+  const lineIds = await lineIdsOf(order.id);
+  const lineId = lineIds[(body.line ?? 1) - 1];
+  const review = lineId === undefined ? null : await lockReview({ lineId });
+  if (!review) return refuse('not-found');
+  if (!mayChange(review.state)) return refuse('conflict');
+  const has = (await photosOf([review.id])).get(review.id)?.length;
+  return tooMany(caller, has) ?? done({ order, review, lineIds });
+};
+
+type Written = {
+  readonly order: OrderRow;
+  readonly review: Review;
+  readonly lineIds: readonly number[];
+};
+
+const keep = async (action: string, { order, review, lineIds }: Written, photos: MadePhotos) => {
+  await addPhotos(
+    review.id,
+    photos.map((photo) => ({ ...photo, code: randomBytes(12).toString('hex') })),
+  );
+  await note(order, action, review.code);
+  const all = (await photosOf([review.id])).get(review.id);
+  return done(showOwnReview(review, lineIds, all));
+};
+
+const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
+  const person = await pluginService('accounts').findPerson(ownerId);
+  return person ? shownName(person.firstName, person.lastName) : '';
+};
+
+const note = ({ ownerId, number }: OrderRow, action: string, code: string, facts: object = {}) =>
+  audit({
+    actor: `user:${ownerId}`,
+    action,
+    subject: `review:${code}`,
+    facts: { order: number, ...facts },
+  });

@@ -1,0 +1,185 @@
+/** Photos that buyers show with their reviews: sent once, seen with the review, and gone with it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somePicture } from '../../contract/support/cast.ts';
+import type { Given } from '../../contract/support/client.ts';
+import { erase, newBuyer } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import { addAuthor, author, keptPhotos, showsPhoto, type Thing } from '../../support/app/trade.ts';
+
+const copy = { item: 'shownshirt', price: 15_000 };
+const workId = 'shownwork'.padEnd(24, 'a');
+const thing: Thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: copy.price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: author.profileId,
+  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
+};
+
+type Shown = { readonly id: string; readonly path: string; readonly sizes: { path: string }[] };
+const hashOf = ({ path }: Pick<Shown, 'path'>): string => /oner_[0-9a-f]{32}/.exec(path)?.[0] ?? '';
+const pathOf = (name: string): string => join(env().dataDir, 'public/uploads', name);
+const some = async (count: number) => ({
+  photo: await Promise.all(Array.from({ length: count }, () => somePicture(700, 500))),
+});
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[copy.item, thing]]), copy);
+    await addAuthor(author);
+  });
+  afterAll(() => office?.close());
+
+  const send = (
+    { buyer, number }: Paid,
+    files?: Given['files'],
+    { name = 'sendReview' as 'sendReview' | 'changeReview', key = '', by = buyer.person } = {},
+  ) =>
+    office.app.request(
+      name,
+      { params: { number }, body: { stars: '5', text: 'Жақсы.' }, files, idempotencyKey: key },
+      by,
+    );
+  const drop = ({ buyer, number }: Paid, photo: string, by = buyer.person) =>
+    office.app.request('dropReviewPhoto', { params: { number, photo } }, by);
+  const staff = (id: string, move: string, body: object = {}) =>
+    office.ask('POST', `/reviews/${id}/${move}`, body);
+  const published = async () =>
+    (await office.app.request('listReviews', { params: { id: workId } })).body.reviews;
+  const shownOf = async (id: string) => (await published()).find((one) => one.id === id)?.photos;
+  const mineOf = async (paid: Paid) => (await office.orderOf(paid)).reviews[0];
+  /** How many of the copies of these photos are kept. */
+  const filesOf = (photos: readonly Shown[]): number =>
+    photos
+      .flatMap((photo) => [
+        `thumbnail_${hashOf(photo)}.webp`,
+        ...photo.sizes.map(({ path }) => path.replace(/^\/uploads\/|\?.*$/g, '')),
+      ])
+      .filter((name) => existsSync(pathOf(name))).length;
+
+  it('are drawn anew, public with the review alone, and taken away one by one', async () => {
+    const paid = await office.delivered();
+    const { bytes, ...jpeg } = await somePicture(900, 700);
+    const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } };
+    const located = { ...jpeg, bytes: await sharp(bytes).withExif(gps).jpeg().toBuffer() };
+    const { photo } = await some(1);
+    const sent = await send(paid, { photo: [located, ...[photo].flat()] });
+    expect(sent.status).toBe(201);
+    const { id, photos } = sent.body;
+    expect(photos).toHaveLength(2);
+    expect(photos[0]).toMatchObject({ width: 900, height: 700 });
+    // Its buyer has a pass to what is not public yet.
+    expect(photos[0]?.path).toContain('?pass=');
+    const [first, second] = photos.map(hashOf);
+    const drawn = readFileSync(pathOf(`${first}.webp`));
+    expect((await sharp(drawn).metadata()).exif).toBeUndefined();
+    expect(await showsPhoto(first ?? '')).toBe(false);
+    expect(await keptPhotos([first ?? '', 'oner_other'])).toEqual(new Set([first]));
+
+    const more = await send(paid, await some(1), { name: 'changeReview' });
+    expect(more.body.photos.map((one) => one.id)).toEqual([
+      ...photos.map((one) => one.id),
+      expect.any(String),
+    ]);
+    await staff(id, 'publish');
+    expect(await showsPhoto(first ?? '')).toBe(true);
+    const shown = (await shownOf(id)) ?? [];
+    expect(shown.map(hashOf).slice(0, 2)).toEqual([first, second]);
+    expect(shown[0]?.path).not.toContain('pass');
+
+    expect((await drop(paid, photos[1]?.id ?? '')).status).toBe(204);
+    expect((await drop(paid, photos[1]?.id ?? '')).status).toBe(404);
+    const others = await newBuyer();
+    expect((await drop(paid, photos[0]?.id ?? '', others.person)).status).toBe(404);
+    expect((await shownOf(id))?.map((one) => one.id)).not.toContain(photos[1]?.id);
+    expect(filesOf(photos.slice(1))).toBe(0);
+    expect(filesOf(photos.slice(0, 1))).toBeGreaterThan(1);
+    expect(await firstBreach(office.database)).toBeNull();
+  });
+
+  it('are refused where they are too many, no pictures, or nobody may review', async () => {
+    const paid = await office.concluded();
+    expect((await send(paid, await some(1))).error?.code).toBe('review-not-allowed');
+    await office.deliver(paid);
+    const broken = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload=x>') };
+    const { photo } = await some(1);
+    const refusals = [
+      [await some(5), { photo: ['too-many-files'] }],
+      [{ photo: [...[photo].flat(), broken] }, { photo: ['file-type'] }],
+      [{ photo: [await somePicture(300, 200)] }, { photo: ['image-too-small'] }],
+    ] as const;
+    for (const [files, fields] of refusals) {
+      const refused = await send(paid, files);
+      expect(refused.error?.fields).toEqual(fields);
+    }
+    const other = await newBuyer();
+    expect((await send(paid, await some(1), { by: other.person })).status).toBe(404);
+    expect(await mineOf(paid)).toBeUndefined();
+    expect((await send(paid, await some(3))).status).toBe(201);
+    const full = await send(paid, await some(2), { name: 'changeReview' });
+    expect(full.error).toMatchObject({ fields: { photo: ['too-many-files'] }, facts: { max: 4 } });
+  });
+
+  it('come once, however often the form is sent, and with it from two tabs at once', async () => {
+    const paid = await office.delivered();
+    const files = await some(2);
+    const key = `review-${paid.number}`;
+    const answers = [await send(paid, files, { key }), await send(paid, files, { key })];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.body.id).toBe(answers[0]?.body.id);
+    expect((await mineOf(paid))?.photos).toHaveLength(2);
+    const change = { name: 'changeReview' } as const;
+    const tabs = await Promise.all([
+      send(paid, await some(2), change),
+      send(paid, await some(2), change),
+    ]);
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await mineOf(paid))?.photos).toHaveLength(4);
+    expect(await firstBreach(office.database)).toBeNull();
+  });
+
+  it('are not seen while the review is hidden, and go when staff remove one or all', async () => {
+    const paid = await office.delivered();
+    const { id, photos } = (await send(paid, await some(2))).body;
+    const [first, second] = photos;
+    await staff(id, 'publish');
+    const reason = 'бөтен адамның беті';
+    const removal = `photos/${first?.id}/remove`;
+    expect((await staff(id, removal)).status).toBe(400);
+    expect((await staff(id, removal, { reason })).status).toBe(200);
+    expect((await staff(id, removal, { reason })).status).toBe(404);
+    expect((await shownOf(id))?.map((one) => one.id)).toEqual([second?.id]);
+    await office.orderOf(paid);
+    expect((await office.lettersAbout(paid.number)).map(({ text }) => text).join()).not.toBe('');
+    const noted = await office.database('audit').where('action', 'review.photo-removed').first();
+    expect(noted).toMatchObject({ subject: `review:${id}` });
+    expect(String(noted.facts)).toContain(reason);
+
+    await staff(id, 'hide', { reason });
+    expect(await showsPhoto(hashOf(second ?? { path: '' }))).toBe(false);
+    expect((await mineOf(paid))?.photos).toHaveLength(1);
+    await staff(id, 'remove', { reason });
+    expect(await mineOf(paid)).toMatchObject({ photos: [], can: { drop_photos: false } });
+    expect(filesOf(photos)).toBe(0);
+  });
+
+  it('go with who sent them', async () => {
+    const paid = await office.delivered();
+    const { id, photos } = (await send(paid, await some(2))).body;
+    await staff(id, 'publish');
+    expect(filesOf(photos)).toBeGreaterThan(4);
+    await erase(paid.buyer.person);
+    await office.pass(1);
+    expect(await shownOf(id)).toEqual([]);
+    expect(filesOf(photos)).toBe(0);
+    expect(await firstBreach(office.database)).toBeNull();
+  });
+});
