@@ -1,11 +1,17 @@
 import type { Order, OwnReview } from '@oner/config/contract';
-import { changeReview, longestReview, sendReview } from '@oner/config/contract/reviews';
-import { useState } from 'react';
-import { api } from '../../api/browser.ts';
+import {
+  changeReview,
+  longestReview,
+  mostReviewPhotos,
+  sendReview,
+} from '@oner/config/contract/reviews';
+import { useMemo, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Field, FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
+import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { OrderVoice } from './texts.ts';
@@ -55,7 +61,7 @@ type ReviewFormProps = {
   readonly onSaved: () => void;
 };
 
-/** Stars and, if the buyer likes, words. */
+/** Stars and, if the buyer likes, words and photos. What is typed and chosen stays until it is taken. */
 export const ReviewForm = ({
   order,
   line,
@@ -68,12 +74,24 @@ export const ReviewForm = ({
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
   const [stars, setStars] = useState(review?.stars ?? 0);
   const [text, setText] = useState(review?.text ?? '');
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [share, setShare] = useState(0);
+  // A form that was changed is another one: it gets a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they make it another form.
+  const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
+  const most = mostReviewPhotos - (review?.photos.length ?? 0);
 
   const submit = submitting(() => {
     if (!isRight(stars === 0 ? { stars: required } : {})) return;
-    const given = { params: { number: order.number }, body: { stars, text, line } };
+    setShare(0);
     void send(async () => {
-      await api.ask(review ? changeReview : sendReview, given);
+      await uploadSurely(review ? changeReview : sendReview, {
+        params: { number: order.number },
+        fields: { stars: String(stars), text, line: String(line) },
+        files: { photo: photos },
+        key,
+        onProgress: setShare,
+      });
       toast('ok', t('reviews.sent'));
       onSaved();
     });
@@ -107,10 +125,26 @@ export const ReviewForm = ({
           />
         )}
       </Field>
+      {most > 0 && (
+        <PhotoPicker
+          id={`${id}-photo`}
+          label={t('reviews.photos')}
+          hint={t('reviews.photos-hint', { max: most })}
+          isOptional
+          most={most}
+          photos={photos}
+          error={problemWords(language, refusals, problems.photo)}
+          isBusy={isBusy}
+          translator={translator}
+          onChange={setPhotos}
+        />
+      )}
       <ActionError text={trouble} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
-          {t(review ? 'reviews.save' : 'reviews.send')}
+          {isBusy && photos.length > 0
+            ? t('claims.sending', { percent: Math.round(share * 100) })
+            : t(review ? 'reviews.save' : 'reviews.send')}
         </button>
       </div>
     </form>

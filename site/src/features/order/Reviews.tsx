@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { lineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { OrderVoice } from './texts.ts';
 
 type ReviewsProps = {
@@ -51,7 +52,7 @@ type OneProps = ReviewsProps & {
 };
 
 const One = (props: OneProps) => {
-  const { review, translator, onChanged } = props;
+  const { order, line, review, translator, onChanged } = props;
   const [isChanging, setChanging] = useState(false);
   if (!review || isChanging) {
     return (
@@ -65,42 +66,66 @@ const One = (props: OneProps) => {
       />
     );
   }
-  return <Written review={review} translator={translator} onChange={() => setChanging(true)} />;
+  const item = order.lines[line - 1];
+  return (
+    <Written
+      number={order.number}
+      item={item ? lineText(item, translator.language) : ''}
+      review={review}
+      translator={translator}
+      onChange={() => setChanging(true)}
+      onDropped={onChanged}
+    />
+  );
 };
 
 type WrittenProps = {
   readonly review: OwnReview;
   readonly translator: OrderVoice;
   readonly onChange: () => void;
+  readonly number: string;
+  /** What was bought, for who cannot see its photos. */
+  readonly item: string;
+  readonly onDropped: () => void;
 };
 
-const Written = ({ review, translator: { t }, onChange }: WrittenProps) => (
-  <>
-    <div className="row row--between">
-      <p className="stars" role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
-        {'★'.repeat(review.stars)}
-        <span className="stars__off">{'★'.repeat(5 - review.stars)}</span>
-      </p>
-      <span className={review.state === 'published' ? 'bdg bdg--ok' : 'bdg'}>
-        {t(`reviews.${review.state}`)}
-      </span>
-    </div>
-    {review.text && <p className="lines">{review.text}</p>}
-    {review.reason && <p className="cap">{t('reviews.reason', { reason: review.reason })}</p>}
-    {review.answer && (
-      <div className="note">
-        <div>
-          <p className="cap">{t('reviews.author-answer')}</p>
-          <p className="lines">{review.answer.text}</p>
+const Written = ({ number, item, review, translator, onChange, onDropped }: WrittenProps) => {
+  const { t } = translator;
+  return (
+    <>
+      <div className="row row--between">
+        <p className="stars" role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
+          {'★'.repeat(review.stars)}
+          <span className="stars__off">{'★'.repeat(5 - review.stars)}</span>
+        </p>
+        <span className={review.state === 'published' ? 'bdg bdg--ok' : 'bdg'}>
+          {t(`reviews.${review.state}`)}
+        </span>
+      </div>
+      {review.text && <p className="lines">{review.text}</p>}
+      <ReviewPhotos
+        number={number}
+        item={item}
+        review={review}
+        translator={translator}
+        onChanged={onDropped}
+      />
+      {review.reason && <p className="cap">{t('reviews.reason', { reason: review.reason })}</p>}
+      {review.answer && (
+        <div className="note">
+          <div>
+            <p className="cap">{t('reviews.author-answer')}</p>
+            <p className="lines">{review.answer.text}</p>
+          </div>
         </div>
-      </div>
-    )}
-    {review.can.change && (
-      <div className="acts">
-        <button className="btn btn--text" type="button" onClick={onChange}>
-          {t('reviews.change')}
-        </button>
-      </div>
-    )}
-  </>
-);
+      )}
+      {review.can.change && (
+        <div className="acts">
+          <button className="btn btn--text" type="button" onClick={onChange}>
+            {t('reviews.change')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -29,6 +29,13 @@ const reviewWords = [
   'reviews.reason',
   'reviews.choose-stars',
   'reviews.author-answer',
+  'reviews.photos',
+  'reviews.photos-hint',
+  'reviews.photo',
+  'reviews.drop-photo',
+  'reviews.drop',
+  'reviews.drop-text',
+  'reviews.dropped',
 ] as const;
 
 /** What the claims on the page of an order say. */

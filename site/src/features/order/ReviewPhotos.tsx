@@ -1,0 +1,89 @@
+import type { OwnReview } from '@oner/config/contract';
+import { dropReviewPhoto } from '@oner/config/contract/reviews';
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
+import { Ask } from '../../elements/Ask.tsx';
+import { ActionError } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import type { OrderVoice } from './texts.ts';
+
+type ReviewPhotosProps = {
+  /** Of the order. */
+  readonly number: string;
+  /** What was bought. */
+  readonly item: string;
+  readonly review: OwnReview;
+  readonly translator: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+/** Photos that a buyer has sent with a review; each can be taken away, for good. */
+export const ReviewPhotos = ({
+  number,
+  item,
+  review,
+  translator,
+  onChanged,
+}: ReviewPhotosProps) => {
+  const { t, why } = translator;
+  const [asked, ask] = useState<string>();
+  const [problem, setProblem] = useState('');
+  if (review.photos.length === 0) return null;
+  const drop = async () => {
+    if (asked === undefined) return;
+    setProblem('');
+    try {
+      await api.ask(dropReviewPhoto, { params: { number, photo: asked } });
+      toast('ok', t('reviews.dropped'));
+      onChanged();
+      document.querySelector<HTMLElement>('#reviews')?.focus();
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      ask(undefined);
+    }
+  };
+  return (
+    <>
+      <ul className="revphotos l" aria-label={t('reviews.photos')}>
+        {review.photos.map(({ id, path, sizes }, index) => (
+          <li key={id}>
+            <a href={path} target="_blank" rel="noreferrer">
+              <img
+                src={sizes[0]?.path ?? path}
+                width={88}
+                height={88}
+                alt={t('reviews.photo', { name: item, number: index + 1 })}
+                loading="lazy"
+              />
+            </a>
+            {review.can.drop_photos && (
+              <button
+                className="ib"
+                type="button"
+                aria-label={t('reviews.drop-photo', { number: index + 1 })}
+                onClick={() => ask(id)}
+              >
+                <Icon name="trash" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ActionError text={problem} />
+      <Ask
+        id={`drop-${review.id}`}
+        open={asked !== undefined}
+        title={t('reviews.drop')}
+        yes={t('reviews.drop')}
+        no={t('claims.keep')}
+        closeLabel={t('a11y.close')}
+        onClose={() => ask(undefined)}
+        onYes={drop}
+      >
+        <p>{t('reviews.drop-text')}</p>
+      </Ask>
+    </>
+  );
+};
