@@ -54,12 +54,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const values = [...parameters];
     const text = sql.replace(/\$\d+|\?/g, () => String(values.shift()));
     const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
-    const answer = await database.transaction<{ readonly rows?: unknown }>(async (trx) => {
+    let answer: unknown;
+    await database.transaction(async (trx) => {
       // As where there are millions, and reading all of them is the dearest way.
       if (engine === 'postgres') await trx.raw('set local enable_seqscan = off');
-      return trx.raw(`${explain} ${text}`);
+      answer = await trx.raw(`${explain} ${text}`);
     });
-    return JSON.stringify(answer.rows ?? answer);
+    return JSON.stringify((answer as { readonly rows?: unknown }).rows ?? answer);
   };
 
   it('finds what is old along an index, and asks of each event for its own deliveries', async () => {
