@@ -28,12 +28,12 @@ export {
   purgeSite,
   readPurges,
 } from '../../../plugins/platform/server/http/purge.ts';
-export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export {
   forgetLimiters,
   givePoint,
   takePoint,
 } from '../../../plugins/platform/server/limits/limits.ts';
+export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
 export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
 export {
