@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
  */
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
+  'tests/app/catalogue/share-cards.test.ts': [1, 'an exhibition that is taken back'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
   'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
   'tests/app/orders/place.test.ts': [2, 'lines and events of orders are append-only'],
@@ -20,10 +21,10 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/payouts/ledger.test.ts': [6, 'constraints, triggers and seals of the ledger'],
   'tests/app/platform/cdn.test.ts': [1, 'a delivery that waits for its next try'],
   'tests/app/platform/gathered.test.ts': [3, 'rows of the outbox, in their order'],
-  'tests/app/platform/leases.test.ts': [1, 'leases of jobs'],
+  'tests/app/platform/leases.test.ts': [2, 'leases of jobs'],
   'tests/app/platform/purges.test.ts': [2, 'old rows of a log that are tidied'],
-  'tests/app/platform/wakes.test.ts': [1, 'rows that another process writes'],
   'tests/app/platform/retention.test.ts': [5, 'many old rows that are tidied'],
+  'tests/app/platform/wakes.test.ts': [1, 'rows that another process writes'],
   'tests/contract/accounts/change-profile.test.ts': [1, 'changes of a profile are append-only'],
   'tests/contract/accounts/consents.test.ts': [1, 'declarations are append-only'],
   'tests/contract/accounts/owner.test.ts': [2, 'what a command leaves of a shop that stands'],

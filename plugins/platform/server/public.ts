@@ -125,7 +125,7 @@ export {
   type PdfDocument,
   type PdfPage,
   pdfFonts,
-  pdfPaper,
+  pdfPage,
   writePdfHead,
   writePdfLine,
   writePdfLines,

@@ -12,7 +12,7 @@ import {
   type Handler,
   openPdf,
   type PdfPage,
-  pdfPaper,
+  pdfPage,
   writePdfHead,
   writePdfLine,
   writePdfLines,
@@ -92,7 +92,7 @@ const writeReport = async (
   const by = writtenBy.startsWith('staff:') ? 'provider' : buyers ? 'buyer' : 'author';
   const confirmed = `${texts[`by.${by}`]}, ${timeText(new Date(writtenAt), language)}`;
   const said = [verdict && texts[`verdicts.${verdict}`], note].filter(Boolean).join('\n');
-  const { left, width, ink } = pdfPaper;
+  const { left, width, ink } = pdfPage;
   if (page.y + headingRoom > page.page.maxY()) page.addPage();
   page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
   page.text(texts[kind], left, page.y, { width });
@@ -110,7 +110,7 @@ const photoHeight = 112;
 
 /** Three beside each other, whole. */
 const placePhotos = async (page: PdfPage, photos: readonly ReportPhoto[]): Promise<void> => {
-  const { left, width } = pdfPaper;
+  const { left, width } = pdfPage;
   const photoWidth = (width - gap * (inRow - 1)) / inRow;
   for (const [index, photo] of photos.entries()) {
     const column = index % inRow;

@@ -7,7 +7,7 @@ import {
   csvText,
   openPdf,
   type PdfPage,
-  pdfPaper,
+  pdfPage,
   pluginService,
   writePdfHead,
 } from '@oner/platform';
@@ -68,7 +68,7 @@ export const listCsv = (rows: readonly Row[]): string => {
   return csvText([head, ...lines]);
 };
 
-const { ink, faint, left, width } = pdfPaper;
+const { ink, faint, left, width } = pdfPage;
 const rowHeight = 92;
 const pictureSide = 76;
 /** A note of a gift has up to so many lines more. */

@@ -8,7 +8,7 @@ import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   openPdf,
   type PdfPage,
-  pdfPaper,
+  pdfPage,
   pluginService,
   writePdfHead,
   writePdfLine,
@@ -71,8 +71,8 @@ export const drawReceipt = async (
   if (receipt.kind === 'sale') {
     writeItems(page, receiptRows(order, await linesOfOrder(order.id), lang), texts);
     writeSum(page, texts.total, total);
-    page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPaper.faint);
-    page.text(texts.courier, pdfPaper.left, page.y, { width: pdfPaper.width });
+    page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPage.faint);
+    page.text(texts.courier, pdfPage.left, page.y, { width: pdfPage.width });
   } else writeSum(page, texts.refunded, total);
   if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, texts);
   return finish();
@@ -92,7 +92,7 @@ const writeFiscal = async (
   fiscal: Fiscal,
   texts: PdfTexts<'receipt'>,
 ): Promise<void> => {
-  const { left, width, faint, ink } = pdfPaper;
+  const { left, width, faint, ink } = pdfPage;
   page.moveDown(1.2);
   page.x = left;
   if (fiscal.state !== 'issued') {
@@ -118,7 +118,7 @@ const qrSide = 96;
 
 /** One row of text and its sum at the right border. */
 const writeRow = (page: PdfPage, text: string, sum: string): void => {
-  const { left, width } = pdfPaper;
+  const { left, width } = pdfPage;
   const top = page.y;
   page.text(text, left, top, { width: width - sumWidth });
   const below = page.y;
@@ -131,7 +131,7 @@ const writeItems = (
   rows: ReturnType<typeof receiptRows>,
   texts: PdfTexts<'receipt'>,
 ): void => {
-  const { left, width, faint, ink } = pdfPaper;
+  const { left, width, faint, ink } = pdfPage;
   page.moveDown(0.6);
   for (const { text, sum, licences } of rows) {
     page.font('regular').fontSize(11.5).fillColor(ink);
@@ -145,7 +145,7 @@ const writeItems = (
 };
 
 const writeSum = (page: PdfPage, label: string, sum: string): void => {
-  const { left, width, faint, ink } = pdfPaper;
+  const { left, width, faint, ink } = pdfPage;
   page.moveDown(0.3);
   page
     .moveTo(left, page.y)

@@ -10,7 +10,7 @@ import {
   type Handler,
   openPdf,
   type PdfPage,
-  pdfPaper,
+  pdfPage,
   writePdfHead,
   writePdfLine,
 } from '@oner/platform';
@@ -47,7 +47,7 @@ const drawInvoice = async (invoice: Invoice, lang: Language): Promise<Uint8Array
     fillText(texts.subtitle, { due: writeDay(invoice.dueOn, lang) }, 'invoice'),
   );
   if (DEMO) {
-    page.font('strong').fontSize(11).fillColor(pdfPaper.ink).text(texts.test).moveDown(0.6);
+    page.font('strong').fontSize(11).fillColor(pdfPage.ink).text(texts.test).moveDown(0.6);
   }
   const supplier = `${companyName(PROVIDER_NAME, lang)}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`;
   writePdfLine(page, texts.supplier, supplier);
@@ -91,7 +91,7 @@ const writeCells = (page: PdfPage, cells: readonly [string, string, string, stri
   const top = page.y;
   let below = top;
   for (const [index, { at, width, align }] of columns.entries()) {
-    page.text(cells[index] ?? '', pdfPaper.left + at, top, { width, align });
+    page.text(cells[index] ?? '', pdfPage.left + at, top, { width, align });
     below = Math.max(below, page.y);
   }
   page.y = below;
@@ -99,7 +99,7 @@ const writeCells = (page: PdfPage, cells: readonly [string, string, string, stri
 };
 
 const rule = (page: PdfPage): void => {
-  const { left, width, faint } = pdfPaper;
+  const { left, width, faint } = pdfPage;
   page
     .moveTo(left, page.y)
     .lineTo(left + width, page.y)
@@ -110,10 +110,10 @@ const rule = (page: PdfPage): void => {
 
 const writeTable = (page: PdfPage, { lines }: Invoice, lang: Language): void => {
   const texts = pdfTexts('invoice', lang);
-  page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(pdfPaper.faint);
+  page.moveDown(0.8).font('regular').fontSize(8.5).fillColor(pdfPage.faint);
   writeCells(page, [texts.item, texts.quantity, texts.price, texts.sum]);
   rule(page);
-  page.fontSize(10.5).fillColor(pdfPaper.ink);
+  page.fontSize(10.5).fillColor(pdfPage.ink);
   for (const line of lines) {
     const { quantity, unitPriceTiyn } = line;
     const whole = multiply(unitPriceTiyn, quantity);
@@ -139,6 +139,6 @@ const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): voi
   else writeCells(page, [texts.noTax, '', '', '']);
   page.moveDown(0.5);
   writePdfLine(page, texts.inWords, amountInWords(amountTiyn, lang));
-  page.moveDown(0.4).fontSize(9).fillColor(pdfPaper.faint);
-  page.text(texts.fees, pdfPaper.left, page.y, { width: pdfPaper.width });
+  page.moveDown(0.4).fontSize(9).fillColor(pdfPage.faint);
+  page.text(texts.fees, pdfPage.left, page.y, { width: pdfPage.width });
 };

@@ -2,7 +2,7 @@
 
 import { companyName, formatMonth, type IsoDate, writeDay } from '@oner/config/terms';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
-import { openPdf, type PdfPage, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
+import { openPdf, type PdfPage, pdfPage, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
 import { type ActTexts, actKindText, type Language } from './text-rules.ts';
@@ -56,7 +56,7 @@ const writeAct = (
   writeSum(page, texts.total, sumText(document.totalTiyn));
   page.moveDown(0.8);
   makeRoom(page, 90);
-  const { left } = pdfPaper;
+  const { left } = pdfPage;
   page.x = left;
   writePdfLine(page, texts.state, signingText(signing, texts, language));
   writePdfLine(page, texts.seal, sha256);
@@ -73,7 +73,7 @@ const writeLines = (
   texts: ActTexts,
   language: Language,
 ): void => {
-  page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPaper.ink);
+  page.moveDown(0.6).font('regular').fontSize(9.5).fillColor(pdfPage.ink);
   for (const { on, kind, order, title, quantity, amountTiyn } of lines) {
     const what = actKindText(texts, kind) ?? kind;
     const thing = quantity > 1 ? `${title} × ${quantity}` : title;
@@ -93,7 +93,7 @@ const makeRoom = (page: PdfPage, height: number): void => {
 };
 
 const writeRow = (page: PdfPage, date: string, text: string, sum: string): void => {
-  const { left, width } = pdfPaper;
+  const { left, width } = pdfPage;
   const middle = width - sumWidth - dateWidth;
   makeRoom(page, page.heightOfString(text, { width: middle }));
   const top = page.y;
@@ -106,7 +106,7 @@ const writeRow = (page: PdfPage, date: string, text: string, sum: string): void 
 };
 
 const writeSum = (page: PdfPage, label: string, sum: string): void => {
-  const { left, width, faint, ink } = pdfPaper;
+  const { left, width, faint, ink } = pdfPage;
   makeRoom(page, 40);
   page.moveDown(0.3);
   page

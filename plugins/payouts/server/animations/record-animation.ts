@@ -6,7 +6,7 @@ import {
   audit,
   clock,
   openPdf,
-  pdfPaper,
+  pdfPage,
   pluginService,
   transact,
   writePdfHead,
@@ -151,7 +151,7 @@ export const printLicence = (licence: AnimationLicence): Promise<Uint8Array> => 
     licenceIn(licence, provider, language),
   );
   const { page, finish } = openPdf(first?.title ?? '', 'kk', new Date(licence.recordedAt));
-  const { ink, left, width } = pdfPaper;
+  const { ink, left, width } = pdfPage;
   for (const text of first ? [first, ...others] : []) {
     if (text !== first) page.addPage();
     writePdfHead(page, text.title, text.subtitle);

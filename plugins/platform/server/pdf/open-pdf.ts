@@ -15,7 +15,7 @@ const regular = readFileSync(pdfFonts.regular);
 const strong = readFileSync(pdfFonts.strong);
 
 /** Ink and a fainter one, and the frame of the text in points. */
-export const pdfPaper = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
+export const pdfPage = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
 
 export type PdfDocument = {
   readonly page: PdfPage;
@@ -30,7 +30,7 @@ export type PdfDocument = {
 export const openPdf = (title: string, language: string, at: Date): PdfDocument => {
   const page = new PDFDocument({
     size: 'A4',
-    margins: { top: 56, bottom: 40, left: pdfPaper.left, right: 56 },
+    margins: { top: 56, bottom: 40, left: pdfPage.left, right: 56 },
     lang: language,
     displayTitle: true,
     info: { Title: title, Creator: 'Öner', CreationDate: at },
@@ -51,7 +51,7 @@ export const openPdf = (title: string, language: string, at: Date): PdfDocument 
 
 /** The name of the shop, a title, and a line beneath it. */
 export const writePdfHead = (page: PdfPage, title: string, subtitle: string): void => {
-  const { ink, faint, left, width } = pdfPaper;
+  const { ink, faint, left, width } = pdfPage;
   page.font('strong').fontSize(11).fillColor(faint).text('Öner · Өнер', left, 56);
   page.moveDown(0.6).font('strong').fontSize(21).fillColor(ink).text(title, { width });
   page.moveDown(0.3).font('regular').fontSize(10.5).fillColor(faint).text(subtitle, { width });
@@ -63,7 +63,7 @@ const valueSize = (value: string): number => (value.length > 60 ? 9 : 11.5);
 
 /** A value under its label, whole: both go to the next page where they find no place on this one. */
 export const writePdfLine = (page: PdfPage, label: string, value: string): void => {
-  const { left, width } = pdfPaper;
+  const { left, width } = pdfPage;
   writeValue(page, [label, value], left, width);
 };
 
@@ -71,7 +71,7 @@ type Line = readonly [label: string, value: string];
 
 /** Values under their labels; two that are short stand beside each other. */
 export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
-  const { left, width } = pdfPaper;
+  const { left, width } = pdfPage;
   const half = width / 2 - 10;
   const isShort = ([label, value]: Line): boolean =>
     page.font('regular').fontSize(valueSize(value)).widthOfString(value) < half &&
@@ -91,7 +91,7 @@ export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
 
 /** Numbered paragraphs under a heading. */
 export const writePdfList = (page: PdfPage, heading: string, items: readonly string[]): void => {
-  const { left, width, ink } = pdfPaper;
+  const { left, width, ink } = pdfPage;
   page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);
   page.text(heading, left, page.y, { width });
   page.moveDown(0.3).font('regular').fontSize(10);
@@ -110,7 +110,7 @@ const makeRoom = (page: PdfPage, [, value]: Line, width: number): void => {
 };
 
 const writeValue = (page: PdfPage, [label, value]: Line, left: number, width: number): void => {
-  const { ink, faint } = pdfPaper;
+  const { ink, faint } = pdfPage;
   makeRoom(page, [label, value], width);
   page.fontSize(labelSize).fillColor(faint).text(label, left, page.y, { width });
   page.fontSize(valueSize(value)).fillColor(ink).text(value, { width });

@@ -7,7 +7,7 @@ import type { PdfPage, PluginServices } from '@oner/platform';
 import {
   FilesAway,
   openPdf,
-  pdfPaper,
+  pdfPage,
   pluginService,
   writePdfHead,
   writePdfLines,
@@ -19,7 +19,7 @@ import { withOriginal } from '../pictures/originals.ts';
 import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
 import { type CertificateRow, pictureOf } from './store.ts';
 
-const { ink, faint, left, width } = pdfPaper;
+const { ink, faint, left, width } = pdfPage;
 /** Points; with a long list of facts the rest still stands above the foot. */
 const photoHeight = 140;
 

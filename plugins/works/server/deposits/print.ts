@@ -7,12 +7,12 @@ import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import type { PdfPage } from '@oner/platform';
-import { FileReply, openPdf, pdfPaper, writePdfHead, writePdfLine } from '@oner/platform';
+import { FileReply, openPdf, pdfPage, writePdfHead, writePdfLine } from '@oner/platform';
 import qrcode from 'qrcode';
 import { readRecord } from './rules.ts';
 import type { DepositRow } from './store.ts';
 
-const { ink, faint, left, width } = pdfPaper;
+const { ink, faint, left, width } = pdfPage;
 const qrSide = 104;
 
 type Texts = PdfTexts<'deposit'>;

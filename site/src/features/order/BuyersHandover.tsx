@@ -4,7 +4,7 @@ import { reportKinds } from '@oner/config/contract/order-states';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { HandoverReport } from './HandoverReport.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
-import { PaperButton } from './PaperButton.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 
 type BuyersHandoverProps = {
@@ -49,7 +49,7 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
           />
         ))}
         {handover.dispatch && (
-          <PaperButton
+          <PdfButton
             call={getHandoverAct}
             number={number}
             name={`oner-handover-${number}.pdf`}

@@ -14,7 +14,7 @@ import { missingPhoto } from './DispatchForm.tsx';
 import { ExtendRent } from './ExtendRent.tsx';
 import { payCharge, sendBack } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
-import { PaperButton } from './PaperButton.tsx';
+import { PdfButton } from './PdfButton.tsx';
 import { RentCharges } from './RentCharges.tsx';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
 import { useReport } from './use-report.ts';
@@ -83,7 +83,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
       <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />
       <ActionError text={problem} />
       {order.paid && (
-        <PaperButton
+        <PdfButton
           call={getRentContract}
           number={number}
           name={`oner-rent-${number}.pdf`}

@@ -6,7 +6,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
 
-type PaperProps = {
+type PdfButtonProps = {
   readonly call: typeof getRentContract | typeof getHandoverAct;
   /** Of the order. */
   readonly number: string;
@@ -16,8 +16,8 @@ type PaperProps = {
   readonly translator: BuyersTranslator;
 };
 
-/** Saves a paper of an order as a file, in the language of the page. */
-export const PaperButton = ({ call, number, name, label, translator }: PaperProps) => {
+/** Saves a PDF of an order as a file, in the language of the page. */
+export const PdfButton = ({ call, number, name, label, translator }: PdfButtonProps) => {
   const { language, why } = translator;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
