@@ -1,5 +1,5 @@
 /** The end of an account: blocked, withdrawn, erased when nothing is open any more, and opened again. */
-import { type calls, done, refuse } from '@oner/config/contract';
+import { calls, done, refuse } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
@@ -13,6 +13,7 @@ import {
   forgetPerson,
   type GivenFacts,
   type Handler,
+  handle,
   lastActor,
   notify,
   type Obligation,
@@ -51,7 +52,7 @@ export const onWithdrawing = (listener: WithdrawalListener): void => {
  * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
  * nothing is open any more.
  */
-export const withdrawConsent: Handler<typeof calls.withdrawConsent> = async ({ body }, caller) => {
+const withdrawConsent: Handler<typeof calls.withdrawConsent> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const proven = await confirmPerson(caller.person, body.password, 'password');
@@ -303,3 +304,5 @@ export const blockAccount = (
     else await notify('account-unblocked', to, {}, why.occasion);
     return true;
   });
+
+export const closingCalls = [handle(calls.withdrawConsent, withdrawConsent)];

@@ -1,13 +1,21 @@
 import {
   type CallReply,
-  type calls,
+  calls,
   done,
   type Language,
   type Result,
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, clock, type Handler, inject, type Person, transact } from '@oner/platform';
+import {
+  type Caller,
+  clock,
+  type Handler,
+  handle,
+  inject,
+  type Person,
+  transact,
+} from '@oner/platform';
 import { documentsToAccept, type Role, toAccept } from './rules.ts';
 import { addConsents, type ConsentRow, consentsOf } from './store.ts';
 
@@ -15,13 +23,13 @@ type Consents = CallReply<typeof calls.listConsents>;
 const box = 'consents.accept';
 
 /** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
-export const listConsents: Handler<typeof calls.listConsents> = async ({ query }, caller) =>
+const listConsents: Handler<typeof calls.listConsents> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
 /** POST /api/consents: the person accepts what they were shown; a text that changed meanwhile they read again. */
-export const acceptConsents: Handler<typeof calls.acceptConsents> = async ({ body }, caller) => {
+const acceptConsents: Handler<typeof calls.acceptConsents> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const language = body.language ?? caller.language;
@@ -137,3 +145,8 @@ const readLegalText = async (slug: string, lang: Language): Promise<LegalText> =
 
 const legalVersionsNow = (): Promise<ReadonlyMap<string, string>> =>
   inject('accounts.legalTexts', noTexts).versionsNow();
+
+export const consentCalls = [
+  handle(calls.listConsents, listConsents),
+  handle(calls.acceptConsents, acceptConsents),
+];

@@ -3,7 +3,7 @@
  * (decisions/0007).
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   asActor,
@@ -14,6 +14,7 @@ import {
   confirmByLink,
   forgetWaysSince,
   type Handler,
+  handle,
   type Limit,
   markVerified,
   notify,
@@ -51,23 +52,20 @@ import {
 } from './store.ts';
 
 /** Beside the tries that each code has (platform). */
-export const emailTries: Limit = {
+const emailTries: Limit = {
   name: 'verify-email',
   points: 60,
   perSeconds: 3600,
   by: 'address',
 };
-export const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
+const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
 /** POST /api/user/verify-email: the link of the letter. */
-export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }) =>
+const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
 /** POST /api/user/verify-email/code. */
-export const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async (
-  { body },
-  { person },
-) => {
+const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async ({ body }, { person }) => {
   const own = person && (await findByAccount(person.documentId));
   if (!own) return refuse('login-required');
   const isRight = await confirmByCode(own.email, body.code, own.account);
@@ -75,11 +73,11 @@ export const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async (
 };
 
 /** POST /api/user/refuse-email: "this was not me". */
-export const refuseEmail: Handler<typeof calls.refuseEmail> = async ({ body }) =>
+const refuseEmail: Handler<typeof calls.refuseEmail> = async ({ body }) =>
   (await refuseByLink(body.token)) ? done(undefined) : refuse('link-expired');
 
 /** POST /api/user/verify-email/send-again. */
-export const sendEmailCode: Handler<typeof calls.sendEmailCode> = async (_input, { person }) => {
+const sendEmailCode: Handler<typeof calls.sendEmailCode> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
   const asked = await askToConfirm(who.email, who.language, who.account, true);
@@ -95,7 +93,7 @@ const confirmMs = 24 * hourMs;
 /** Letters to addresses that a person types: more would only help somebody who wants to annoy their owners. */
 const letters: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
 /** Tries at words of a link, as for a new password. */
-export const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
+const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
 /** A link is kept as this alone. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -168,10 +166,7 @@ const linkOf = async (
 };
 
 /** POST /api/user/email-change/resend: the letter to the new address once more; the old one knows already. */
-export const resendEmailChange: Handler<typeof calls.resendEmailChange> = async (
-  _,
-  { person: who },
-) => {
+const resendEmailChange: Handler<typeof calls.resendEmailChange> = async (_, { person: who }) => {
   const person = who && (await findByAccount(who.documentId));
   if (!person) return refuse('login-required');
   const pending = await findPending(person.account, clock.real().getTime());
@@ -183,7 +178,7 @@ export const resendEmailChange: Handler<typeof calls.resendEmailChange> = async 
 };
 
 /** DELETE /api/user/email-change. */
-export const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async (_, { person }) => {
+const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const isGone = await transact(() => cancelPending(person.documentId, clock.real().getTime()));
   return isGone ? done(undefined) : refuse('not-found');
@@ -193,7 +188,7 @@ export const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async 
  * POST /api/user/email-change/confirm: from now on the new address counts. Links to a new password that went to the old
  * one open nothing any more; a link that undoes this does, for 72 hours.
  */
-export const confirmEmailChange: Handler<typeof calls.confirmEmailChange> = async ({ body }) => {
+const confirmEmailChange: Handler<typeof calls.confirmEmailChange> = async ({ body }) => {
   const change = await changeOfLink('confirm', hashOf(body.token), clock.real().getTime());
   const person = change && (await findByAccount(change.account));
   if (!change || !person || person.blocked) return refuse('link-expired');
@@ -247,7 +242,7 @@ const setEmail = async (account: string, email: string): Promise<void> => {
  * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
  * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
  */
-export const undoEmailChange: Handler<typeof calls.undoEmailChange> = async ({ body }) => {
+const undoEmailChange: Handler<typeof calls.undoEmailChange> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
   if (!change) return refuse('link-expired');
   const reset = await asActor(`user:${change.account}`, () => undo(change));
@@ -310,3 +305,14 @@ export const undoableAtShop = async (account: string): Promise<number | null> =>
   const until = await undoableUntil(account, now);
   return until === null ? null : clock.now().getTime() + until - now;
 };
+
+export const emailCalls = [
+  handle(calls.verifyEmail, verifyEmail, { limits: [emailTries] }),
+  handle(calls.verifyEmailCode, verifyEmailCode, { limits: [codeAsks] }),
+  handle(calls.refuseEmail, refuseEmail, { limits: [emailTries] }),
+  handle(calls.sendEmailCode, sendEmailCode, { limits: [codeAsks] }),
+  handle(calls.confirmEmailChange, confirmEmailChange, { limits: [linkTries] }),
+  handle(calls.undoEmailChange, undoEmailChange, { limits: [linkTries] }),
+  handle(calls.resendEmailChange, resendEmailChange),
+  handle(calls.cancelEmailChange, cancelEmailChange),
+];

@@ -1,6 +1,6 @@
 /** Logging in and out, and where a person is logged in. */
 import { createHash } from 'node:crypto';
-import { type calls, done, refuse } from '@oner/config/contract';
+import { calls, done, refuse } from '@oner/config/contract';
 import {
   addressKey,
   audit,
@@ -8,6 +8,7 @@ import {
   clock,
   givePoint,
   type Handler,
+  handle,
   type Limit,
   type Person,
   takePoint,
@@ -49,7 +50,7 @@ export const budgetOf = (account: string): string => `account:${account}`;
  * same answer after the same time, and wait as long (decisions/0002); that an account is blocked is said only to who
  * knows its password.
  */
-export const logIn: Handler<typeof calls.logIn> = async ({ body }, caller) => {
+const logIn: Handler<typeof calls.logIn> = async ({ body }, caller) => {
   // Both are taken before the password is looked at: otherwise a hundred tries at one instant all pass.
   const address = addressKey(caller.ip);
   const taken = await takePoint(perAddress, address);
@@ -103,7 +104,7 @@ const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 /** POST /api-auth/logout: this session alone; other devices stay signed in. */
-export const logOut: Handler<typeof calls.logOut> = async (_input, { person }) => {
+const logOut: Handler<typeof calls.logOut> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   await end(person.userId, person.sessionId);
   return done(undefined);
@@ -114,7 +115,7 @@ const outerId = (sessionId: string): string =>
   createHash('sha256').update(`session ${sessionId}`).digest('hex').slice(0, 24);
 
 /** GET /api/my/sessions: where the person is signed in, newest first. */
-export const listSessions: Handler<typeof calls.listSessions> = async (_input, { person }) => {
+const listSessions: Handler<typeof calls.listSessions> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   return done(
@@ -129,7 +130,7 @@ export const listSessions: Handler<typeof calls.listSessions> = async (_input, {
 };
 
 /** DELETE /api/my/sessions/:id: another's is as unknown as one that never was. */
-export const endSession: Handler<typeof calls.endSession> = async ({ params }, { person }) => {
+const endSession: Handler<typeof calls.endSession> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   const found = open.find(({ sessionId }) => outerId(sessionId) === params.id);
@@ -156,7 +157,7 @@ export const endingOthers = async (
 };
 
 /** DELETE /api/my/sessions: whoever else is signed in to the account is no longer, and is a stranger to it. */
-export const endOtherSessions: Handler<typeof calls.endOtherSessions> = async (_input, caller) => {
+const endOtherSessions: Handler<typeof calls.endOtherSessions> = async (_input, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const endOthers = await endingOthers(person, caller);
@@ -172,7 +173,7 @@ export const endOtherSessions: Handler<typeof calls.endOtherSessions> = async (_
 const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
 
 /** GET /api/my/devices: from where the account was logged in to, the last login first. */
-export const listDevices: Handler<typeof calls.listDevices> = async (_input, caller) => {
+const listDevices: Handler<typeof calls.listDevices> = async (_input, caller) => {
   if (!caller.person) return refuse('login-required');
   const { documentId } = caller.person;
   const known = await devicesOf(documentId, clock.real().getTime());
@@ -189,7 +190,7 @@ export const listDevices: Handler<typeof calls.listDevices> = async (_input, cal
 };
 
 /** DELETE /api/my/devices/:id: another's is as unknown as one that never was. */
-export const forgetDevice: Handler<typeof calls.forgetDevice> = async ({ params }, { person }) => {
+const forgetDevice: Handler<typeof calls.forgetDevice> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const now = clock.real().getTime();
   const known = await devicesOf(person.documentId, now);
@@ -202,3 +203,13 @@ export const forgetDevice: Handler<typeof calls.forgetDevice> = async ({ params 
   });
   return done(undefined);
 };
+
+export const loginCalls = [
+  handle(calls.listSessions, listSessions),
+  handle(calls.endSession, endSession),
+  handle(calls.endOtherSessions, endOtherSessions),
+  handle(calls.listDevices, listDevices),
+  handle(calls.forgetDevice, forgetDevice),
+];
+
+export const loginOuterCalls = [handle(calls.logIn, logIn), handle(calls.logOut, logOut)];

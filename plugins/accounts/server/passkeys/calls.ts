@@ -2,7 +2,7 @@
  * Passkeys of a person, beside the password: to log in, and from the third day on as fresh proof. Each is told by
  * e-mail (decisions/0008).
  */
-import { type calls, done, freshMinutes, refuse } from '@oner/config/contract';
+import { calls, done, freshMinutes, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   addressKey,
@@ -10,6 +10,7 @@ import {
   clock,
   givePoint,
   type Handler,
+  handle,
   type Limit,
   takePoint,
   transact,
@@ -46,7 +47,7 @@ import {
   renamePasskey as rename,
 } from './store.ts';
 
-export const passkeyChanges: Limit = {
+const passkeyChanges: Limit = {
   name: 'passkey-changes',
   points: 30,
   perSeconds: 3600,
@@ -66,17 +67,14 @@ const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
 });
 
 /** GET /api/my/passkeys. */
-export const listPasskeys: Handler<typeof calls.listPasskeys> = async (_input, { person }) => {
+const listPasskeys: Handler<typeof calls.listPasskeys> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const passkeys = await passkeysOf(ownerOf(person.documentId));
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
 /** POST /api/my/passkeys/options, with fresh proof. */
-export const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (
-  _input,
-  { person },
-) => {
+const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
@@ -87,7 +85,7 @@ export const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (
 };
 
 /** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */
-export const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, caller) => {
+const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { sessionId } = caller.person;
@@ -113,10 +111,7 @@ export const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, cal
 };
 
 /** PATCH /api/my/passkeys/:id: another's is as unknown as one that never was. */
-export const renamePasskey: Handler<typeof calls.renamePasskey> = async (
-  { params, body },
-  { person },
-) => {
+const renamePasskey: Handler<typeof calls.renamePasskey> = async ({ params, body }, { person }) => {
   if (!person) return refuse('login-required');
   const owner = ownerOf(person.documentId);
   const isThere = await transact(() => rename(owner, params.id, body.name));
@@ -124,7 +119,7 @@ export const renamePasskey: Handler<typeof calls.renamePasskey> = async (
 };
 
 /** DELETE /api/my/passkeys/:id, with fresh proof: all other sessions end with it. */
-export const removePasskey: Handler<typeof calls.removePasskey> = async ({ params }, caller) => {
+const removePasskey: Handler<typeof calls.removePasskey> = async ({ params }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { account } = person;
@@ -141,13 +136,13 @@ export const removePasskey: Handler<typeof calls.removePasskey> = async ({ param
 };
 
 /** Asking costs a signature of ours, and leaves nothing behind. */
-export const passkeyAsks: Limit = {
+const passkeyAsks: Limit = {
   name: 'passkey-asks',
   points: 120,
   perSeconds: 60,
   by: 'address',
 };
-export const passkeyProofs: Limit = {
+const passkeyProofs: Limit = {
   name: 'passkey-proofs',
   points: 60,
   perSeconds: 600,
@@ -162,13 +157,13 @@ const askFor = async (owner: string | null) => {
 };
 
 /** POST /api-auth/passkey/options. */
-export const askToLogInByPasskey: Handler<typeof calls.askToLogInByPasskey> = () => askFor(null);
+const askToLogInByPasskey: Handler<typeof calls.askToLogInByPasskey> = () => askFor(null);
 
 /**
  * POST /api-auth/passkey: the passkey says who it is. Nobody guesses one, so wrong answers make no account wait, only the
  * address they come from.
  */
-export const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ body }, caller) => {
+const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ body }, caller) => {
   const party = shopParty();
   if (!party) return refuse('not-found');
   const address = addressKey(caller.ip);
@@ -196,11 +191,11 @@ export const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ bod
 };
 
 /** POST /api/user/reauthenticate/passkey/options. */
-export const askToProvePasskey: Handler<typeof calls.askToProvePasskey> = async (_, { person }) =>
+const askToProvePasskey: Handler<typeof calls.askToProvePasskey> = async (_, { person }) =>
   person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
 
 /** POST /api/user/reauthenticate/passkey: this session has fresh proof for ten minutes. */
-export const provePasskey: Handler<typeof calls.provePasskey> = async ({ body }, { person }) => {
+const provePasskey: Handler<typeof calls.provePasskey> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
@@ -214,3 +209,18 @@ export const provePasskey: Handler<typeof calls.provePasskey> = async ({ body },
     return done({ fresh_until: new Date(now + freshMinutes * 60_000).toISOString() });
   });
 };
+
+export const passkeyCalls = [
+  handle(calls.listPasskeys, listPasskeys),
+  handle(calls.askToAddPasskey, askToAddPasskey, { limits: [passkeyChanges] }),
+  handle(calls.addPasskey, addPasskey, { limits: [passkeyChanges] }),
+  handle(calls.renamePasskey, renamePasskey),
+  handle(calls.removePasskey, removePasskey),
+  handle(calls.askToProvePasskey, askToProvePasskey, { limits: [passkeyProofs] }),
+  handle(calls.provePasskey, provePasskey, { limits: [passkeyProofs] }),
+];
+
+export const passkeyOuterCalls = [
+  handle(calls.askToLogInByPasskey, askToLogInByPasskey, { limits: [passkeyAsks] }),
+  handle(calls.logInByPasskey, logInByPasskey),
+];

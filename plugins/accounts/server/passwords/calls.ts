@@ -1,7 +1,7 @@
 /** Changes of a password, and the proof of one. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
-  type calls,
+  calls,
   done,
   freshMinutes,
   type Language,
@@ -15,6 +15,7 @@ import {
   clock,
   defineJob,
   type Handler,
+  handle,
   hasFreshProof,
   type Limit,
   markVerified,
@@ -41,7 +42,7 @@ import {
 import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } from './store.ts';
 
 /** POST /api/user/change-password: other sessions end, this one goes on under a new token (spec A §3). */
-export const changePassword: Handler<typeof calls.changePassword> = async ({ body }, caller) => {
+const changePassword: Handler<typeof calls.changePassword> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const fit = checkNewPassword(body, person);
@@ -72,7 +73,7 @@ const hourMs = 3_600_000;
 const lettersPerHour = 3;
 
 /** By address; what an account gets is counted beside, in silence. */
-export const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
+const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
 
 /** What the database knows of the words in a link. */
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -81,7 +82,7 @@ const hashOfToken = (token: string): string => createHash('sha256').update(token
  * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their
  * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
  */
-export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
+const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
   const account = await accountOfClaim('email', fold(body.email));
   await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
   return done(undefined);
@@ -113,10 +114,10 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
 const linkWith = (token: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/login#reset=${token}`);
 
-export const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
+const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
 /** POST /api/user/reset-password: the link of the letter works for half an hour and once. */
-export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, caller) => {
+const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
   const person = account === null ? null : await findByAccount(account);
@@ -143,10 +144,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
 };
 
 /** POST /api/user/reauthenticate: this session has fresh proof for ten minutes (ASVS 7.5.1). */
-export const reauthenticate: Handler<typeof calls.reauthenticate> = async (
-  { body },
-  { person },
-) => {
+const reauthenticate: Handler<typeof calls.reauthenticate> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');
   if (!right.ok) return right;
@@ -166,3 +164,10 @@ export const demandProof = async (
   if (typed) return confirmPassword(person, typed, 'password');
   return hasFreshProof(person) ? done(null) : refuse('reauthentication-required');
 };
+
+export const passwordCalls = [
+  handle(calls.reauthenticate, reauthenticate),
+  handle(calls.changePassword, changePassword),
+  handle(calls.forgotPassword, forgotPassword, { limits: [resetAsks] }),
+  handle(calls.resetPassword, resetPassword, { limits: [resetTries] }),
+];

@@ -1,4 +1,4 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import {
   clock,
@@ -6,6 +6,7 @@ import {
   fillObligations,
   fillPersonalData,
   type Handler,
+  handle,
   type Limit,
   type Obligation,
   personalData,
@@ -104,13 +105,15 @@ const dated = <T extends { readonly account: string; readonly givenAt: number }>
 const at = (instant: number): string => new Date(instant).toISOString();
 
 /** It reads all plugins: nobody needs it more often. */
-export const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
+const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
 /** GET /api/my/data: everything the shop holds of the person, by plugin (law 94-V). */
-export const exportMyData: Handler<typeof calls.exportMyData> = async (_input, { person }) => {
+const exportMyData: Handler<typeof calls.exportMyData> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const { userId, documentId } = person;
   return done(await personalData({ userId, documentId }), {
     'Content-Disposition': 'attachment; filename="oner-my-data.json"',
   });
 };
+
+export const myDataCalls = [handle(calls.exportMyData, exportMyData, { limits: [exports] })];

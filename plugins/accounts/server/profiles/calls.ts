@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CallReply,
-  type calls,
+  calls,
   done,
   type Fields,
   type Result,
@@ -15,6 +15,8 @@ import {
   type Caller,
   clock,
   type Handler,
+  handle,
+  type Limit,
   recipientOf,
   schedule,
   signPicture,
@@ -95,13 +97,13 @@ const showProfile = async (account: string): Promise<Shown | null> => {
 };
 
 /** GET /api/get/profile: a list of one, as the specification says. */
-export const getProfile: Handler<typeof calls.getProfile> = async (_input, { person }) => {
+const getProfile: Handler<typeof calls.getProfile> = async (_input, { person }) => {
   const shown = person && (await showProfile(person.documentId));
   return shown ? done([shown]) : refuse('session-ended');
 };
 
 /** GET /api/get/profile-m (spec A §6). */
-export const getRole: Handler<typeof calls.getRole> = async (_input, { person }) =>
+const getRole: Handler<typeof calls.getRole> = async (_input, { person }) =>
   person ? done({ role: wireRole[person.role] }) : refuse('login-required');
 
 type Body = TypedChange & {
@@ -115,11 +117,11 @@ type Body = TypedChange & {
 };
 
 /** PATCH /api/changed-buyer/:id (spec A §7). */
-export const changeBuyer: Handler<typeof calls.changeBuyer> = ({ params, body }, caller) =>
+const changeBuyer: Handler<typeof calls.changeBuyer> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
 /** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
-export const changeSeller: Handler<typeof calls.changeSeller> = ({ params, body }, caller) =>
+const changeSeller: Handler<typeof calls.changeSeller> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 
 const changeProfile = async (
@@ -263,3 +265,13 @@ const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never
   if (!taken) throw error;
   return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
 };
+
+/** Pictures are work: nobody changes their portrait more often by hand. */
+const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };
+
+export const profileCalls = [
+  handle(calls.getProfile, getProfile),
+  handle(calls.getRole, getRole),
+  handle(calls.changeBuyer, changeBuyer, { limits: [changes] }),
+  handle(calls.changeSeller, changeSeller, { limits: [changes] }),
+];

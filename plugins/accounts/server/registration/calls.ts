@@ -1,13 +1,13 @@
 /** The registration of buyers and authors, and the checks that its form asks while it is filled in. */
-import { type calls, done, type Fields } from '@oner/config/contract';
-import type { Handler, Limit } from '@oner/platform';
+import { calls, done, type Fields } from '@oner/config/contract';
+import { type Handler, handle, type Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { fold, parsePhone } from './rules.ts';
 import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from './service.ts';
 import { type IdentityKind, isClaimed } from './store.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
-export const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) => {
+const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) => {
   const { user } = body;
   const applicant = {
     role: 'buyer',
@@ -27,7 +27,7 @@ export const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, cal
 const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-export const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
+const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
   const { user, phone } = (body ?? {}) as { user?: object; phone?: unknown };
   return alsoWrong({ ...user, phone }, ip, wireName);
 };
@@ -36,7 +36,7 @@ export const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
  * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the
  * specification names it, and thrown away: numbers of cards have no place here.
  */
-export const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, caller) => {
+const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, caller) => {
   const { links, problems } = readLinks(body);
   const profile: Record<string, string | null> = {
     about: body.about || null,
@@ -61,7 +61,7 @@ export const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, c
 };
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-export const wrongWithSeller = async (body: unknown, ip: string): Promise<Fields> => {
+const wrongWithSeller = async (body: unknown, ip: string): Promise<Fields> => {
   const form = (body ?? {}) as Record<string, unknown>;
   return { ...readLinks(form).problems, ...(await alsoWrong(form, ip, (field) => field)) };
 };
@@ -107,7 +107,7 @@ const alsoWrong = async (
  * hour, four questions for each registration it may make. What they tell of others is bounded apart: twenty times an hour
  * that something is somebody's, by all calls together (`lookUpTaken`).
  */
-export const identityChecks: Limit = {
+const identityChecks: Limit = {
   name: 'identity-check',
   points: 1200,
   perSeconds: 3600,
@@ -118,13 +118,29 @@ const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
 
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
-export const checkEmail: Handler<typeof calls.checkEmail> = async ({ query }, { ip }) => {
+const checkEmail: Handler<typeof calls.checkEmail> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'email', fold(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
 };
 
 /** GET /api/user/check-phone (spec A §5). */
-export const checkPhone: Handler<typeof calls.checkPhone> = async ({ query }, { ip }) => {
+const checkPhone: Handler<typeof calls.checkPhone> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'phone', parsePhone(query.phone) ?? query.phone);
   return found.ok ? done({ hasPhone: found.value }) : found;
 };
+
+/** A whole class may register at one address in one hour; a robot gets no further than that. */
+const registrations: Limit = { name: 'register', points: 300, perSeconds: 3600, by: 'address' };
+
+export const registrationCalls = [
+  handle(calls.registerBuyer, registerBuyer, {
+    limits: [registrations],
+    alsoWrong: wrongWithBuyer,
+  }),
+  handle(calls.registerSeller, registerSeller, {
+    limits: [registrations],
+    alsoWrong: wrongWithSeller,
+  }),
+  handle(calls.checkEmail, checkEmail, { limits: [identityChecks] }),
+  handle(calls.checkPhone, checkPhone, { limits: [identityChecks] }),
+];

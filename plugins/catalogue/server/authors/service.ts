@@ -1,6 +1,6 @@
 /** Authors as visitors meet them: the select, the list, the page, the ranking (spec A §2, §7). */
-import { type CallReply, type calls, done, refuse, sections } from '@oner/config/contract';
-import { type Handler, pluginService } from '@oner/platform';
+import { type CallReply, calls, done, refuse, sections } from '@oner/config/contract';
+import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import type { Card } from '../cards/rules.ts';
 import { publishedOfSeller } from '../pages/store.ts';
@@ -30,7 +30,7 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
 export const toCard = (author: ListedAuthor) => pluginService('accounts').toSellerCard(author);
 
 /** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
-export const listSellers: Handler<typeof calls.listSellers> = async () =>
+const listSellers: Handler<typeof calls.listSellers> = async () =>
   done(
     await answerTo('sellers', async () => {
       const { listSellers: everybody, toSellerCard } = pluginService('accounts');
@@ -44,7 +44,7 @@ export const listSellers: Handler<typeof calls.listSellers> = async () =>
   );
 
 /** GET /api/design/users (spec A §7): authors of public design works, each once, most works first. */
-export const listDesignUsers: Handler<typeof calls.listDesignUsers> = async () =>
+const listDesignUsers: Handler<typeof calls.listDesignUsers> = async () =>
   done(
     [...(await shownAuthors())]
       .filter(({ works }) => works.design > 0)
@@ -57,7 +57,7 @@ const usualLimit = 24;
 const samples = 3;
 
 /** GET /api/sellers (spec A §2 Authors): those who show works, by name or newest work. */
-export const findSellers: Handler<typeof calls.findSellers> = async ({ query }) =>
+const findSellers: Handler<typeof calls.findSellers> = async ({ query }) =>
   done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
 const find = async (
@@ -107,7 +107,7 @@ const mostShown = 60;
 type Reply = CallReply<typeof calls.getSeller>;
 
 /** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
-export const getSeller: Handler<typeof calls.getSeller> = async ({ params: { id } }) => {
+const getSeller: Handler<typeof calls.getSeller> = async ({ params: { id } }) => {
   const reply = await answerTo(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
 };
@@ -139,7 +139,7 @@ const load = async (id: string): Promise<Reply | null> => {
 const pageSize = 6;
 
 /** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
-export const getRanking: Handler<typeof calls.getRanking> = async ({ params, query }) => {
+const getRanking: Handler<typeof calls.getRanking> = async ({ params, query }) => {
   const { section } = params;
   // Counted for each answer, and not kept with the state of the catalogue: an order makes no list and no card old.
   const orders = await ordersOfAuthors();
@@ -158,3 +158,11 @@ export const getRanking: Handler<typeof calls.getRanking> = async ({ params, que
     })),
   });
 };
+
+export const authorCalls = [
+  handle(calls.listSellers, listSellers),
+  handle(calls.listDesignUsers, listDesignUsers),
+  handle(calls.findSellers, findSellers),
+  handle(calls.getSeller, getSeller),
+  handle(calls.getRanking, getRanking),
+];

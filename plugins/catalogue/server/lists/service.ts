@@ -10,7 +10,7 @@ import {
 } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn } from '@oner/config/contract/filters';
 import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
-import { type Handler, pluginService, ReadyJson } from '@oner/platform';
+import { type Handler, handle, pluginService, ReadyJson } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex, Found } from '../engines/port.ts';
 import { allGroupsOf } from '../search/rules.ts';
@@ -27,9 +27,9 @@ import {
 
 type List = CallReply<typeof calls.listArt>;
 
-export const listArt: Handler<typeof calls.listArt> = ({ query }) => list('art', query);
-export const listArtisan: Handler<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
-export const listDesign: Handler<typeof calls.listDesign> = ({ query }) => list('design', query);
+const listArt: Handler<typeof calls.listArt> = ({ query }) => list('art', query);
+const listArtisan: Handler<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
+const listDesign: Handler<typeof calls.listDesign> = ({ query }) => list('design', query);
 
 const paths: Readonly<Record<Section, string>> = {
   art: calls.listArt.path,
@@ -89,7 +89,7 @@ const addressOf = (section: Section, query: Query, after: string): string => {
 };
 
 /** GET /api/facets/:section: how many works each choice would show. */
-export const getFacets: Handler<typeof calls.getFacets> = async ({ params, query }) => {
+const getFacets: Handler<typeof calls.getFacets> = async ({ params, query }) => {
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const index = await catalogueIndex();
@@ -130,3 +130,10 @@ const isTerm = async (column: KeyColumn, key: string): Promise<boolean> => {
   }
   return false;
 };
+
+export const listCalls = [
+  handle(calls.listArt, listArt, { shortWay: true }),
+  handle(calls.listArtisan, listArtisan, { shortWay: true }),
+  handle(calls.listDesign, listDesign, { shortWay: true }),
+  handle(calls.getFacets, getFacets, { shortWay: true }),
+];

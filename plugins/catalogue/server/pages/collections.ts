@@ -1,7 +1,7 @@
 /** Collections and exhibitions of the editors, with those of their works that the public may see. */
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { mostCollections, shownOfCollection } from '@oner/config/contract/collections';
-import { type Handler, pluginService } from '@oner/platform';
+import { type Handler, handle, pluginService } from '@oner/platform';
 import { collectedCards } from './store.ts';
 
 /** Kept with the plugin of the texts. */
@@ -9,7 +9,7 @@ type Text = Awaited<ReturnType<ContentService['collectionTexts']>>[number];
 type ContentService = ReturnType<typeof pluginService<'content'>>;
 
 /** GET /api/collections */
-export const listCollections: Handler<typeof calls.listCollections> = async ({ query }) => {
+const listCollections: Handler<typeof calls.listCollections> = async ({ query }) => {
   const texts = await pluginService('content').collectionTexts(query.lang);
   const cards = await cardsOf(texts);
   const heads = texts.map((text) => toHead(text, cards)).filter(({ count }) => count > 0);
@@ -29,7 +29,7 @@ export const findCollection = async (id: string, lang: Language) => {
 };
 
 /** GET /api/collections/:id */
-export const getCollection: Handler<typeof calls.getCollection> = async ({ params, query }) => {
+const getCollection: Handler<typeof calls.getCollection> = async ({ params, query }) => {
   const found = await findCollection(params.id, query.lang);
   if (!found) return refuse('not-found');
   const { head, text } = found;
@@ -61,3 +61,8 @@ const toHead = (text: Text, cards: Cards) => {
     works,
   };
 };
+
+export const collectionCalls = [
+  handle(calls.listCollections, listCollections),
+  handle(calls.getCollection, getCollection),
+];

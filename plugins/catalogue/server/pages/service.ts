@@ -10,7 +10,7 @@ import {
 } from '@oner/config/contract';
 import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
-import { clock, type Handler, pluginService, ReadyJson, replyJson } from '@oner/platform';
+import { clock, type Handler, handle, pluginService, ReadyJson, replyJson } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
@@ -29,7 +29,7 @@ import {
 } from './store.ts';
 
 /** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know of it and of its author. */
-export const getWork: Handler<typeof calls.getWork> = async ({ params }) => {
+const getWork: Handler<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
@@ -51,7 +51,7 @@ const mostShown = 12;
  * GET /api/art/get/:project/:artId/:authorId (spec A §7). The work's own section counts, whatever the address says:
  * the specification sends design cards to /product-details/artisan.
  */
-export const listRelated: Handler<typeof calls.listRelated> = async ({ params }) => {
+const listRelated: Handler<typeof calls.listRelated> = async ({ params }) => {
   const { artId, authorId } = params;
   return done(
     await answerTo(`related ${artId} ${authorId}`, async () => {
@@ -66,7 +66,7 @@ export const listRelated: Handler<typeof calls.listRelated> = async ({ params })
 };
 
 /** GET /api/main-page/works: what authors put forward and a moderator let through (spec A §6), newest first. */
-export const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
+const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
   done(
     await answerTo('main works', async () =>
       (await mainCards(mostShown)).map((card) => JSON.parse(card)),
@@ -74,7 +74,7 @@ export const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
   );
 
 /** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
-export const listShowcase: Handler<typeof calls.listShowcase> = async () => {
+const listShowcase: Handler<typeof calls.listShowcase> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
     await answerTo(`showcase ${day}`, async () =>
@@ -84,7 +84,7 @@ export const listShowcase: Handler<typeof calls.listShowcase> = async () => {
 };
 
 /** GET /api/counts: what the home page says in figures. */
-export const getCounts: Handler<typeof calls.getCounts> = async () =>
+const getCounts: Handler<typeof calls.getCounts> = async () =>
   done(await answerTo('counts', countShown));
 
 type Address = {
@@ -106,7 +106,7 @@ const itemsAfter = async (after: number): Promise<Address[]> =>
   }));
 
 /** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
-export const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
+const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
   const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;
@@ -184,3 +184,12 @@ export const workForSale = async (workId: string): Promise<WorkForSale | null> =
     photo: photo && { ...photo, sizes: photo.sizes.map((size) => ({ ...size })) },
   };
 };
+
+export const pageCalls = [
+  handle(calls.getWork, getWork, { shortWay: true }),
+  handle(calls.getCounts, getCounts),
+  handle(calls.listMainWorks, listMainWorks),
+  handle(calls.listShowcase, listShowcase),
+  handle(calls.listRelated, listRelated),
+  handle(calls.listAddresses, listAddresses),
+];

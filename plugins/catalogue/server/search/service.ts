@@ -1,5 +1,5 @@
-import { type CallReply, type calls, done, merchKinds } from '@oner/config/contract';
-import { type Handler, pluginService } from '@oner/platform';
+import { type CallReply, calls, done, merchKinds } from '@oner/config/contract';
+import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { namesOf } from '../authors/rules.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
@@ -24,7 +24,7 @@ const usualLimit = 24;
 type Reply = CallReply<typeof calls.searchAll>;
 
 /** GET /api/search: works of all sections, authors, things of the shop and articles. */
-export const searchAll: Handler<typeof calls.searchAll> = async ({ query }) => {
+const searchAll: Handler<typeof calls.searchAll> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;
   const [rest, found] = await Promise.all([
@@ -122,3 +122,5 @@ const findArticles = async (q: string, lang: 'kk' | 'ru' | 'en', most: number) =
   const found = findIn(all, wanted, ({ texts }) => [texts]);
   return found.slice(0, most).map(({ head }) => head);
 };
+
+export const searchCalls = [handle(calls.searchAll, searchAll)];

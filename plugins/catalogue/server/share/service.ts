@@ -1,8 +1,8 @@
 /** Share cards of pages that visitors may see: works, authors, things, articles, collections, home and the sections. */
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { type ShareKind, sharedPages } from '@oner/config/contract/share';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, FileReply, type Handler, pluginService } from '@oner/platform';
+import { clock, FileReply, type Handler, handle, type Limit, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';
 import { newestCards } from '../authors/store.ts';
@@ -81,7 +81,7 @@ const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
 };
 
 /** GET /api/share/:kind/:id */
-export const getShareCard: Handler<typeof calls.getShareCard> = async ({ params, query }) => {
+const getShareCard: Handler<typeof calls.getShareCard> = async ({ params, query }) => {
   const { kind, id } = params;
   const card = await findShared({ kind, id, language: query.lang });
   if (!card) return refuse('not-found');
@@ -99,7 +99,7 @@ const noCache = { 'Cache-Control': 'no-cache' };
 const busySeconds = 5;
 
 /** GET /api/share/:kind/:id/:picture */
-export const getSharePicture: Handler<typeof calls.getSharePicture> = async ({ params }) => {
+const getSharePicture: Handler<typeof calls.getSharePicture> = async ({ params }) => {
   const { kind, id, picture } = params;
   const language = picture.slice(0, 2) as Language;
   const card = await findShared({ kind, id, language });
@@ -110,3 +110,11 @@ export const getSharePicture: Handler<typeof calls.getSharePicture> = async ({ p
   const isPresent = picture === `${language}-${keyOfCard(card)}.jpg`;
   return done(new FileReply(jpeg, `oner-${id}-${language}.jpg`), isPresent ? kept : noCache);
 };
+
+/** A messenger asks for one each time an address is sent, for many people. */
+const shareCards: Limit = { name: 'catalogue.share', points: 1200, perSeconds: 600, by: 'address' };
+
+export const shareCalls = [
+  handle(calls.getShareCard, getShareCard),
+  handle(calls.getSharePicture, getSharePicture, { limits: [shareCards] }),
+];

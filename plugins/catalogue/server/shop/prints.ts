@@ -9,7 +9,7 @@ import {
   sections,
 } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
-import { type Handler, pluginService } from '@oner/platform';
+import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import { noFilters, readListCursor, writeListCursor } from '../lists/rules.ts';
@@ -26,7 +26,7 @@ type Wanted = {
 };
 
 /** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
-export const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) => {
+const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) => {
   const place = query.after ? readListCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
   const wanted = {
@@ -47,7 +47,7 @@ export const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ que
 };
 
 /** GET /api/shop/works/:id */
-export const getPrintWork: Handler<typeof calls.getPrintWork> = async ({ params: { id } }) => {
+const getPrintWork: Handler<typeof calls.getPrintWork> = async ({ params: { id } }) => {
   const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
   return work ? done(work) : refuse('not-found');
 };
@@ -112,3 +112,8 @@ export const workForPrint = async (workId: string): Promise<WorkForPrint | null>
   const shown = photo && { ...photo, sizes };
   return { id, name, titles, author, sellerId, photo: shown, merch, canvas };
 };
+
+export const printCalls = [
+  handle(calls.listPrintWorks, listPrintWorks),
+  handle(calls.getPrintWork, getPrintWork),
+];

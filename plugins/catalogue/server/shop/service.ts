@@ -1,7 +1,7 @@
 /** Things of the shop: lists, what is left, what is said of them, and as an order takes them. */
 import {
   type CallReply,
-  type calls,
+  calls,
   done,
   merchColors,
   merchKinds,
@@ -11,7 +11,15 @@ import {
 import type { itemPath } from '@oner/config/contract/page-addresses';
 import { frameOf, thingNames } from '@oner/config/terms';
 import { factTexts } from '@oner/config/texts/facts.ts';
-import { type Handler, inject, pluginService, purgeSite, toPhoto, transact } from '@oner/platform';
+import {
+  type Handler,
+  handle,
+  inject,
+  pluginService,
+  purgeSite,
+  toPhoto,
+  transact,
+} from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { isPublishedAuthor } from '../authors/store.ts';
 import { nextVersion } from '../cards/store.ts';
@@ -28,7 +36,7 @@ import {
 } from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
-export const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
+const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
   const work = query.work || null;
@@ -113,7 +121,7 @@ export const itemToWire = (
 };
 
 /** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
-export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ params: { id } }) => {
+const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ params: { id } }) => {
   const items = await answerTo(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
   );
@@ -122,9 +130,7 @@ export const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ param
 };
 
 /** GET /api/sellers/:id/items: what may be ordered of an author; nothing of who is not public. */
-export const listSellerItems: Handler<typeof calls.listSellerItems> = async ({
-  params: { id },
-}) => {
+const listSellerItems: Handler<typeof calls.listSellerItems> = async ({ params: { id } }) => {
   const items = await answerTo(`items by ${id}`, async () =>
     (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
   );
@@ -157,7 +163,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
 });
 
 /** GET /api/shop/items/:id: a thing that is not hidden, with all its page shows of it; what has no picture has no page. */
-export const getItem: Handler<typeof calls.getItem> = async ({ params: { id } }) => {
+const getItem: Handler<typeof calls.getItem> = async ({ params: { id } }) => {
   const found = await answerTo(`item ${id}`, async () => {
     const item = await findShownItem(id);
     if (!item) return null;
@@ -272,3 +278,10 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     authorId: card?.seller.id ?? null,
   };
 };
+
+export const shopCalls = [
+  handle(calls.listItems, listItems),
+  handle(calls.listWorkItems, listWorkItems),
+  handle(calls.listSellerItems, listSellerItems),
+  handle(calls.getItem, getItem),
+];

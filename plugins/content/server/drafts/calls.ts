@@ -1,13 +1,13 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { calls, done, refuse } from '@oner/config/contract';
 import { draftLinkMinutes } from '@oner/config/contract/drafts';
-import { clock, type Handler, signPhoto, signPicture } from '@oner/platform';
+import { clock, type Handler, handle, signPhoto, signPicture } from '@oner/platform';
 import type { CollectionFacts } from '../collections/rules.ts';
 import { renderText, withProvider } from '../texts/service.ts';
 import { findTextDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
 
 /** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
-export const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
+const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
   const link = readDraftLink(query.key, clock.real());
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
   if (link === 'forged') return refuse('not-found');
@@ -54,3 +54,5 @@ const legalOf = ({ version, effective, draftNote }: TextHead) => ({
   effective: effective || null,
   note: draftNote,
 });
+
+export const draftCalls = [handle(calls.getDraft, getDraft)];

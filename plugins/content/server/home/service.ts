@@ -1,13 +1,13 @@
 /** The home page: its arrangements, and one of them at `/`. */
-import { type calls, done } from '@oner/config/contract';
+import { calls, done } from '@oner/config/contract';
 import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
-import { type Handler, purgeSite, strapiInstance, transact } from '@oner/platform';
+import { type Handler, handle, purgeSite, strapiInstance, transact } from '@oner/platform';
 import { isQuiet } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
 /** GET /api/home/:place: which parts the home page has there, in their order. */
-export const getHome: Handler<typeof calls.getHome> = async ({ params }) =>
+const getHome: Handler<typeof calls.getHome> = async ({ params }) =>
   done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
 
 /** Tag of the site's home pages. */
@@ -74,3 +74,5 @@ const homeParts = {
   blocksOf: (version: Version): readonly HomeBlock[] => firstArrangements[version].blocks,
   isVersion: (name: string): name is Version => Object.hasOwn(firstArrangements, name),
 } as const;
+
+export const homeCalls = [handle(calls.getHome, getHome)];

@@ -1,5 +1,5 @@
 /** What visitors write by a form, and the answer of a manager. */
-import { type calls, done, type Language, type Result } from '@oner/config/contract';
+import { calls, done, type Language, type Result } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatDate } from '@oner/config/terms';
 import {
@@ -8,6 +8,7 @@ import {
   clock,
   fillPersonalData,
   type Handler,
+  handle,
   notify,
   pluginService,
   strapiInstance,
@@ -26,13 +27,11 @@ import {
 } from './store.ts';
 
 /** POST /api/contact (spec A §2): the form of the contact page. */
-export const sendContact: Handler<typeof calls.sendContact> = (
-  { body: { message, ...letter } },
-  caller,
-) => receiveInquiry('contact-message', { ...letter, text: message }, caller);
+const sendContact: Handler<typeof calls.sendContact> = ({ body: { message, ...letter } }, caller) =>
+  receiveInquiry('contact-message', { ...letter, text: message }, caller);
 
 /** POST /api/merch-request (spec A §2, §3): what somebody wants made that the shop does not list. */
-export const sendMerchRequest: Handler<typeof calls.sendMerchRequest> = (
+const sendMerchRequest: Handler<typeof calls.sendMerchRequest> = (
   { body: { info, ...letter } },
   caller,
 ) => receiveInquiry('merch-request', { ...letter, text: info }, caller);
@@ -135,3 +134,8 @@ export const keepInquiriesPersonal = (): void => {
     };
   });
 };
+
+export const inquiryCalls = [
+  handle(calls.sendContact, sendContact),
+  handle(calls.sendMerchRequest, sendMerchRequest),
+];

@@ -1,5 +1,5 @@
-import { type calls, done, refuse } from '@oner/config/contract';
-import type { Handler } from '@oner/platform';
+import { calls, done, refuse } from '@oner/config/contract';
+import { type Handler, handle } from '@oner/platform';
 import type { VersionState } from './rules.ts';
 import {
   compareEditions,
@@ -12,7 +12,7 @@ import {
 import type { EditionHead } from './store.ts';
 
 /** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
-export const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }) => {
+const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
   const { head, standing, standings } = edition;
@@ -45,7 +45,7 @@ const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) =
 });
 
 /** GET /api/legal/:slug/changes: what is different in a version, against the one before or any other. */
-export const getLegalChanges: Handler<typeof calls.getLegalChanges> = async ({ params, query }) => {
+const getLegalChanges: Handler<typeof calls.getLegalChanges> = async ({ params, query }) => {
   const { slug } = params;
   const after = await findLegal(slug, query.lang, { version: query.version });
   if (!after) return refuse('not-found');
@@ -73,3 +73,8 @@ const earlier = async (after: LegalEdition, slug: string, from: string | undefin
   const lang = locale === 'ru' || locale === 'en' ? locale : 'kk';
   return (await findLegal(slug, lang, { version: from }))?.head ?? null;
 };
+
+export const legalCalls = [
+  handle(calls.getLegal, getLegal),
+  handle(calls.getLegalChanges, getLegalChanges),
+];

@@ -1,6 +1,6 @@
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, type Handler } from '@oner/platform';
+import { clock, type Handler, handle } from '@oner/platform';
 import { FOOTER_SLUG, pickLanguage, readMenu } from './rules.ts';
 import { readText, withProvider } from './service.ts';
 import { findVersions, newestNews, pageVersions, readBody, type TextHead } from './store.ts';
@@ -8,7 +8,7 @@ import { findVersions, newestNews, pageVersions, readBody, type TextHead } from 
 const pageUid = 'api::page.page';
 
 /** GET /api/pages/:slug: about us, the help centre, and every page that editors add. */
-export const getPage: Handler<typeof calls.getPage> = async ({ params, query }) => {
+const getPage: Handler<typeof calls.getPage> = async ({ params, query }) => {
   const text =
     params.slug === FOOTER_SLUG ? null : await readText(pageUid, params.slug, query.lang);
   if (!text) return refuse('not-found');
@@ -17,7 +17,7 @@ export const getPage: Handler<typeof calls.getPage> = async ({ params, query }) 
 };
 
 /** GET /api/page-addresses */
-export const listPages: Handler<typeof calls.listPages> = async ({ query }) =>
+const listPages: Handler<typeof calls.listPages> = async ({ query }) =>
   done(
     inLanguage(await pageVersions(), query.lang).map(({ slug, locale, title }) => ({
       slug,
@@ -27,7 +27,7 @@ export const listPages: Handler<typeof calls.listPages> = async ({ query }) =>
   );
 
 /** GET /api/menu */
-export const getMenu: Handler<typeof calls.getMenu> = async ({ query }) => {
+const getMenu: Handler<typeof calls.getMenu> = async ({ query }) => {
   const footer = pickLanguage(await findVersions(pageUid, FOOTER_SLUG), query.lang);
   const pages = inLanguage(await pageVersions({ menu: true }), query.lang);
   const links = pages.map(({ title, slug }) => ({ label: title, path: `/${slug}` }));
@@ -75,12 +75,20 @@ export const newsToFind = async (
 };
 
 /** GET /api/news: newest first, each article once. */
-export const listNews: Handler<typeof calls.listNews> = async ({ query }) =>
+const listNews: Handler<typeof calls.listNews> = async ({ query }) =>
   done((await newsToFind(query.lang)).map(({ head }) => head));
 
 /** GET /api/news/:id */
-export const getNews: Handler<typeof calls.getNews> = async ({ params, query }) => {
+const getNews: Handler<typeof calls.getNews> = async ({ params, query }) => {
   const text = await readText(newsUid, params.id, query.lang);
   if (!text) return refuse('not-found');
   return done({ ...toNewsHead(text), html: text.html, updated: text.updatedAt.toISOString() });
 };
+
+export const textCalls = [
+  handle(calls.getPage, getPage),
+  handle(calls.listPages, listPages),
+  handle(calls.getMenu, getMenu),
+  handle(calls.listNews, listNews),
+  handle(calls.getNews, getNews),
+];

@@ -1,5 +1,5 @@
-import { type CallReply, type calls, done } from '@oner/config/contract';
-import type { Handler } from '@oner/platform';
+import { type CallReply, calls, done } from '@oner/config/contract';
+import { type Handler, handle } from '@oner/platform';
 import { readTerms, vocabularyVersion } from './store.ts';
 
 export type VocabularyTerms = CallReply<typeof calls.getVocabulary>;
@@ -28,5 +28,6 @@ const gather = async (): Promise<VocabularyTerms> => {
 };
 
 /** GET /api/vocabulary */
-export const getVocabulary: Handler<typeof calls.getVocabulary> = async () =>
-  done(await loadVocabulary());
+const getVocabulary: Handler<typeof calls.getVocabulary> = async () => done(await loadVocabulary());
+
+export const vocabularyCalls = [handle(calls.getVocabulary, getVocabulary)];

@@ -1,4 +1,4 @@
-import { type calls, done, type Language, refuseFields } from '@oner/config/contract';
+import { calls, done, type Language, refuseFields } from '@oner/config/contract';
 import type { PageSubject } from '@oner/config/contract/page-addresses';
 import type { ComplaintStep, WantedDocuments } from '@oner/config/contract/staff-moderation-people';
 import { env } from '@oner/config/env';
@@ -8,6 +8,7 @@ import {
   type Caller,
   clock,
   type Handler,
+  handle,
   keptDay,
   notify,
   pluginService,
@@ -45,7 +46,7 @@ type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 const limits = { name: 'complaint', sameSeconds: 60 };
 
 /** POST /api/art/send_complain/ (spec A §7): lands in the CMS; its sender is told until when it is answered. */
-export const sendComplaint: Handler<typeof calls.sendComplaint> = async ({ body }, caller) => {
+const sendComplaint: Handler<typeof calls.sendComplaint> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
   return takeInquiry(limits, body, caller, async () => {
@@ -225,3 +226,5 @@ const act = <P extends RequestProblem>(
     await audit({ actor, action, subject: `complaint:${id}`, facts });
     return null;
   });
+
+export const complaintFormCalls = [handle(calls.sendComplaint, sendComplaint)];

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
 import {
   audit,
   type Caller,
   clock,
   type Handler,
+  handle,
   isStorageFull,
   type StoredFile,
   transact,
@@ -34,7 +35,7 @@ type Sending = Handler<typeof calls.sendDocuments>;
 type Made = { readonly document: CheckedDocument; readonly name: string };
 
 /** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
-export const sendDocuments: Sending = async ({ params }, caller) => {
+const sendDocuments: Sending = async ({ params }, caller) => {
   const { person, files } = caller;
   if (!person) return refuse('login-required');
   const sent = files.file ?? [];
@@ -122,11 +123,11 @@ const write = async (
 };
 
 /** GET /api/my/documents */
-export const listMyDocuments: Handler<typeof calls.listMyDocuments> = async (_, { person }) =>
+const listMyDocuments: Handler<typeof calls.listMyDocuments> = async (_, { person }) =>
   person ? done(await documentsOf(person.profileId)) : refuse('login-required');
 
 /** DELETE /api/my/documents/:id/files/:file: what was sent by mistake goes for good, until it is accepted. */
-export const removeDocument: Handler<typeof calls.removeDocument> = ({ params }, { person }) =>
+const removeDocument: Handler<typeof calls.removeDocument> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockRequest(params.id);
@@ -149,3 +150,12 @@ export const removeDocument: Handler<typeof calls.removeDocument> = ({ params },
     await discardDocument(gone.file);
     return done(requestToWire(moved, rest));
   });
+
+/** Each file is opened and looked through. */
+export const uploads = { name: 'documents', points: 40, perSeconds: 3600, by: 'account' } as const;
+
+export const myDocumentCalls = [
+  handle(calls.listMyDocuments, listMyDocuments),
+  handle(calls.sendDocuments, sendDocuments, { limits: [uploads] }),
+  handle(calls.removeDocument, removeDocument),
+];

@@ -1,26 +1,26 @@
 /** Photos of the making of works: asked for by the author's form, seen by moderators and their author. */
-import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+
+import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, processReason, processTerms, tiynToTenge } from '@oner/config/terms';
 import {
   audit,
   clock,
   FileReply,
   type Handler,
+  handle,
   isStorageFull,
   pluginService,
   transact,
 } from '@oner/platform';
 import { discardDocument, dropDocument, readDocument, storeDocument } from '../documents/files.ts';
+import { uploads } from '../documents/sending.ts';
 import type { WholeWork } from '../queue/service.ts';
 import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store.ts';
 
 const wire = ({ sentAt, bytes }: ProcessPhoto) => ({ sent: sentAt.toISOString(), bytes });
 
 /** GET /api/my/process-photos */
-export const getProcessPhoto: Handler<typeof calls.getProcessPhoto> = async (
-  { query },
-  { person },
-) => {
+const getProcessPhoto: Handler<typeof calls.getProcessPhoto> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const work = query.work === undefined ? null : await pluginService('works').findWhole(query.work);
   if (query.work !== undefined && work?.sellerId !== person.profileId) return refuse('not-found');
@@ -79,10 +79,7 @@ export const sendProcessPhoto: Handler<typeof calls.sendProcessPhoto> = async (
 };
 
 /** GET /api/my/process-photos/:work/photo */
-export const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async (
-  { params },
-  { person },
-) => {
+const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async ({ params }, { person }) => {
   const photo = await photoOfWork(params.work);
   if (!photo || photo.sellerId !== person?.profileId) return refuse('not-found');
   return done(new FileReply(await readDocument(photo.file), `process-${photo.workId}.jpg`));
@@ -127,3 +124,9 @@ export const openProcessPhoto = (workId: string, actor: string) =>
     });
     return { bytes, type: 'jpeg' as const, name: `process-${workId}` };
   });
+
+export const processPhotoCalls = [
+  handle(calls.getProcessPhoto, getProcessPhoto),
+  handle(calls.sendProcessPhoto, sendProcessPhoto, { limits: [uploads] }),
+  handle(calls.showProcessPhoto, showProcessPhoto),
+];

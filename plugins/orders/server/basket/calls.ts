@@ -1,9 +1,10 @@
 /** A basket as it is kept, and its order: all of its lines, each as an order of its own, or none of them (decisions/0005). */
+
 import { randomBytes } from 'node:crypto';
 import {
   type CallInput,
   type CallReply,
-  type calls,
+  calls,
   done,
   type Refusal,
   type Result,
@@ -15,10 +16,12 @@ import { isMerchKind, tengeToTiyn } from '@oner/config/terms';
 import {
   clock,
   type Handler,
+  handle,
   type Person,
   pluginService,
   transactUnlessRefused,
 } from '@oner/platform';
+import { placing } from '../limits.ts';
 import { findOrder, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { lineText } from '../order/text-rules.ts';
 import { orderOriginal } from '../originals/calls.ts';
@@ -38,15 +41,15 @@ type Line = Place & { readonly wanted: Wanted; readonly inParcel: InParcel };
 type Reply = CallReply<typeof calls.placeCheckout>;
 
 /** POST /api/basket */
-export const readBasket: Handler<typeof calls.readBasket> = async ({ body }, { person }) =>
+const readBasket: Handler<typeof calls.readBasket> = async ({ body }, { person }) =>
   done(await showBasket(body.lines, person));
 
 /** GET /api/my/basket */
-export const getBasket: Handler<typeof calls.getBasket> = async (_, { person }) =>
+const getBasket: Handler<typeof calls.getBasket> = async (_, { person }) =>
   person ? done(await shownOf(person)) : refuse('login-required');
 
 /** POST /api/my/basket */
-export const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }) => {
+const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const kept = await transactUnlessRefused(async () => {
     await lockBasket(person.documentId);
@@ -59,10 +62,7 @@ export const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { p
 };
 
 /** DELETE /api/my/basket/:line */
-export const dropFromBasket: Handler<typeof calls.dropFromBasket> = async (
-  { params },
-  { person },
-) => {
+const dropFromBasket: Handler<typeof calls.dropFromBasket> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   await dropLines(person.documentId, [params.line]);
   return done(await shownOf(person));
@@ -193,3 +193,16 @@ const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => 
     payment: first.payment,
   };
 };
+
+/** Each line is looked up; a person who fills a basket stays far below. */
+const pricing = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
+
+const filling = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;
+
+export const basketCalls = [
+  handle(calls.readBasket, readBasket, { limits: [pricing] }),
+  handle(calls.getBasket, getBasket),
+  handle(calls.fillBasket, fillBasket, { limits: [filling] }),
+  handle(calls.dropFromBasket, dropFromBasket, { limits: [filling] }),
+  handle(calls.placeCheckout, placeCheckout, { idempotent: true, limits: [placing] }),
+];

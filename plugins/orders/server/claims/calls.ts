@@ -18,6 +18,7 @@ import {
   clock,
   FileReply,
   type Handler,
+  handle,
   handleStaff,
   isStorageFull,
   onceMade,
@@ -188,10 +189,7 @@ export const withdrawClaim: Handler<typeof calls.withdrawClaim> = ({ params }, {
     return done(await showOneClaim({ ...claim, state }));
   });
 
-export const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async (
-  { params },
-  { person },
-) => {
+const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
   const claim = await findClaim(params.claim);
   if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
   const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
@@ -243,4 +241,14 @@ export const claimRoutes = [
       return { bytes, type: 'jpeg', name: `claim-${number}-${photo.position + 1}` } as const;
     }),
   ),
+];
+
+/** Each photo is opened and drawn anew. */
+const claiming = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+
+export const claimCalls = [
+  handle(calls.sendClaim, sendClaim, { limits: [claiming] }),
+  handle(calls.replyToClaim, replyToClaim, { limits: [claiming] }),
+  handle(calls.withdrawClaim, withdrawClaim),
+  handle(calls.getClaimPhoto, getClaimPhoto),
 ];

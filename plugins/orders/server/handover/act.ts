@@ -1,5 +1,5 @@
 /** The act of a hand-over as PDF: whose the work was, who has it now, and in which condition it went and came (L §9). */
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, packingSteps, writeDay } from '@oner/config/terms';
 import en from '@oner/config/texts/en/packing.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import ru from '@oner/config/texts/ru/packing.json' with { type: 'json' };
 import {
   FileReply,
   type Handler,
+  handle,
   openPdf,
   type PdfPage,
   pdfPage,
@@ -18,6 +19,7 @@ import {
   writePdfLines,
   writePdfList,
 } from '@oner/platform';
+import { reading } from '../limits.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { sumText, timeText } from '../order/text-rules.ts';
 import { rentedName } from '../rents/calls.ts';
@@ -29,7 +31,7 @@ type Texts = PdfTexts<'handover-act'>;
 const packing = { kk, ru, en };
 
 /** GET /api/my/orders/:number/handover-act: for its buyer alone, as nothing tells the author who has bought a work. */
-export const getHandoverAct: Handler<typeof calls.getHandoverAct> = async (
+const getHandoverAct: Handler<typeof calls.getHandoverAct> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {
@@ -123,3 +125,7 @@ const placePhotos = async (page: PdfPage, photos: readonly ReportPhoto[]): Promi
   }
   page.x = left;
 };
+
+export const handoverActCalls = [
+  handle(calls.getHandoverAct, getHandoverAct, { limits: [reading] }),
+];

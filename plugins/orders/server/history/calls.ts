@@ -1,7 +1,7 @@
 /** Calls of a buyer about their own orders, and of an author about what was sold. What is not theirs is not there. */
 
 import {
-  type calls,
+  calls,
   done,
   type Order,
   type Result,
@@ -13,8 +13,16 @@ import {
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { SALE_KINDS, type SaleKind, tiynToTenge } from '@oner/config/terms';
-import { FileReply, type Handler, type Person, pluginService, signPhoto } from '@oner/platform';
+import {
+  FileReply,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  signPhoto,
+} from '@oner/platform';
 import { cancelByBuyer } from '../cancel/service.ts';
+import { reading } from '../limits.ts';
 import type { Moved, Mover } from '../order/service.ts';
 import { findOrder, lineIdsOf } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -37,7 +45,7 @@ import {
 } from './store.ts';
 
 /** One of my orders. What is not mine is not there. */
-export const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
+const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
   const [first] = (await ordersPaidWith([params.number])).get(params.number) ?? [];
   const order = await findOrder(first?.number ?? params.number);
   if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
@@ -50,7 +58,7 @@ const DEFAULT_LIMIT = 60;
 const DEEPEST = 1000;
 
 /** My orders, newest first: by `page`, or from `after` on. */
-export const listMyOrders: Handler<typeof calls.listMyOrders> = async ({ query }, { person }) => {
+const listMyOrders: Handler<typeof calls.listMyOrders> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
   const offset = ((query.page ?? 1) - 1) * limit;
@@ -86,7 +94,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 const usual = 20;
 
 /** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not said. */
-export const listMySales: Handler<typeof calls.listMySales> = async ({ query }, { person }) => {
+const listMySales: Handler<typeof calls.listMySales> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? usual;
   const after = query.after ? readCursor(query.after) : null;
@@ -103,7 +111,7 @@ export const listMySales: Handler<typeof calls.listMySales> = async ({ query }, 
 };
 
 /** GET /api/my/items: things of the shop with the author's works, and how many of each were sold. */
-export const listMyItems: Handler<typeof calls.listMyItems> = async (_, { person }) => {
+const listMyItems: Handler<typeof calls.listMyItems> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const sold = await soldPieces(person.profileId);
   const items = await pluginService('catalogue').itemsOfAuthor(person.profileId);
@@ -158,10 +166,7 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
  * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
  * of their works that were sold; six to a page.
  */
-export const listTransactions: Handler<typeof calls.listTransactions> = async (
-  { query },
-  { person },
-) => {
+const listTransactions: Handler<typeof calls.listTransactions> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const sellerId = person.role === 'seller' ? person.profileId : null;
   const limit = transactionsPerPage;
@@ -184,12 +189,12 @@ const showTransaction = (row: TransactionRow): Transaction => ({
 });
 
 /** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
-export const cancelOrder: Handler<typeof calls.cancelOrder> = async (
+const cancelOrder: Handler<typeof calls.cancelOrder> = async (
   { params: { number }, body },
   { person },
 ) => answer(number, await cancelByBuyer(number, body.reason ?? '', moverOf(person)));
 
-export const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
+const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
   { params: { number } },
   { person },
 ) => answer(number, await deliverOrder(number, moverOf(person)));
@@ -212,16 +217,13 @@ const answer = async (
 };
 
 /** Sends the buyer of an order to a gateway, while the order can be paid. */
-export const resumePayment: Handler<typeof calls.resumePayment> = async (
-  { params, query },
-  { person },
-) =>
+const resumePayment: Handler<typeof calls.resumePayment> = async ({ params, query }, { person }) =>
   person
     ? pluginService('payments').begin(params.number, person.documentId, query.gateway)
     : refuse('not-found');
 
 /** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
-export const getReceipt: Handler<typeof calls.getReceipt> = async (
+const getReceipt: Handler<typeof calls.getReceipt> = async (
   { params, query: { lang } },
   { person },
 ) => {
@@ -231,3 +233,17 @@ export const getReceipt: Handler<typeof calls.getReceipt> = async (
   const name = receiptName(receipt, lang);
   return done(new FileReply(await drawReceipt(order, receipt, lang), name));
 };
+
+const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+export const historyCalls = [
+  handle(calls.resumePayment, resumePayment, { limits: [paying] }),
+  handle(calls.listMyOrders, listMyOrders),
+  handle(calls.getMyOrder, getMyOrder),
+  handle(calls.getReceipt, getReceipt, { limits: [reading] }),
+  handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
+  handle(calls.listMyItems, listMyItems),
+  handle(calls.listMySales, listMySales),
+  handle(calls.listTransactions, listTransactions),
+  handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
+];

@@ -26,6 +26,7 @@ import {
   rangeOf,
   transact,
 } from '@oner/platform';
+import { placing } from '../limits.ts';
 import { agreedLicenceFor } from '../offers/agreed.ts';
 import { measureOfLicence } from '../offers/lent.ts';
 import { isLate, noteOrder } from '../offers/moves.ts';
@@ -384,7 +385,6 @@ const isSameOffer = (a: Terms, b: Terms): boolean =>
   a.territory === b.territory &&
   a.runs === b.runs;
 
-const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
 const reading = { name: 'licence-file', points: 600, perSeconds: 3600, by: 'address' } as const;
 const offering = { name: 'licence-offers', points: 120, perSeconds: 3600, by: 'account' } as const;
 

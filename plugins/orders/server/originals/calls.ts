@@ -1,7 +1,7 @@
 /** Calls about originals: bought as merchandise is, of a thing that exists once, and waited for while somebody has it. */
 
 import {
-  type calls,
+  calls,
   done,
   type Language,
   type Result,
@@ -17,6 +17,7 @@ import {
   clock,
   defineJob,
   type Handler,
+  handle,
   notify,
   pluginService,
   shownDay,
@@ -24,6 +25,7 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
+import { placing } from '../limits.ts';
 import { agreedOf, agreedRentsOf } from '../offers/agreed.ts';
 import { offerFrom } from '../offers/may-offer.ts';
 import { type AgreedPrice, noteOrder } from '../offers/moves.ts';
@@ -243,7 +245,7 @@ export const workSale: Handler<typeof calls.workSale> = async ({ params }, { per
 };
 
 /** POST /api/works/:id/watch */
-export const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
+const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const state = await stateOfSale(id);
@@ -254,7 +256,7 @@ export const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, {
   });
 
 /** DELETE /api/works/:id/watch */
-export const unwatchWork: Handler<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
+const unwatchWork: Handler<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await dropWatch(id, person.documentId);
@@ -290,3 +292,13 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
     });
   }
 };
+
+/** Each one is a row until it is answered. */
+const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
+
+export const originalCalls = [
+  handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
+  handle(calls.workSale, workSale),
+  handle(calls.watchWork, watchWork, { limits: [watching] }),
+  handle(calls.unwatchWork, unwatchWork),
+];

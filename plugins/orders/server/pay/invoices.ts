@@ -1,10 +1,11 @@
 /** A company pays an order from its account: the invoice, and one reminder before its last day. */
-import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
 import {
   clock,
   defineJob,
   type Handler,
+  handle,
   mailboxOf,
   pluginService,
   schedule,
@@ -169,3 +170,10 @@ const remind = (number: string): Promise<void> =>
     };
     await notifyBuyer('invoice-due', order, facts, number);
   });
+
+/** Another name of the same company is another number of the books. */
+const invoicing = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+export const invoiceCalls = [
+  handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),
+];

@@ -1,8 +1,9 @@
 /** Calls that order merchandise and tell how it reaches its buyer. */
+
 import {
   type CallInput,
   type CallReply,
-  type calls,
+  calls,
   done,
   type Order,
   type Result,
@@ -10,7 +11,16 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
-import { clock, type Handler, pluginService, shownDay, termRules, transact } from '@oner/platform';
+import {
+  clock,
+  type Handler,
+  handle,
+  pluginService,
+  shownDay,
+  termRules,
+  transact,
+} from '@oner/platform';
+import { placing } from '../limits.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
 import { choosePieces, noPieces } from '../reservations/service.ts';
 import { arrivalOf, type DeliveryOption, type DeliveryPlace } from './delivery-rules.ts';
@@ -77,7 +87,7 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 };
 
 /** GET /api/shop/delivery */
-export const getDelivery: Handler<typeof calls.getDelivery> = async () =>
+const getDelivery: Handler<typeof calls.getDelivery> = async () =>
   done({
     ...(await deliveryNow()),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),
@@ -114,3 +124,8 @@ export const deliveryNow = async (
   }
   return reply;
 };
+
+export const placeCalls = [
+  handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
+  handle(calls.getDelivery, getDelivery),
+];

@@ -1,7 +1,7 @@
 /** Calls about renting a work: its free days, what they cost, and the order of some of them. */
 
 import {
-  type calls,
+  calls,
   done,
   type Language,
   type Result,
@@ -27,6 +27,7 @@ import { factText, factTexts } from '@oner/config/texts/facts.ts';
 import {
   clock,
   type Handler,
+  handle,
   mailboxOf,
   pluginService,
   shownDay,
@@ -34,6 +35,7 @@ import {
   transact,
 } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
+import { placing } from '../limits.ts';
 import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.ts';
 import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
@@ -294,3 +296,9 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
     print: null,
   };
 };
+
+export const rentCalls = [
+  handle(calls.workRent, workRent),
+  handle(calls.quoteRent, quoteRent),
+  handle(calls.orderRent, orderRent, { idempotent: true, limits: [placing] }),
+];

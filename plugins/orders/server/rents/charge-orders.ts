@@ -1,5 +1,6 @@
 /** What a renter owes beside a rent is paid by an order of its own, which hands nothing over. */
-import { type calls, done, refuse } from '@oner/config/contract';
+
+import { calls, done, refuse } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import {
   addDays,
@@ -9,7 +10,8 @@ import {
   subtract,
   tiynToTenge,
 } from '@oner/config/terms';
-import { clock, type Handler, transact, transactUnlessRefused } from '@oner/platform';
+import { clock, type Handler, handle, transact, transactUnlessRefused } from '@oner/platform';
+import { placing } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import {
   findOrder,
@@ -112,3 +114,5 @@ export const chargeIsDueAgain = ({ number }: Payload<'orderCanceled'>): Promise<
     const key = `${about.number}:${charge.id}:${number}`;
     await notifyBuyer('rent-charge', about, await chargeFacts(about, charge), key);
   });
+
+export const rentChargeCalls = [handle(calls.payRentCharge, payRentCharge, { limits: [placing] })];

@@ -1,5 +1,6 @@
 /** Calls by which a renter keeps a work that they have: for longer, or for good. */
-import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+
+import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import {
   add,
   dateInAlmaty,
@@ -11,7 +12,8 @@ import {
   tiynToTenge,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Handler, pluginService, transactUnlessRefused } from '@oner/platform';
+import { clock, type Handler, handle, pluginService, transactUnlessRefused } from '@oner/platform';
+import { placing } from '../limits.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { saleState } from '../originals/rules.ts';
 import { mayReserve } from '../place/ordering.ts';
@@ -212,3 +214,10 @@ export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, c
     await planRent(order.number, rent);
     return done({ order: paying.number });
   });
+
+export const renterCalls = [
+  handle(calls.rentExtension, rentExtension),
+  handle(calls.extendRent, extendRent, { limits: [placing] }),
+  handle(calls.rentBuyOut, rentBuyOut),
+  handle(calls.buyOutRent, buyOutRent, { limits: [placing] }),
+];

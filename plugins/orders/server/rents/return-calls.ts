@@ -1,11 +1,13 @@
 /** Calls about rents that have begun: the contract for its renter, and the desk. */
-import { type calls, done, type Result, refuse } from '@oner/config/contract';
+
+import { calls, done, type Result, refuse } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { answerOf, clock, FileReply, type Handler, handleStaff } from '@oner/platform';
+import { answerOf, clock, FileReply, type Handler, handle, handleStaff } from '@oner/platform';
 import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
+import { reading } from '../limits.ts';
 import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
 import { chargeByStaff, decideCharge } from './charges.ts';
 import { drawContract } from './contract.ts';
@@ -15,7 +17,7 @@ import { listRents, type WholeRent } from './return-store.ts';
 import { showRents } from './show.ts';
 
 /** GET /api/my/orders/:number/rent-contract */
-export const getRentContract: Handler<typeof calls.getRentContract> = async (
+const getRentContract: Handler<typeof calls.getRentContract> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {
@@ -94,3 +96,5 @@ export const rentRoutes = [
     ),
   ),
 ];
+
+export const returnCalls = [handle(calls.getRentContract, getRentContract, { limits: [reading] })];

@@ -1,17 +1,19 @@
 /** Calls about reviews: of the author of the work, of everybody, and of the desk. */
-import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
   answerOf,
   audit,
   clock,
   type Handler,
+  handle,
   handleStaff,
   pluginService,
   purgeSite,
   transact,
 } from '@oner/platform';
 import { type Cursor, readCursor, writeCursor } from '../history/rules.ts';
+import { writing } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
@@ -33,7 +35,7 @@ const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
   (workId && (await pluginService('works').findDraft(workId))?.title) || item;
 
 /** GET /api/my/reviews */
-export const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { person }) => {
+const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
@@ -81,7 +83,7 @@ export const answerReview: Handler<typeof calls.answerReview> = ({ params, body 
 const usual = 20;
 
 /** GET /api/works/:id/reviews: what is published about copies of a work, newest first. */
-export const listReviews: Handler<typeof calls.listReviews> = async ({ params, query }) => {
+const listReviews: Handler<typeof calls.listReviews> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { workId: params.id, state: 'published' } as const;
@@ -97,7 +99,7 @@ export const listReviews: Handler<typeof calls.listReviews> = async ({ params, q
 };
 
 /** GET /api/shop/items/:id/reviews: what is published about one thing, newest first. */
-export const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ params, query }) => {
+const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { itemId: params.id, state: 'published' } as const;
@@ -112,10 +114,7 @@ export const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ p
 };
 
 /** GET /api/sellers/:id/reviews: what is published about things with works of an author who is public. */
-export const listSellerReviews: Handler<typeof calls.listSellerReviews> = async ({
-  params,
-  query,
-}) => {
+const listSellerReviews: Handler<typeof calls.listSellerReviews> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { sellerId: params.id, state: 'published' } as const;
@@ -197,4 +196,12 @@ export const reviewRoutes = [
         : answerOf<never, 'not-found'>(removed);
     },
   ),
+];
+
+export const reviewCalls = [
+  handle(calls.listReviews, listReviews),
+  handle(calls.listItemReviews, listItemReviews),
+  handle(calls.listSellerReviews, listSellerReviews),
+  handle(calls.listMyReviews, listMyReviews),
+  handle(calls.answerReview, answerReview, { limits: [writing] }),
 ];

@@ -14,11 +14,13 @@ import {
   type Caller,
   clock,
   type Handler,
+  handle,
   onceMade,
   type Photo,
   pluginService,
   transact,
 } from '@oner/platform';
+import { writing } from '../limits.ts';
 import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { addPhotos, dropPhotos, photosOf } from './photo-store.ts';
 import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
@@ -90,7 +92,7 @@ export const sendReview: Writing = (input, caller) =>
   );
 
 /** PATCH /api/my/orders/:number/review: until somebody has decided; photos come to those that it has. */
-export const changeReview: Handler<typeof calls.changeReview> = (input, caller) =>
+const changeReview: Handler<typeof calls.changeReview> = (input, caller) =>
   takeOnce(
     calls.changeReview,
     caller,
@@ -106,7 +108,7 @@ export const changeReview: Handler<typeof calls.changeReview> = (input, caller) 
   );
 
 /** DELETE /api/my/orders/:number/review-photos/:photo */
-export const dropReviewPhoto: Handler<typeof calls.dropReviewPhoto> = ({ params }, caller) =>
+const dropReviewPhoto: Handler<typeof calls.dropReviewPhoto> = ({ params }, caller) =>
   transact(async () => {
     const order = await findOwnOrder(params.number, caller);
     if (!order) return refuse('not-found');
@@ -179,3 +181,9 @@ const note = ({ ownerId, number }: OrderRow, action: string, code: string, facts
     subject: `review:${code}`,
     facts: { order: number, ...facts },
   });
+
+export const reviewWritingCalls = [
+  handle(calls.sendReview, sendReview, { limits: [writing] }),
+  handle(calls.changeReview, changeReview, { limits: [writing] }),
+  handle(calls.dropReviewPhoto, dropReviewPhoto),
+];

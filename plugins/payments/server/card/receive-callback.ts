@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type calls, done, refuse } from '@oner/config/contract';
-import { clock, type Handler, logNote, quickLimit } from '@oner/platform';
+import { calls, done, refuse } from '@oner/config/contract';
+import { clock, type Handler, handle, logNote, quickLimit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { askGateway } from './ask-bank.ts';
@@ -68,3 +68,8 @@ const takeHint = async (bank: GatewayPort, number: string) => {
 
 const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
+
+export const callbackCalls = [
+  // Without a limit by address: all notifications of a bank come from one. What it did not sign has its own limit.
+  handle(calls.paymentCallback, receiveCallback),
+];

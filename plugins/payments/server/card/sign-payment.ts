@@ -1,6 +1,6 @@
 import {
   type CallReply,
-  type calls,
+  calls,
   done,
   type Refusal,
   type Result,
@@ -8,7 +8,7 @@ import {
 } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { events } from '@oner/config/events';
-import { clock, emit, type Handler, logNote, transact } from '@oner/platform';
+import { clock, emit, type Handler, handle, logNote, transact } from '@oner/platform';
 import { gatewayOf, openGateways } from '../gateways/index.ts';
 import type { GatewayPort } from '../gateways/port.ts';
 import { type Details, detailsOf, sameDetails } from './details-rules.ts';
@@ -137,3 +137,9 @@ const prepare = async (
   await beginWaiting(changed, now.getTime());
   return done({ payment: changed, bank });
 };
+
+export const signPaymentCalls = [
+  handle(calls.signPayment, signPayment, {
+    limits: [{ name: 'sign', points: 300, perSeconds: 3600, by: 'account' }],
+  }),
+];

@@ -1,6 +1,6 @@
 /** GET /api/my/orders/:number/invoices/:invoice: one invoice as a PDF in the asked language. */
 
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
@@ -8,6 +8,7 @@ import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
   FileReply,
   type Handler,
+  handle,
   openPdf,
   type PdfPage,
   pdfPage,
@@ -20,7 +21,7 @@ import { invoiceName, lineName } from './rules.ts';
 import { findInvoice, type Invoice } from './store.ts';
 import { amountInWords } from './text-rules.ts';
 
-export const getInvoice: Handler<typeof calls.getInvoice> = async (
+const getInvoice: Handler<typeof calls.getInvoice> = async (
   { params, query: { lang } },
   { person },
 ) => {
@@ -142,3 +143,9 @@ const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): voi
   page.moveDown(0.4).fontSize(9).fillColor(pdfPage.faint);
   page.text(texts.fees, pdfPage.left, page.y, { width: pdfPage.width });
 };
+
+export const invoiceCalls = [
+  handle(calls.getInvoice, getInvoice, {
+    limits: [{ name: 'invoice', points: 120, perSeconds: 3600, by: 'account' }],
+  }),
+];

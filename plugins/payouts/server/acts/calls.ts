@@ -1,17 +1,20 @@
 /** What an author asks of acts (read, sign, object, print), and what staff ask (list, print, answer an objection). */
-import { type calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
+
+import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type IsoMonth, tiyn, ZERO } from '@oner/config/terms';
 import {
   clock,
   FileReply,
   type Handler,
+  handle,
   handleStaff,
   type Person,
   pluginService,
   termRules,
 } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
+import { reading } from '../earnings/my-statements.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import { printAct, type Signing } from './print-act.ts';
 import { actName } from './rules.ts';
@@ -30,7 +33,7 @@ import type { Language } from './text-rules.ts';
 
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 
-export const listMyActs: Handler<typeof calls.listActs> = async (_, { person }) => {
+const listMyActs: Handler<typeof calls.listActs> = async (_, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   return done(await showActs(person.profileId, await actsOf(person.profileId)));
 };
@@ -46,16 +49,13 @@ const shown = async (
   return one ? done(one) : refuse('not-found');
 };
 
-export const signMyAct: Handler<typeof calls.signAct> = async (
-  { params: { month } },
-  { person },
-) => {
+const signMyAct: Handler<typeof calls.signAct> = async ({ params: { month } }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const actor = `user:${person.documentId}`;
   return shown(person, month, await signAct(person.profileId, month, actor));
 };
 
-export const disputeMyAct: Handler<typeof calls.disputeAct> = async (
+const disputeMyAct: Handler<typeof calls.disputeAct> = async (
   { params: { month }, body: { text } },
   { person },
 ) => {
@@ -64,7 +64,7 @@ export const disputeMyAct: Handler<typeof calls.disputeAct> = async (
   return shown(person, month, await disputeAct(person.profileId, month, text, actor));
 };
 
-export const getMyActPaper: Handler<typeof calls.getActPaper> = async (
+const getMyActPaper: Handler<typeof calls.getActPaper> = async (
   { params: { month } },
   { person },
 ) => {
@@ -151,3 +151,13 @@ const showActRows = async (acts: readonly StoredAct[]) => {
     }),
   );
 };
+
+/** Each is read by a person. */
+const objecting = { name: 'act-dispute', points: 20, perSeconds: 3600, by: 'account' } as const;
+
+export const actCalls = [
+  handle(calls.listActs, listMyActs),
+  handle(calls.signAct, signMyAct),
+  handle(calls.disputeAct, disputeMyAct, { limits: [objecting] }),
+  handle(calls.getActPaper, getMyActPaper, { limits: [reading] }),
+];

@@ -1,20 +1,20 @@
 /** Claims of authors: sent and seen by the author; read, written down and answered by staff. */
-import { type calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
+import { calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { clock, type Handler, handleStaff, pluginService, termRules } from '@oner/platform';
+import { clock, type Handler, handle, handleStaff, pluginService, termRules } from '@oner/platform';
 import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
 import { answerClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
 
-export const listMyClaims: Handler<typeof calls.listAuthorClaims> = async (_, { person }) => {
+const listMyClaims: Handler<typeof calls.listAuthorClaims> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const rules = await termRules();
   return done((await authorClaimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
 };
 
-export const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
+const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const { about, subject, text } = body;
   const draft = { about, subject: subject ?? '', text };
@@ -69,4 +69,11 @@ export const authorClaimRoutes = [
     const id = idOf(params);
     return id === null ? missing : answered(await answerClaim(id, body, actor), fresh);
   }),
+];
+
+const claiming = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
+
+export const claimCalls = [
+  handle(calls.listAuthorClaims, listMyClaims),
+  handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claiming] }),
 ];

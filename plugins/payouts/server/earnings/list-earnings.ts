@@ -1,6 +1,6 @@
 import {
   type CallReply,
-  type calls,
+  calls,
   done,
   type Earning,
   type EarningsBalance,
@@ -20,7 +20,7 @@ import {
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock, type Handler } from '@oner/platform';
+import { clock, type Handler, handle } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
 import { actsOf } from '../acts/store.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
@@ -29,10 +29,7 @@ import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readMovementCursor, whereaboutsOf, writeMovementCursor } from './rules.ts';
 
 /** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
-export const listMyEarnings: Handler<typeof calls.listMyEarnings> = async (
-  { query },
-  { person },
-) => {
+const listMyEarnings: Handler<typeof calls.listMyEarnings> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;
   const before = query.after ? readMovementCursor(query.after) : null;
@@ -115,3 +112,5 @@ const kindOf = ({ kind, source }: Entry): Earning['kind'] => {
   if (!known) throw new Error(`${source} is no entry of an author`);
   return known;
 };
+
+export const earningCalls = [handle(calls.listMyEarnings, listMyEarnings)];

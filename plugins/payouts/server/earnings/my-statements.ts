@@ -1,10 +1,10 @@
 /** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula (M12). */
 
-import { type calls, done, refuse, type SellerId } from '@oner/config/contract';
+import { calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
-import { csvText, FileReply, type Handler, plainCell } from '@oner/platform';
+import { csvText, FileReply, type Handler, handle, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
 import { actKindText, type Language } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
@@ -67,16 +67,13 @@ const nameOf = (kind: string, language: Language): string => {
 
 const name = 'oner-statement';
 
-export const getMyStatementCsv: Handler<typeof calls.getStatementCsv> = async (
-  { query },
-  { person },
-) => {
+const getMyStatementCsv: Handler<typeof calls.getStatementCsv> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const table = await tableOf(person.profileId, query, query.lang);
   return done(new FileReply(tableCsv(table), `${name}.csv`));
 };
 
-export const getMyStatementXlsx: Handler<typeof calls.getStatementXlsx> = async (
+const getMyStatementXlsx: Handler<typeof calls.getStatementXlsx> = async (
   { query },
   { person },
 ) => {
@@ -113,3 +110,11 @@ const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
     ],
     { sheet: 'Öner' },
   ).toBuffer();
+
+/** A paper or a table is made anew each time. */
+export const reading = { name: 'act-paper', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+export const myStatementsCalls = [
+  handle(calls.getStatementCsv, getMyStatementCsv, { limits: [reading] }),
+  handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [reading] }),
+];

@@ -1,6 +1,6 @@
 /** Fee schedules are proposed and confirmed; items that leave their author less than nothing are refused (Agreement 6.4, 6.5). */
 
-import { type calls, done } from '@oner/config/contract';
+import { calls, done } from '@oner/config/contract';
 import type { MerchTerms } from '@oner/config/contract/merch-terms';
 import type { EarningMoment } from '@oner/config/contract/payout-states';
 import { env } from '@oner/config/env';
@@ -18,6 +18,7 @@ import {
   clock,
   fieldError,
   type Handler,
+  handle,
   languageOfStaff,
   schedule as plan,
   pluginService,
@@ -162,8 +163,7 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
 };
 
 /** GET /api/my/merch-terms */
-export const getMerchTerms: Handler<typeof calls.getMerchTerms> = async () =>
-  done(await merchTermsNow());
+const getMerchTerms: Handler<typeof calls.getMerchTerms> = async () => done(await merchTermsNow());
 
 // A thing whose price would leave its author less than nothing is not saved (Agreement 6.4).
 
@@ -189,3 +189,5 @@ const checkPrice = async (id: string): Promise<void> => {
   if (!item || least === null) return;
   throw fieldError('priceTenge', tooCheapText(item, least, languageOfStaff()));
 };
+
+export const merchTermCalls = [handle(calls.getMerchTerms, getMerchTerms)];

@@ -1,13 +1,20 @@
 /** Ends of agreements: announced by the author (Agreement 10.1), or by staff, who see all of them. */
-import { type calls, done, refuse, type SellerId } from '@oner/config/contract';
+import { calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import { type Handler, handleStaff, pluginService, termRules, transact } from '@oner/platform';
+import {
+  type Handler,
+  handle,
+  handleStaff,
+  pluginService,
+  termRules,
+  transact,
+} from '@oner/platform';
 import { answered, authorsBy } from '../desk.ts';
 import { terminationDays } from './rules.ts';
 import { listTerminations, type Termination, terminationOf, terminationsOf } from './store.ts';
 import { announceTermination, stopTermination } from './terminate.ts';
 
-export const terminateMine: Handler<typeof calls.terminate> = async (
+const terminateMine: Handler<typeof calls.terminate> = async (
   { body: { password, reason } },
   { person },
 ) => {
@@ -72,3 +79,5 @@ export const terminationRoutes = [
     answered(await stopTermination(author, 'provider', actor), allTerminations),
   ),
 ];
+
+export const terminationCalls = [handle(calls.terminate, terminateMine)];

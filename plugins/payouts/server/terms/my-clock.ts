@@ -1,6 +1,6 @@
 /** GET /api/my/clock: every deadline that concerns a buyer or an author, their own and the provider's. */
 import {
-  type calls,
+  calls,
   type Deadline,
   done,
   type Language,
@@ -8,7 +8,14 @@ import {
   type SellerId,
 } from '@oner/config/contract';
 import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
-import { allForceMajeure, clock, type Handler, type Person, pluginService } from '@oner/platform';
+import {
+  allForceMajeure,
+  clock,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+} from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
 import {
   type Around,
@@ -30,7 +37,7 @@ import { terminationOf } from '../terminations/store.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
-export const getMyClock: Handler<typeof calls.getClock> = async (_, { person, language }) => {
+const getMyClock: Handler<typeof calls.getClock> = async (_, { person, language }) => {
   if (!person) return refuse('login-required');
   const today = dateInAlmaty(clock.now());
   const found = [
@@ -295,3 +302,5 @@ const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
       outcome: 'terms-go-on',
       subject: reason,
     }));
+
+export const myClockCalls = [handle(calls.getClock, getMyClock)];

@@ -4,16 +4,18 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { type calls, done, type Language, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, type Language, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
-import type { Handler } from '@oner/platform';
 import {
   audit,
   clock,
   type GivenFacts,
+  type Handler,
+  handle,
   inject,
+  type Limit,
   notify,
   pluginService,
   transact,
@@ -253,7 +255,7 @@ const hasEnded = async (row: CertificateRow): Promise<boolean> =>
   (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
 
 /** POST /api/my/certificates/:code/transfer: a code that hands it over once; one from before ends. */
-export const offerCertificate: Handler<typeof calls.offerCertificate> = ({ params }, { person }) =>
+const offerCertificate: Handler<typeof calls.offerCertificate> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
@@ -267,10 +269,7 @@ export const offerCertificate: Handler<typeof calls.offerCertificate> = ({ param
   });
 
 /** DELETE /api/my/certificates/:code/transfer */
-export const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = (
-  { params },
-  { person },
-) =>
+const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
@@ -280,7 +279,7 @@ export const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = (
   });
 
 /** POST /api/my/certificates/redeem: whoever enters the code holds the certificate; both are told. */
-export const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { person }) =>
+const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const code = readTransferCode(body.code);
@@ -306,10 +305,7 @@ export const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ bod
   });
 
 /** POST /api/my/certificates/:code/reissue: under a new code; the page of the lost one says that it is replaced. */
-export const reissueCertificate: Handler<typeof calls.reissueCertificate> = (
-  { params },
-  { person },
-) =>
+const reissueCertificate: Handler<typeof calls.reissueCertificate> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const lost = await lockOwn(params.code, person.documentId);
@@ -365,3 +361,23 @@ const notifyHolder = async (
   const to = { email, language, name: firstName, account };
   await notify(event, to, facts, `${key}:${account}`, { path: `/certificate/${row.code}` });
 };
+
+const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
+
+/** A code has 60 bits: whoever guesses finds none, and who mistypes has enough tries. */
+const redemptions: Limit = {
+  name: 'works.redeem',
+  points: 20,
+  perSeconds: 3600,
+  by: 'account',
+};
+
+/** Certificates are never removed either. */
+const reissues: Limit = { name: 'works.reissue', points: 20, perSeconds: 86_400, by: 'account' };
+
+export const certificateCalls = [
+  handle(calls.offerCertificate, offerCertificate, { limits: [offers] }),
+  handle(calls.endCertificateOffer, endCertificateOffer),
+  handle(calls.redeemCertificate, redeemCertificate, { limits: [redemptions] }),
+  handle(calls.reissueCertificate, reissueCertificate, { limits: [reissues] }),
+];

@@ -1,11 +1,12 @@
 /** Certificates as they are read: their page, PDF and QR code for anybody, those that a person holds, and that of an order. */
-import { type CallReply, type calls, done, type Language, refuse } from '@oner/config/contract';
+
+import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import type { Handler } from '@oner/platform';
-import { clock, FileReply, pageUrl, signPhoto } from '@oner/platform';
+import { clock, FileReply, type Handler, handle, pageUrl, signPhoto } from '@oner/platform';
 import { qrPicture } from '../deposits/print.ts';
 import { nameText } from '../deposits/rules.ts';
+import { codes, papers } from '../limits.ts';
 import { isPublicWork } from '../own/store.ts';
 import { printCertificate } from './print.ts';
 import { type CertificateState, certificateState, readCertificate } from './rules.ts';
@@ -62,7 +63,7 @@ export const isWithdrawn = async (lineage: string): Promise<boolean> =>
   (await movesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
 /** GET /api/certificates/:code */
-export const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
+const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -78,10 +79,7 @@ export const getCertificate: Handler<typeof calls.getCertificate> = async ({ par
 };
 
 /** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
-export const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({
-  params,
-  query,
-}) => {
+const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   const { state } = await shown(row);
@@ -91,10 +89,7 @@ export const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async 
 };
 
 /** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
-export const getCertificateQr: Handler<typeof calls.getCertificateQr> = async ({
-  params,
-  query,
-}) => {
+const getCertificateQr: Handler<typeof calls.getCertificateQr> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
@@ -140,10 +135,7 @@ export const toHeld = async (row: CertificateRow): Promise<Held> => {
 };
 
 /** GET /api/my/certificates: what the caller holds, the last first. */
-export const listMyCertificates: Handler<typeof calls.listMyCertificates> = async (
-  _,
-  { person },
-) => {
+const listMyCertificates: Handler<typeof calls.listMyCertificates> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const held: Held[] = [];
   for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));
@@ -158,3 +150,10 @@ export const certificatesFor = async (account: string): Promise<object[]> =>
     title: naming?.title ?? null,
     at: at.toISOString(),
   }));
+
+export const certificatePageCalls = [
+  handle(calls.getCertificate, getCertificate),
+  handle(calls.getCertificatePdf, getCertificatePdf, { limits: [papers] }),
+  handle(calls.getCertificateQr, getCertificateQr, { limits: [codes] }),
+  handle(calls.listMyCertificates, listMyCertificates),
+];

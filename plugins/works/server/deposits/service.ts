@@ -1,18 +1,22 @@
 /** Deposits: records that works existed, who may see them, and as a PDF and a QR code (decisions/0001). */
+
 import { createHash, randomBytes } from 'node:crypto';
-import { type CallReply, type calls, done, type Language, refuse } from '@oner/config/contract';
+import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
   audit,
   clock,
   FileReply,
   type Handler,
+  handle,
+  type Limit,
   notify,
   pageUrl,
   pluginService,
   transact,
 } from '@oner/platform';
 import { addLook, looksOf } from '../evidence/store.ts';
+import { codes, papers } from '../limits.ts';
 import { findOwn, lockWork, type OwnWork } from '../own/store.ts';
 import { printRecord, qrPicture } from './print.ts';
 import { codeOf, nameText, readRecord, recordText } from './rules.ts';
@@ -34,7 +38,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * POST /api/works/:id/deposit: records that the author's files exist now, in the chain of all such records. The same
  * files of the same work are recorded once.
  */
-export const depositWork: Handler<typeof calls.depositWork> = ({ params }, { person }) =>
+const depositWork: Handler<typeof calls.depositWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -165,7 +169,7 @@ const toDeposit = (row: DepositRow): Shown => {
 };
 
 /** GET /api/deposits/:code */
-export const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) => {
+const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -178,7 +182,7 @@ export const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) =
 };
 
 /** GET /api/my/deposits: the author's own, last first; `work` is null when it was deleted. */
-export const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person }) => {
+const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
   const there = await worksThatAre(rows.map(({ workId }) => workId));
@@ -188,7 +192,7 @@ export const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { 
 };
 
 /** GET /api/deposits/:code/paper?lang=: the record as a PDF with a QR code of its page. */
-export const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ params, query }) => {
+const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const bytes = await printRecord(row, query.lang, depositPage(row.code, query.lang));
@@ -196,8 +200,19 @@ export const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ p
 };
 
 /** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
-export const getDepositQr: Handler<typeof calls.getDepositQr> = async ({ params, query }) => {
+const getDepositQr: Handler<typeof calls.getDepositQr> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(depositPage(row.code, query.lang), row.code));
 };
+
+/** Records are never removed: nobody fills the chain for fun. */
+const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
+
+export const depositCalls = [
+  handle(calls.depositWork, depositWork, { limits: [deposits] }),
+  handle(calls.listMyDeposits, listMyDeposits),
+  handle(calls.getDeposit, getDeposit),
+  handle(calls.getDepositPaper, getDepositPaper, { limits: [papers] }),
+  handle(calls.getDepositQr, getDepositQr, { limits: [codes] }),
+];

@@ -9,7 +9,15 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, givePoint, type Handler, onceMade, pluginService } from '@oner/platform';
+import {
+  type Caller,
+  givePoint,
+  type Handler,
+  handle,
+  onceMade,
+  pluginService,
+} from '@oner/platform';
+import { changes } from '../limits.ts';
 import { findOwn, type OwnWork } from '../own/store.ts';
 import { viewOf } from '../pictures/store.ts';
 import { consumeUploads, makePhotos } from '../uploads/service.ts';
@@ -84,13 +92,13 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
 };
 
 /** POST /api/art/create */
-export const createArt: Handler<typeof calls.createArt> = ({ body }, caller) =>
+const createArt: Handler<typeof calls.createArt> = ({ body }, caller) =>
   createWork('art', calls.createArt, body, caller);
 /** POST /api/artisan/create */
-export const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, caller) =>
+const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, caller) =>
   createWork('artisan', calls.createArtisan, body, caller);
 /** POST /api/design/create */
-export const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
+const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);
 
 /** The version and hash of what the box under an upload accepts (spec A §5), for the record of the work. */
@@ -190,11 +198,20 @@ const fieldProblems = async (
 };
 
 /** PATCH /api/art/update/:id */
-export const updateArt: Handler<typeof calls.updateArt> = (input, caller) =>
+const updateArt: Handler<typeof calls.updateArt> = (input, caller) =>
   updateWork('art', calls.updateArt, input, caller);
 /** PATCH /api/artisan/update/:id */
-export const updateArtisan: Handler<typeof calls.updateArtisan> = (input, caller) =>
+const updateArtisan: Handler<typeof calls.updateArtisan> = (input, caller) =>
   updateWork('artisan', calls.updateArtisan, input, caller);
 /** PATCH /api/design/update/:id */
-export const updateDesign: Handler<typeof calls.updateDesign> = (input, caller) =>
+const updateDesign: Handler<typeof calls.updateDesign> = (input, caller) =>
   updateWork('design', calls.updateDesign, input, caller);
+
+export const formCalls = [
+  handle(calls.createArt, createArt),
+  handle(calls.createArtisan, createArtisan),
+  handle(calls.createDesign, createDesign),
+  handle(calls.updateArt, updateArt, { limits: [changes] }),
+  handle(calls.updateArtisan, updateArtisan, { limits: [changes] }),
+  handle(calls.updateDesign, updateDesign, { limits: [changes] }),
+];

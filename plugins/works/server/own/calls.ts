@@ -1,4 +1,4 @@
-import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
+import { type CallReply, calls, done, type Result, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import {
   asActor,
@@ -6,8 +6,10 @@ import {
   type Caller,
   FileReply,
   type Handler,
+  handle,
   inject,
   isPublicPicture,
+  type Limit,
   shownDay,
   signPhoto,
   strapiInstance,
@@ -16,6 +18,7 @@ import {
 } from '@oner/platform';
 import { validCodeOfWork } from '../certificates/store.ts';
 import { noteMerchConsent } from '../forms/service.ts';
+import { changes } from '../limits.ts';
 import { busySeconds } from '../pictures/derive.ts';
 import { dropUnshownPictures } from '../pictures/remove.ts';
 import { zoomSize, zoomTileSide } from '../pictures/rules.ts';
@@ -54,7 +57,7 @@ const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
-export const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { person }) => {
+const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
@@ -149,7 +152,7 @@ export const forBuyers = async (
 const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
-export const getZoomTile: Handler<typeof calls.getZoomTile> = async ({ params }) => {
+const getZoomTile: Handler<typeof calls.getZoomTile> = async ({ params }) => {
   const original = (await zoomSourcesOf(params.id)).get(params.photo);
   const name = original?.url.split('/').at(-1);
   const size = original && zoomSize(original);
@@ -205,7 +208,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
 };
 
 /** GET /api/my/works: everything the author has sent, drafts and refusals included. */
-export const listMyWorks: Handler<typeof calls.listMyWorks> = async (_, { person }) => {
+const listMyWorks: Handler<typeof calls.listMyWorks> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
   const waits = await waitsOf(works.map(({ id }) => id));
@@ -256,7 +259,7 @@ export const decideAvailability = async (
 };
 
 /** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
-export const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
+const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
   { params, body },
   { person },
 ) =>
@@ -296,7 +299,7 @@ export const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
  * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
  * live work becomes again what is public; a work that was never public becomes a draft nobody is asked about.
  */
-export const withdrawWork: Handler<typeof calls.withdrawWork> = ({ params }, { person }) =>
+const withdrawWork: Handler<typeof calls.withdrawWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -351,11 +354,25 @@ const deleteWork = (
   });
 
 /** DELETE /api/art/delete/:id */
-export const deleteArt: Handler<typeof calls.deleteArt> = ({ params }, caller) =>
+const deleteArt: Handler<typeof calls.deleteArt> = ({ params }, caller) =>
   deleteWork(['art'], params.id, caller);
 /** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
-export const deleteArtisan: Handler<typeof calls.deleteArtisan> = ({ params }, caller) =>
+const deleteArtisan: Handler<typeof calls.deleteArtisan> = ({ params }, caller) =>
   deleteWork(['artisan', 'design'], params.id, caller);
 /** DELETE /api/design/delete/:id */
-export const deleteDesign: Handler<typeof calls.deleteDesign> = ({ params }, caller) =>
+const deleteDesign: Handler<typeof calls.deleteDesign> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);
+
+/** A photo has up to 49 of them. */
+const tiles: Limit = { name: 'works.tile', points: 3000, perSeconds: 600, by: 'address' };
+
+export const ownCalls = [
+  handle(calls.deleteArt, deleteArt, { limits: [changes] }),
+  handle(calls.deleteArtisan, deleteArtisan, { limits: [changes] }),
+  handle(calls.deleteDesign, deleteDesign, { limits: [changes] }),
+  handle(calls.listMyWorks, listMyWorks),
+  handle(calls.getMyWork, getMyWork),
+  handle(calls.changeWorkSettings, changeWorkSettings, { limits: [changes] }),
+  handle(calls.withdrawWork, withdrawWork, { limits: [changes] }),
+  handle(calls.getZoomTile, getZoomTile, { limits: [tiles] }),
+];

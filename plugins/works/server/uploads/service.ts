@@ -1,11 +1,13 @@
 /** Photos that come piece by piece before their form; an author's own alone, and a day long. */
 import { randomBytes } from 'node:crypto';
-import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { leastChunkBytes, mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
 import {
   clock,
   defineJob,
   type Handler,
+  handle,
+  type Limit,
   schedule,
   storageRoom,
   transact,
@@ -54,7 +56,7 @@ const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => 
 });
 
 /** POST /api/uploads */
-export const beginUpload: Handler<typeof calls.beginUpload> = async ({ body }, { person }) => {
+const beginUpload: Handler<typeof calls.beginUpload> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const { documentId: account, profileId: sellerId } = person;
   const problem = checkBytes(body.bytes);
@@ -95,13 +97,13 @@ const findUpload = async (id: string, sellerId: string | undefined): Promise<Upl
 };
 
 /** GET /api/uploads/:id */
-export const getUpload: Handler<typeof calls.getUpload> = async ({ params }, { person }) => {
+const getUpload: Handler<typeof calls.getUpload> = async ({ params }, { person }) => {
   const row = await findUpload(params.id, person?.profileId);
   return row ? done(toWire(row)) : refuse('not-found');
 };
 
 /** DELETE /api/uploads/:id */
-export const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
+const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
   transact(async () => {
     const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
     if (!row) return refuse('not-found');
@@ -110,7 +112,7 @@ export const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { perso
   });
 
 /** PATCH /api/uploads/:id: the file first, then the row. Of two senders one moves the row; the other learns where it is. */
-export const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body }, caller) => {
+const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body }, caller) => {
   const sellerId = caller.person?.profileId;
   const row = await findUpload(params.id, sellerId);
   if (!row) return refuse('not-found');
@@ -199,3 +201,21 @@ export const makePhotos = async (
 /** In the transaction of the work: each upload becomes a photo of one work only. */
 export const consumeUploads = async (uploads: readonly string[]): Promise<Result<undefined>> =>
   (await forgetUploads(uploads)) === uploads.length ? done(undefined) : gone();
+
+/** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */
+const uploads: Limit = {
+  name: 'works.begin-upload',
+  points: 800,
+  perSeconds: 86_400,
+  by: 'account',
+};
+
+/** A whole measure of 500 MB in pieces of half a megabyte; on a bad line they are small. */
+const chunks: Limit = { name: 'works.chunk', points: 2000, perSeconds: 3600, by: 'account' };
+
+export const uploadCalls = [
+  handle(calls.beginUpload, beginUpload, { limits: [uploads], idempotent: true }),
+  handle(calls.sendChunk, sendChunk, { limits: [chunks] }),
+  handle(calls.getUpload, getUpload),
+  handle(calls.dropUpload, dropUpload),
+];
