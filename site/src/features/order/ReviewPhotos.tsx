@@ -27,21 +27,21 @@ export const ReviewPhotos = ({
   onChanged,
 }: ReviewPhotosProps) => {
   const { t, why } = translator;
-  const [asked, ask] = useState<string>();
+  const [dropped, setDropped] = useState<string>();
   const [problem, setProblem] = useState('');
   if (review.photos.length === 0) return null;
   const drop = async () => {
-    if (asked === undefined) return;
+    if (dropped === undefined) return;
     setProblem('');
     try {
-      await api.ask(dropReviewPhoto, { params: { number, photo: asked } });
+      await api.ask(dropReviewPhoto, { params: { number, photo: dropped } });
       toast('ok', t('reviews.dropped'));
       onChanged();
       document.querySelector<HTMLElement>('#reviews')?.focus();
     } catch (cause) {
       setProblem(why(cause));
     } finally {
-      ask(undefined);
+      setDropped(undefined);
     }
   };
   return (
@@ -63,7 +63,7 @@ export const ReviewPhotos = ({
                 className="ib"
                 type="button"
                 aria-label={t('reviews.drop-photo', { number: index + 1 })}
-                onClick={() => ask(id)}
+                onClick={() => setDropped(id)}
               >
                 <Icon name="trash" />
               </button>
@@ -74,12 +74,12 @@ export const ReviewPhotos = ({
       <ActionError text={problem} />
       <Ask
         id={`drop-${review.id}`}
-        open={asked !== undefined}
+        open={dropped !== undefined}
         title={t('reviews.drop')}
         yes={t('reviews.drop')}
         no={t('claims.keep')}
         closeLabel={t('a11y.close')}
-        onClose={() => ask(undefined)}
+        onClose={() => setDropped(undefined)}
         onYes={drop}
       >
         <p>{t('reviews.drop-text')}</p>
