@@ -14,14 +14,14 @@ const answerMs = 5000;
 const againMs = 5000;
 const againJob = 'platform.purge-cdn';
 
-type Asked = Pick<RequestInit, 'method' | 'body'> & { readonly headers: Record<string, string> };
+type Purge = Pick<RequestInit, 'method' | 'body'> & { readonly headers: Record<string, string> };
 
 /** As each of them wants to be asked. @param token empty where none is needed */
 export const purgeRequest = (
   form: 'varnish' | 'fastly' | 'cloudflare',
   keys: readonly string[],
   token: string,
-): Asked => {
+): Purge => {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const header = { 'surrogate-key': keys.join(' ') };
   switch (form) {
