@@ -10,7 +10,7 @@ import { gift, orderedBy, orderedThing, paymentOffer } from './shop.ts';
 const { price, delivery, city, address, pickup, ...orderer } = orderedBy;
 
 /** A thing, with the work to print on it where it carries none; or the original of a work, where no thing is named. */
-export const basketLine = z
+const basketLine = z
   .object({ ...orderedThing, item: z.optional(id), price })
   .check(z.refine(({ item, work }) => (item ?? work) !== undefined, 'required'));
 
@@ -140,7 +140,6 @@ const basket = z.object({
   /** The last day to cancel, if it were paid for now (L §9). */
   cancelThrough: isoDate,
 });
-export type Basket = z.infer<typeof basket>;
 
 /** What a basket of this device is worth now: prices, and what cannot be had any more. */
 export const readBasket = defineCall({

@@ -324,7 +324,7 @@ export {
 export { type FacetName, facetNames } from './filters.ts';
 export type { BuyerId, OrderNumber, SellerId, UserId, WorkId } from './ids.ts';
 export type { BoughtLicence, LicenceOffer } from './licence-shapes.ts';
-export type { LicenceText, MyLicences } from './licences.ts';
+export type { MyLicences } from './licences.ts';
 export { type MerchColor, merchColors, merchKinds } from './merch.ts';
 export type { NoticeChoices } from './notices.ts';
 export {
@@ -351,7 +351,7 @@ export {
   transactionsPerPage,
   transactionTypes,
 } from './sales.ts';
-export { type SellerInList, sellerLevels } from './sellers.ts';
+export { sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export type { ShopItem } from './shop.ts';
 export {

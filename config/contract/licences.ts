@@ -31,7 +31,6 @@ const licenceText = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
 });
-export type LicenceText = z.infer<typeof licenceText>;
 
 /** What the buyer agrees to, with the terms of the offer as it is now. */
 export const getLicenceText = defineCall({

@@ -8,7 +8,7 @@ import { choiceGroups, noticeChannels, noticeGroups } from './text-names.ts';
 const MOST_MARKED = 100;
 const noticeId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
 
-export const notice = z.object({
+const notice = z.object({
   id: noticeId,
   event: z.string(),
   group: z.enum(noticeGroups),
@@ -19,7 +19,6 @@ export const notice = z.object({
   /** Where to go from it: a path without the prefix of a language, or nothing. */
   path: z.nullable(z.string()),
 });
-export type Notice = z.infer<typeof notice>;
 
 export const listNotices = defineCall({
   name: 'listNotices',
@@ -80,7 +79,7 @@ const choice = z.object({
   on: z.boolean(),
 });
 
-export const noticeChoices = z.object({
+const noticeChoices = z.object({
   choices: z.array(
     z.extend(choice, {
       /** What the law or safety wants in writing is not for the person to switch off. */

@@ -83,7 +83,6 @@ export { formatMonth } from './month-words.ts';
 export {
   isPackedWhole,
   type PackingKind,
-  type PackingStep,
   packingDaysOf,
   packingKindOf,
   packingKinds,

@@ -12,7 +12,6 @@ export const packingSteps = {
   paper: ['acid-free', 'stiff-boards', 'moisture', 'no-bend', 'note-inside'],
   other: ['fragile-parts', 'bubble-wrap', 'firm-box', 'marked', 'note-inside'],
 } as const satisfies Readonly<Record<PackingKind, readonly string[]>>;
-export type PackingStep = (typeof packingSteps)[PackingKind][number];
 
 /** Materials by the list that keeps them whole, as the vocabulary names them; what stands in none is packed as `other`. */
 const byMaterial: Readonly<Record<PackingKind, readonly string[]>> = {
