@@ -6,7 +6,7 @@ import { actStates, holdReasons, terminationKinds } from './payout-states.ts';
 import { filled, instant, isoDate, languages, maybe, typedPassword } from './shapes.ts';
 
 /** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
-export const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
+const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
 export const longestObjection = 2000;
 
 export const act = z.object({
@@ -190,7 +190,7 @@ export const terminate = defineCall({
 });
 
 /** What a deadline is about; its words stand in the site's dictionaries. */
-export const deadlineKinds = [
+const deadlineKinds = [
   'act-send',
   'act-sign',
   'act-answer',
@@ -218,7 +218,7 @@ export const deadlineKinds = [
   'rent-receive',
   'licence-end',
 ] as const;
-export const deadline = z.object({
+const deadline = z.object({
   kind: z.enum(deadlineKinds),
   /** Who has to act until then. */
   whose: z.enum(['mine', 'provider', 'other']),

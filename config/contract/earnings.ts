@@ -20,7 +20,7 @@ export const earningKinds = [
 ] as const;
 
 /** Everything but `paid` and `penalty` together is what the author still has to get. */
-export const earningsBalance = z.object({
+const earningsBalance = z.object({
   /** Earned, and in no act yet; below zero where more went back than was earned since. */
   earned: sumTenge,
   /** In acts that are not signed. */
@@ -44,7 +44,7 @@ export const earningsBalance = z.object({
 export type EarningsBalance = z.infer<typeof earningsBalance>;
 
 /** One entry of the ledger, as the author it is about reads it. */
-export const earning = z.object({
+const earning = z.object({
   id: z.number(),
   kind: z.enum(earningKinds),
   happened: instant,

@@ -115,7 +115,7 @@ export const buyersHandover = z.object({
 });
 
 /** The same for its author: of the receipt they read the verdict alone, and nothing tells who has bought it. */
-export const authorsHandover = z.object({
+const authorsHandover = z.object({
   order: orderNumber,
   work: z.object({ id, names: labels }),
   total: priceTenge,
@@ -166,7 +166,7 @@ export const dispatchFields = {
 };
 
 /** Fields of a report of what came back. */
-export const returnFields = {
+const returnFields = {
   /** Of a rented work, and needed there. */
   verdict: z.optional(z.enum(receiptVerdicts, 'bad-choice')),
   /** The author's claim about what is wrong with a rented work, and the whole tenge that they claim. */

@@ -8,7 +8,7 @@ import { isoDate } from './shapes.ts';
 const sum = z.number();
 
 /** One thing of the shop; the price is the sum of the three parts. Things of one kind, price and cost are one row. */
-export const merchTerm = z.object({
+const merchTerm = z.object({
   kind: z.enum(merchKinds),
   price: sum,
   production: sum,
@@ -18,7 +18,7 @@ export const merchTerm = z.object({
   author: sum,
 });
 
-export const merchTerms = z.object({
+const merchTerms = z.object({
   /** The fee schedule that counts today, and its first day. */
   schedule: z.number(),
   starts_on: isoDate,

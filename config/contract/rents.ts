@@ -60,7 +60,7 @@ export const workRent = defineCall({
 export type WorkRent = z.infer<typeof workRent.reply>;
 
 /** Why days cannot be rented. */
-export const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
+const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
 
 /** What days of a work cost, and whether they may be rented now. */
 export const quoteRent = defineCall({

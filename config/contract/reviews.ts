@@ -163,7 +163,7 @@ export const listSellerReviews = defineCall({
 });
 
 /** A published review as the author of the work sees it. */
-export const authorReview = z.object({
+const authorReview = z.object({
   ...publicReview.shape,
   work: z.object({ id, name: z.string() }),
   can: z.object({ answer: z.boolean() }),

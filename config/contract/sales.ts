@@ -20,7 +20,7 @@ import {
 } from './shapes.ts';
 
 /** A licensed copy of the author's work, or the original itself, that somebody paid for. Nothing tells who it was. */
-export const sale = z.object({
+const sale = z.object({
   order: orderNumber,
   /** Which line of the order, from one. */
   line: z.number(),
@@ -65,7 +65,7 @@ export const transactionTypes = [
 ] as const;
 export const transactionsPerPage = 6;
 
-export const transaction = z.object({
+const transaction = z.object({
   /** As the receipt is numbered; of a work that was sold the number of its order. */
   name: z.string(),
   order: orderNumber,

@@ -41,7 +41,7 @@ export const listCards = defineCall({
 });
 
 /** Of the link to a list: whoever knows it reads the list. */
-export const listCode = z.string('required').check(z.regex(/^[\w-]{16}$/, 'bad-request'));
+const listCode = z.string('required').check(z.regex(/^[\w-]{16}$/, 'bad-request'));
 
 const list = z.object({
   id: rowId,

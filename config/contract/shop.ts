@@ -21,7 +21,7 @@ import {
 export { deliveries, merchKinds };
 
 /** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
-export const sizeCode = z
+const sizeCode = z
   .number('required')
   .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(9, 'too-large'));
 
@@ -99,7 +99,7 @@ export const listSellerItems = defineCall({
 });
 
 /** What `POST /api/buyer/sha512/` signs, as strings, byte for byte (spec A §7). */
-export const signedFields = {
+const signedFields = {
   order: z.string().check(z.maxLength(11)),
   amount: z.string().check(z.maxLength(13)),
   currency: z.string().check(z.maxLength(3)),
@@ -131,7 +131,7 @@ export const paymentOffer = z.object({
 });
 
 /** How the browser gets to the bank's page, each gateway in its own shape. */
-export const paymentStart = z.union([
+const paymentStart = z.union([
   /** It goes there; the bank sends it back to the return page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   /** It posts these fields there. */

@@ -117,7 +117,7 @@ function checkFigures({ name, clauses }: Cut, ledger: Ledger): string[] {
 }
 
 /** The text of each clause by its number; what stands before the first is clause 0. */
-export type Clauses = ReadonlyMap<string, string>;
+type Clauses = ReadonlyMap<string, string>;
 
 /** A body cut at its numbers: `## 7. Title`, `### 4.3. Question` and `**7.2.** text`. */
 type ByNumber = { clauses: Clauses; repeated: string[] };

@@ -25,7 +25,7 @@ export type World<S> = {
   close?(): void;
 };
 
-export type Outcome = {
+type Outcome = {
   /** What was wrong; null for a life without reproach. */
   readonly wrong: string | null;
   /** The steps up to there, each with what came of it. */

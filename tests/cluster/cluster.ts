@@ -27,7 +27,7 @@ import {
 import { hasRedis, type RunningRedis, startRedis } from './redis.ts';
 
 /** A process of the CMS, and on a machine of visitors a front door. */
-export type Machine = Stack & { readonly metricsUrl: string; readonly doorMetricsUrl: string };
+type Machine = Stack & { readonly metricsUrl: string; readonly doorMetricsUrl: string };
 
 export type Cluster = {
   /** What visitors type. */

@@ -34,7 +34,7 @@ const fetchJars = (): void => {
   renameSync(part, jars);
 };
 
-export type SearchNode = { readonly url: string; readonly child: ChildProcess };
+type SearchNode = { readonly url: string; readonly child: ChildProcess };
 export type SearchCluster = {
   readonly nodes: readonly SearchNode[];
   readonly urls: readonly string[];

@@ -22,7 +22,7 @@ export const hasBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 /** PostgreSQL and its helpers refuse to run as root. */
 const unprivileged = 65_534;
 const isRoot = process.getuid?.() === 0;
-export const rights: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot
+const rights: Pick<SpawnOptions, 'uid' | 'gid'> = isRoot
   ? { uid: unprivileged, gid: unprivileged }
   : {};
 

@@ -103,7 +103,7 @@ const once = (what: unknown, define: () => void): void => {
 };
 
 /** Opens the plugins over a database; the one before it is closed by then. */
-export const openPlugins = (
+const openPlugins = (
   connection: Knex,
   { plugins, played, documents, postsLetters }: Parts,
 ): void => {
@@ -126,7 +126,7 @@ export const openPlugins = (
 };
 
 /** Makes the tables of a database that the plugins are open over. */
-export const prepareDatabase = async (
+const prepareDatabase = async (
   database: Knex,
   { makeTables, plugins, tablesOf = [] }: Parts,
 ): Promise<void> => {

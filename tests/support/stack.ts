@@ -12,10 +12,10 @@ import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
 import { freePort } from './free-port.ts';
 import { keepKnownSecrets } from './known-secrets.ts';
 
-export type Name = 'cms' | 'bank' | 'site';
+type Name = 'cms' | 'bank' | 'site';
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export type StackPlan = {
+type StackPlan = {
   /** Where data and logs go; a fresh temporary folder unless said. */
   readonly dataDir?: string;
   /** Whose programs run: a built tree of another release; this one unless said. */

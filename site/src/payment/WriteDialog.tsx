@@ -18,8 +18,8 @@ import { loginAt } from './order-form.ts';
 import type { WriteTexts } from './write-texts.ts';
 
 /** What is written to an author, and what a price is offered for. */
-export type WrittenKind = 'question' | 'request' | 'price' | 'rent' | 'licence';
-export type Written = { readonly price: number; readonly text: string };
+type WrittenKind = 'question' | 'request' | 'price' | 'rent' | 'licence';
+type Written = { readonly price: number; readonly text: string };
 
 type WriteDialogProps = {
   readonly kind: WrittenKind;

@@ -15,7 +15,7 @@ import { clearPlace, type Engine, makePlace, type Place, startEngine } from './e
 import { seededPlace } from './seeded.ts';
 import { startShop } from './start-shop.ts';
 
-export type Run = Origins & {
+type Run = Origins & {
   readonly engine: Engine;
   readonly bankUrl: string;
   /** Where the CMS answers Prometheus. */

@@ -8,7 +8,7 @@ import { root } from '../../../scripts/bootstrap/node.mjs';
 import { fillExample, type Props } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 
-export type Target = {
+type Target = {
   readonly method: string;
   readonly path: string;
   /** The call of the contract; none for a route of the panel. */

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { type Look, openPanel, patience, type Staff } from './desk.ts';
 
-export type Board = {
+type Board = {
   readonly page: Page;
   readonly rows: Locator;
   /** Number of the order that is looked at. */

@@ -18,7 +18,7 @@ export type Look = {
 /** The panel is a large program, and it starts for the first time in this browser. */
 export const patience = { timeout: 90_000 } as const;
 
-export type Desk = {
+type Desk = {
   readonly page: Page;
   /** The title of the work that is looked at. */
   readonly title: Locator;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Picture } from '../support/picture.ts';
 
-export type WorkWords = {
+type WorkWords = {
   readonly title: string;
   readonly description: string;
   readonly width: string;

@@ -5,7 +5,7 @@ import { asFromTheDoor } from '../../support/some-address.ts';
 import { openPanel, patience } from '../pages/desk.ts';
 import { demoPassword } from './people.ts';
 
-export type Moderator = {
+type Moderator = {
   /** Finds a work by its title and publishes it. */
   publish(title: string): Promise<void>;
   /** Takes a published work off. */

@@ -41,7 +41,7 @@ export const ibanOf = (n: number, change = 0): string => {
   const left = Number(BigInt(`${body}203500`) % 97n);
   return `KZ${padded(98 - left, 2)}${body}`;
 };
-export const taxNumberOf = (n: number): string => `80010130${padded(n % 10_000, 4)}`;
+const taxNumberOf = (n: number): string => `80010130${padded(n % 10_000, 4)}`;
 
 const markOf = (n: number): string =>
   n < 10_000 ? blindMark(taxNumberOf(n)) : createHash('sha256').update(`author ${n}`).digest('hex');

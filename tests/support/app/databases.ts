@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
 import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
-export type Databases = {
+type Databases = {
   /** One as it was prepared; what was open before is closed. */
   fresh(): Promise<Knex>;
   /** PostgreSQL stops at once, as by a power cut, and starts again. */
@@ -30,7 +30,7 @@ type Prepare = (database: Knex) => Promise<void>;
 type Native = Parameters<typeof readySqlite>[0] & { serialize(): Buffer };
 
 /** As cms/config/database.ts opens it. @param from a file, or the bytes of one */
-export const openSqlite = (from: string | Buffer, isDurable = false): Knex =>
+const openSqlite = (from: string | Buffer, isDurable = false): Knex =>
   knexOfStrapi()({
     client: 'better-sqlite3',
     connection: Object.assign({ filename: '' }, { filename: from }),
@@ -47,7 +47,7 @@ export const openSqlite = (from: string | Buffer, isDurable = false): Knex =>
     },
   });
 
-export const openPostgres = (connection: string): Knex =>
+const openPostgres = (connection: string): Knex =>
   knexOfStrapi()({ client: 'pg', connection, pool: { min: 0, max: 8 } });
 
 export const openDatabases = (

@@ -62,7 +62,7 @@ const filtersFor = (section: Section, query: Parameters<typeof wantedOf>[1]) => 
 };
 
 /** An engine with nothing in it yet, and what to close afterwards. */
-export type OpenEngine = (
+type OpenEngine = (
   readLabels: () => Promise<LabelsOf>,
 ) => Promise<{ readonly index: CatalogueIndex; readonly close: () => Promise<void> }>;
 

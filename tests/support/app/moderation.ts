@@ -46,7 +46,7 @@ export const author = {
 } as PersonRow;
 /** Another author, who reads Kazakh. */
 export const otherId = 'sellerdesk02';
-export const other = {
+const other = {
   ...author,
   account: 'accountdesk02',
   email: 'asel@example.kz',

@@ -74,7 +74,7 @@ const accounts = {
 };
 
 /** What is sold through its calls. */
-export type Sold = { readonly shelf: Shelf; readonly originals: Originals };
+type Sold = { readonly shelf: Shelf; readonly originals: Originals };
 
 /** @param sold what there is to buy through its calls; nothing unless said */
 export const openPayouts = (

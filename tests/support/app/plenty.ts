@@ -58,7 +58,7 @@ export const keysOf = (section: Section): Keys =>
 
 const someId = (section: Section, n: number): string =>
   `plenty${section}${String(n).padStart(5, '0')}`;
-export const someSeller = (n: number): string => `plentyauthor${n}`;
+const someSeller = (n: number): string => `plentyauthor${n}`;
 
 /** Puts works into a catalogue, as another process would. @param versions how many changes that is said to be */
 export const addPlenty = async (

@@ -25,7 +25,7 @@ export const photoOf = (id: string, bytes: number): Promise<Buffer> =>
 export const unproven = new Set<string>();
 
 /** Now by the clock of the shop. Milliseconds. */
-export const shopNow = (): number => clock.now().getTime();
+const shopNow = (): number => clock.now().getTime();
 /** So many hours and a millisecond. */
 export const passHours = (hours: number): Promise<boolean> =>
   turnClock(new Date(shopNow() + hours * 3_600_000 + 1));

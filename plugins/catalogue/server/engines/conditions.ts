@@ -60,7 +60,7 @@ export type Condition =
 
 export const every = (...of: readonly Condition[]): Condition => ({ kind: 'every', of });
 export const either = (...of: readonly Condition[]): Condition => ({ kind: 'least', n: 1, of });
-export const nowhere: Condition = either();
+const nowhere: Condition = either();
 
 const most = 2 ** 31 - 1;
 

@@ -215,7 +215,7 @@ export type Place = {
 };
 
 /** Names a list: one of a stage, or what was searched for. */
-export const keyOf = ({ stage, q, isOriginal }: Place): string => {
+const keyOf = ({ stage, q, isOriginal }: Place): string => {
   if (q) return `? ${q}`;
   return isOriginal ? `${stage} original` : stage;
 };

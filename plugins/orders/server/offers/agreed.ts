@@ -5,7 +5,7 @@ import { endOffer } from './cases.ts';
 import { type AgreedPrice, agreedPriceOf, isLate, moveOffer } from './moves.ts';
 import { acceptedOffers, lockOpenOffers, type Offer } from './store.ts';
 
-export type AgreedOffer = Offer & { readonly priceTiyn: Tiyn; readonly dueAt: number };
+type AgreedOffer = Offer & { readonly priceTiyn: Tiyn; readonly dueAt: number };
 const isPriced = (offer: Offer): offer is AgreedOffer =>
   offer.priceTiyn !== null && offer.dueAt !== null;
 

@@ -40,7 +40,7 @@ export type Body = CallInput<typeof calls.orderWork>['body'];
 export type Placed = CallReply<typeof calls.orderWork>;
 
 /** Who orders, and where notices about the order go: as typed, or as the account has it. */
-export type Orderer = {
+type Orderer = {
   readonly person: Person;
   /** E.164 */
   readonly phone: string;

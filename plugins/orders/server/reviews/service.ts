@@ -160,10 +160,7 @@ export const showReviewsOf = async (
   return found;
 };
 
-export const showPublicReview = (
-  review: ShownReview,
-  photos?: readonly KeptPhoto[],
-): PublicReview => ({
+const showPublicReview = (review: ShownReview, photos?: readonly KeptPhoto[]): PublicReview => ({
   id: review.code,
   stars: review.stars,
   text: review.text,

@@ -13,7 +13,7 @@ import { db, isPostgres, outside, readOnce } from './transactions.ts';
 const require = createRequire(import.meta.url);
 
 /** Stale pages, versions of the catalogue, and events that somebody waits for. */
-export type WokenLog = 'purges' | 'catalogue' | 'outbox';
+type WokenLog = 'purges' | 'catalogue' | 'outbox';
 
 const channel = 'oner_wakes';
 /** This process has woken its own readers already. */

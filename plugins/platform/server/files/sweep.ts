@@ -133,7 +133,7 @@ export const sweepIncoming = async (now = Date.now(), dataDir = env().dataDir): 
   }
 };
 
-export const sweepMachine = async (): Promise<void> => {
+const sweepMachine = async (): Promise<void> => {
   for (const sweep of [() => sweepIncoming(), ...onMachine])
     await sweep().catch((error: unknown) => logFault('disk not swept', error));
 };

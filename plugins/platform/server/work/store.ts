@@ -11,7 +11,7 @@ export type JobRow = {
   attempts: number;
   fence: number;
 };
-export type NewJob = {
+type NewJob = {
   readonly name: string;
   readonly key: string;
   readonly dueAt: Date;

@@ -96,7 +96,7 @@ type Made<M extends Discardable> = Discardable & { readonly made: readonly M[] }
 export type MadePictures = Made<MadePicture>;
 
 /** A public photo that is no work and stands outside of the media library: its copies are stored, and wait for their row. */
-export type MadePhoto = Discardable & {
+type MadePhoto = Discardable & {
   /** Names its files; `works.keptPhotos` is asked by it whether they are needed. */
   readonly hash: string;
   readonly photo: Photo;

@@ -22,7 +22,7 @@ import type { BasketTranslator } from './texts.ts';
 
 export type Basket = CallReply<typeof readBasket>;
 export type ShownLine = Basket['lines'][number];
-export type ShownParcel = Basket['parcels'][number];
+type ShownParcel = Basket['parcels'][number];
 /** How each parcel is delivered, by its id. */
 export type Ways = Readonly<Record<string, ChosenWay>>;
 /** What is wrong with the delivery of parcels, by their ids. */

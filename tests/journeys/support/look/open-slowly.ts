@@ -12,7 +12,7 @@ const lateKind = (request: Request): Late | undefined => {
   return undefined;
 };
 
-export type Opened = {
+type Opened = {
   readonly answer: Response | null;
   /** How far the page moved when its fonts came: words of any language are a little wider in one font than in another. */
   readonly byFonts: number;

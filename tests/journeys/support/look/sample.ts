@@ -3,7 +3,7 @@ import type { Language } from './addresses.ts';
 const languages: readonly Language[] = ['kk', 'ru', 'en'];
 const dayMs = 86_400_000;
 
-export type Sample = { readonly language: Language; readonly theme: 'light' | 'dark' };
+type Sample = { readonly language: Language; readonly theme: 'light' | 'dark' };
 
 /**
  * Which of its cells a screen is looked at in today: a wide one and a narrow one, in different languages and themes. In six
