@@ -1,0 +1,93 @@
+/** Photos of a buyer: sent with a review, published with it by staff, seen by visitors, and taken away again. */
+import { itemOf, newBuyer, untilOrder } from '../contract/payments/till.ts';
+import { panel } from '../contract/support/panel.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { lookAgain } from './support/look-again.ts';
+import { photograph } from './support/picture.ts';
+import { handOver, paid } from './support/sold.ts';
+
+const text = 'Қабырғада суреттегідей көрінеді.';
+
+test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, async ({
+  later,
+  openLater,
+}) => {
+  const { client } = later;
+  const buyer = await newBuyer(client);
+  const manager = await panel(client, 'manager');
+  const { id: item, price, work } = await itemOf(client, 'tshirt');
+  const { number } = await paid(client, buyer, { item, price });
+  await later.wait(25);
+  await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
+  await handOver(manager, number);
+  const mine = await openLater(buyer.token);
+  const visitor = await openLater();
+  const written = mine.getByRole('list', { name: 'Фото', exact: true });
+  const review = visitor.getByRole('listitem').filter({ hasText: text });
+
+  await test.step('the buyer sends two photos with it', async () => {
+    await mine.goto(`/purchases-sales/${number}`);
+    await mine.getByText('5 жұлдыз').locator('..').click();
+    await mine.getByLabel('Бұйым ұнады ма, нені өзгертер едіңіз?').fill(text);
+    const form = mine.locator('form', { hasText: 'Пікірді жіберу' });
+    await form
+      .locator('input[type=file]')
+      .setInputFiles([
+        await photograph('qabyrga.jpg', { width: 900, height: 700 }),
+        await photograph('zhaqyn.jpg', { width: 700, height: 900 }),
+      ]);
+    await expect(form.getByText('zhaqyn.jpg')).toBeVisible();
+    await expectAccessible(mine, 'a review that is being written');
+    await mine.getByRole('button', { name: 'Пікірді жіберу' }).click();
+    await expect(mine.getByText('Жариялануын күтіп тұр')).toBeVisible();
+    await expect(written.getByRole('img')).toHaveCount(2);
+    await expectAccessible(mine, 'an order with a review with photos');
+  });
+
+  await test.step('a visitor looks at them with keys once staff have published it', async () => {
+    const { reviews } = await untilOrder(client, buyer, number, (one) => one.reviews.length === 1);
+    const path = `/orders/reviews/${reviews[0]?.id}/publish`;
+    expect((await manager.send('POST', path, {})).status).toBe(200);
+    await lookAgain(
+      () => visitor.goto(`/product-details/${work?.id}`),
+      (patience) => expect(review.getByText(text)).toBeVisible(patience),
+    );
+    const name = 'Сатып алушылардың фотолары';
+    const row = visitor.getByRole('list', { name });
+    await row.scrollIntoViewIfNeeded();
+    await visitor
+      .locator('astro-island:not([ssr])')
+      .filter({ has: row })
+      .waitFor({ state: 'attached' });
+    // Keys go on from where a visitor has pressed last.
+    await review.getByText(text).click();
+    const link = review.getByRole('link').first();
+    await tabTo(visitor, link);
+    await visitor.keyboard.press('Enter');
+    const dialog = visitor.getByRole('dialog', { name });
+    await expect(dialog.getByRole('img').first()).toHaveAccessibleName(/түсірген фото$/);
+    await expectAccessible(visitor, 'the dialog of photos of buyers');
+    const next = dialog.getByRole('button', { name: 'Келесі фото' });
+    await tabTo(visitor, next);
+    await visitor.keyboard.press('Enter');
+    await expect(next).toBeFocused();
+    await visitor.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  await test.step('the buyer takes one away, and it is seen no more', async () => {
+    await mine.reload();
+    await mine.getByRole('button', { name: '1-фотоны алып тастау' }).click();
+    const question = mine.getByRole('dialog', { name: 'Фотоны алып тастау' });
+    await question.getByRole('button', { name: 'Фотоны алып тастау' }).click();
+    await expect(mine.getByText('Фото өшірілді')).toBeVisible();
+    await expect(written.getByRole('img')).toHaveCount(1);
+    await lookAgain(
+      () => visitor.reload(),
+      (patience) => expect(review.getByRole('link')).toHaveCount(1, patience),
+    );
+  });
+});
