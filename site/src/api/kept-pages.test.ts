@@ -3,7 +3,10 @@ import { answerKept, type KeptPage, pageShelf } from './kept-pages.ts';
 
 const page = (text: string, tags: readonly string[] = [], at = 1000): KeptPage => ({
   body: new TextEncoder().encode(text).buffer,
-  headers: [['content-type', 'text/html']],
+  headers: [
+    ['content-type', 'text/html'],
+    ['surrogate-control', 'max-age=300'],
+  ],
   tags,
   at,
 });
@@ -19,6 +22,8 @@ describe('pages that are kept', () => {
       expect([answer.status, await answer.text()]).toEqual([200, 'Анықтама']);
       expect(answer.headers.get('age')).toBe('60');
       expect(answer.headers.get('content-type')).toBe('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('surrogate-control')).toBeNull();
     }
   });
 

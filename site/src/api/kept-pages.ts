@@ -57,11 +57,11 @@ export const pageShelf = (mostBytes: number) => {
 const megabyte = 1_048_576;
 export const keptPages = pageShelf(32 * megabyte);
 
-/** The page in answer to a request that would have got a worse one. */
-export const answerKept = ({ body, headers, at }: KeptPage, now: number): Response =>
-  new Response(body.slice(0), {
-    headers: [
-      ...headers.map(([name, value]): [string, string] => [name, value]),
-      ['age', String(Math.max(0, Math.round((now - at) / 1000)))],
-    ],
-  });
+/** The page in answer to a request that would have got a worse one. Nobody between may keep it: it may be stale already. */
+export const answerKept = ({ body, headers: kept, at }: KeptPage, now: number): Response => {
+  const headers = new Headers(kept.map(([name, value]): [string, string] => [name, value]));
+  headers.set('age', String(Math.max(0, Math.round((now - at) / 1000))));
+  headers.set('cache-control', 'no-store');
+  headers.delete('surrogate-control');
+  return new Response(body.slice(0), { headers });
+};
