@@ -261,6 +261,17 @@ describe('a demo', () => {
       expect(readEnv({ DEMO: '1', LIMITS_URL }).LIMITS_URL).toBe(LIMITS_URL);
   });
 
+  it('tells a cache nothing without a token', () => {
+    const CDN_PURGE_URL = 'http://10.0.0.9:6081/';
+    expect(() => readEnv({ DEMO: '1', CDN_PURGE_URL })).toThrow(
+      'CDN_PURGE_URL is set without CDN_PURGE_TOKEN',
+    );
+    expect(readEnv({ DEMO: '1', CDN_PURGE_URL, CDN_PURGE_TOKEN: 'x' })).toMatchObject({
+      CDN_PURGE_URL,
+      CDN_FORM: 'varnish',
+    });
+  });
+
   it('is told where it dies by an address', () => {
     expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
     expect(() => readEnv({ DEMO: '1', FAILPOINT: 'orders.paid' })).toThrow(

@@ -411,16 +411,20 @@ const protocols: Readonly<Record<string, { readonly of: string; readonly allowed
   CDN_PURGE_URL: { of: 'https://host/path', allowed: /^https?:\/\/[^/]/ },
 };
 
-/** What serves beside a database, and is nothing without it. */
-const besideDatabase = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+/** What is nothing without another. */
+const companions = {
+  DATABASE_DIRECT_URL: 'DATABASE_URL',
+  DATABASE_READ_URL: 'DATABASE_URL',
+  CDN_PURGE_URL: 'CDN_PURGE_TOKEN',
+};
 
 const loneFaults = (given: Source): readonly Fault[] =>
-  besideDatabase
-    .filter((name) => given[name] && !given.DATABASE_URL)
-    .map((name) => ({
+  Object.entries(companions)
+    .filter(([name, other]) => given[name] && !given[other])
+    .map(([name, other]) => ({
       name,
-      why: 'is set without DATABASE_URL',
-      next: `set DATABASE_URL as well, or leave ${name} out`,
+      why: `is set without ${other}`,
+      next: `set ${other} as well, or leave ${name} out`,
     }));
 
 const roleFaults = ({ ROLE, DATABASE_URL }: Source): readonly Fault[] => {
