@@ -34,7 +34,8 @@ sub vcl_backend_response {
         set beresp.grace = 0s;
         set beresp.http.xkey = beresp.http.Surrogate-Key;
     } else {
-        set beresp.ttl = 0s;
+        # Remembered for two minutes, or whoever asks for such a page waits for whoever asked before.
+        set beresp.ttl = 120s;
         set beresp.uncacheable = true;
     }
     return (deliver);
