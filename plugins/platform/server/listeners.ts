@@ -1,7 +1,6 @@
 /** Which events platform handles, and where. */
-import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { purgeCopies } from './http/cdn.ts';
+import { purgeCopies, purgeTries } from './http/cdn.ts';
 import { logPurge } from './http/purge.ts';
 import { postMail } from './mail/mail.ts';
 import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
@@ -17,12 +16,13 @@ export const listenForMessages = (): void =>
     outward: true,
   });
 
+/** Always: who hears of an event is settled by the process that emits it, which may be one without the settings of the CDN. */
 export const listenForCdn = (): void =>
-  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { outward: true });
+  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, outward: true });
 
 export const addListeners = (): void => {
   listenForMail();
   listenForMessages();
   subscribe(events.sitePurge, 'platform.purge', logPurge);
-  if (env().CDN_PURGE_URL !== '') listenForCdn();
+  listenForCdn();
 };

@@ -10,19 +10,22 @@ import { defineJob, schedule } from '../work/jobs.ts';
 /** Cloudflare takes thirty tags at once, the others more. */
 const mostKeys = 30;
 const answerMs = 5000;
-/** A copy may have been made of a door's page a moment before the door dropped it: keys are purged once more behind that. */
-const againMs = 5000;
+/**
+ * A copy may have been made of a door's page before the door dropped it: keys are purged once more behind that. Longer than a door
+ * that nobody wakes takes to read the log (purge.ts), and than one that has to ask another CMS.
+ */
+const againMs = 60_000;
 const againJob = 'platform.purge-cdn';
 
 type Purge = Pick<RequestInit, 'method' | 'body'> & { readonly headers: Record<string, string> };
 
-/** As each of them wants to be asked. @param token empty where none is needed */
+/** As each of them wants to be asked. */
 export const purgeRequest = (
   form: 'varnish' | 'fastly' | 'cloudflare',
   keys: readonly string[],
   token: string,
 ): Purge => {
-  const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const bearer = { authorization: `Bearer ${token}` };
   const header = { 'surrogate-key': keys.join(' ') };
   switch (form) {
     case 'varnish':
@@ -38,6 +41,12 @@ export const purgeRequest = (
   }
 };
 
+/**
+ * The tries take eight and a half minutes, longer than a copy of a page may be kept without being asked for anew: behind them there is
+ * nothing left to purge, and nothing that a person could do.
+ */
+export const purgeTries = { maxAttempts: 10, droppable: true };
+
 /** @throws Error where the cache does not take it: the outbox and the job come again */
 const purge = async (tags: readonly string[]): Promise<void> => {
   const { CDN_FORM, CDN_PURGE_TOKEN, CDN_PURGE_URL } = env();
@@ -52,8 +61,9 @@ const purge = async (tags: readonly string[]): Promise<void> => {
   }
 };
 
-/** Handler of `sitePurge`. */
+/** Handler of `sitePurge`; does nothing where there is no CDN. */
 export const purgeCopies = async ({ tags }: Payload<'sitePurge'>): Promise<void> => {
+  if (env().CDN_PURGE_URL === '') return;
   await purge(tags);
   const dueAt = new Date(clock.now().getTime() + againMs);
   await transact(() => schedule(againJob, randomUUID(), dueAt, { tags }));
@@ -61,4 +71,4 @@ export const purgeCopies = async ({ tags }: Payload<'sitePurge'>): Promise<void>
 
 /** In register(). */
 export const defineCdn = (): void =>
-  defineJob<{ tags: string[] }>(againJob, ({ tags }) => purge(tags));
+  defineJob<{ tags: string[] }>(againJob, ({ tags }) => purge(tags), purgeTries);

@@ -3,7 +3,7 @@
  * A row is handled by one worker at a time, outside of any transaction, at least once: handlers are idempotent.
  */
 
-import { logFault } from '@oner/config/log';
+import { logFault, logNote } from '@oner/config/log';
 import { clock } from '../clock/clock.ts';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
@@ -29,12 +29,15 @@ export type JobOptions = {
   readonly maxAttempts?: number;
   /** Wait after the failed try `attempt` (from 1), in milliseconds. */
   readonly backoffMs?: (attempt: number) => number;
+  /** What is not worth a person's time when it fails to the end: the job is dropped with a note. */
+  readonly droppable?: boolean;
 };
 
 type Job = {
   run: JobHandler<unknown>;
   maxAttempts: number;
   backoffMs: (attempt: number) => number;
+  droppable: boolean;
 };
 const known = new Map<string, Job>();
 const lanes = 4;
@@ -47,7 +50,8 @@ export const defineJob = <P = unknown>(
 ): void => {
   if (known.has(name)) throw new Error(`job ${name} is defined twice`);
   nameWork(name);
-  known.set(name, { run: run as JobHandler<unknown>, maxAttempts: 12, backoffMs, ...options });
+  const standard = { maxAttempts: 12, backoffMs, droppable: false };
+  known.set(name, { ...standard, ...options, run: run as JobHandler<unknown> });
 };
 
 /**
@@ -113,13 +117,20 @@ const handle = (row: JobRow): Promise<void> => {
 const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
   const { name, key, attempts } = row;
   const isLast = isLastTry(attempts, job.maxAttempts, error);
-  logFault(isLast ? 'job dead' : 'job failed', error, { job: name, key, attempt: attempts });
+  const facts = { job: name, key, attempt: attempts };
+  const why = String(error);
   const now = clock.now().getTime();
+  if (!job.droppable) logFault(isLast ? 'job dead' : 'job failed', error, facts);
   if (!isLast) {
-    await retryRow('jobs', row, now + job.backoffMs(attempts), String(error));
+    await retryRow('jobs', row, now + job.backoffMs(attempts), why);
     return;
   }
-  await giveUpRow('jobs', row, now, String(error));
+  if (job.droppable) {
+    logNote('job dropped', { ...facts, why });
+    await finishRow('jobs', row, now, why);
+    return;
+  }
+  await giveUpRow('jobs', row, now, why);
   await reportGivenUp({ name, key, tries: attempts });
 };
 
