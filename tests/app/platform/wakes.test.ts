@@ -1,5 +1,5 @@
 /** Processes on one PostgreSQL wake each other when a row of a log is committed. Another process is played by its statements. */
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -22,6 +22,8 @@ describe('a process', () => {
   let socket: string;
   let url: (host?: string) => string;
   const heard: string[] = [];
+  const proxies: Server[] = [];
+  const ends: Socket[] = [];
   for (const log of ['purges', 'catalogue', 'outbox'] as const)
     onWake(log, () => void heard.push(log));
 
@@ -33,13 +35,35 @@ describe('a process', () => {
     url = (at = `localhost:${port}/${name}?host=${host}`) =>
       `postgres://${user}@${at.includes('/') ? at : `${at}/${name}`}`;
   });
-  afterEach(closeWakes);
+  afterEach(async () => {
+    await closeWakes();
+    for (const end of ends.splice(0)) end.destroy();
+    for (const proxy of proxies.splice(0)) proxy.close();
+  });
   afterAll(() => app?.close());
 
   const open = async (): Promise<void> => {
-    openWakes(url(), 10);
+    openWakes(url(), { retryMs: 10 });
     await expect.poll(isWoken).toBe(true);
     heard.length = 0;
+  };
+  /** A way to the server. @param passes sees what the server answers, and whether that arrives; a goodbye then does not either */
+  const between = async (passes: (bytes: Buffer) => boolean) => {
+    let calls = 0;
+    const proxy = createServer({ allowHalfOpen: true }, (near) => {
+      calls += 1;
+      const far = connect(socket);
+      ends.push(near, far);
+      near.on('data', (bytes) => far.write(bytes));
+      far.on('data', (bytes: Buffer) => passes(bytes) && near.write(bytes));
+      far.on('end', () => passes(Buffer.of()) && near.end());
+      near.on('close', () => far.destroy()).on('error', () => {});
+      far.on('error', () => {});
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    proxies.push(proxy);
+    const { port } = proxy.address() as AddressInfo;
+    return { url: url(`127.0.0.1:${port}`), calls: () => calls };
   };
   const otherSays = (log: string, on: Knex = database): Knex.Raw =>
     on.raw("select pg_notify('oner_wakes', ?)", [`${log} another-process`]);
@@ -106,28 +130,38 @@ describe('a process', () => {
   });
 
   it('is not woken through a pooler, which has process numbers of its own', async () => {
-    let calls = 0;
-    const pooler = createServer((near) => {
-      calls += 1;
-      const far = connect(socket);
-      near.pipe(far);
-      far.on('data', (bytes: Buffer) => {
-        const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
-        if (at >= 0) bytes.writeInt32BE(1, at + 5);
-        near.write(bytes);
-      });
-      for (const end of [near, far])
-        end.on('error', () => {}).on('close', () => [near, far].map((one) => one.destroy()));
+    const pooler = await between((bytes) => {
+      const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+      if (at >= 0) bytes.writeInt32BE(1, at + 5);
+      return true;
     });
-    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
-    try {
-      openWakes(url(`127.0.0.1:${(pooler.address() as AddressInfo).port}`), 1);
-      await expect.poll(() => calls).toBe(1);
-      // It has given up: closing does not have to stop it.
-      await closeWakes();
-      expect([calls, isWoken()]).toEqual([1, false]);
-    } finally {
-      pooler.close();
-    }
+    openWakes(pooler.url, { retryMs: 1 });
+    await expect.poll(pooler.calls).toBe(1);
+    // It has given up: closing does not have to stop it.
+    await closeWakes();
+    expect([pooler.calls(), isWoken()]).toEqual([1, false]);
+  });
+
+  it('looks by itself again, and tries anew, when the server is silent', async () => {
+    let isSilent = false;
+    const server = await between(() => !isSilent);
+    openWakes(server.url, { retryMs: 10, askMs: 20, answerMs: 300 });
+    await expect.poll(isWoken).toBe(true);
+    isSilent = true;
+    await expect.poll(isWoken).toBe(false);
+    await expect.poll(server.calls).toBeGreaterThan(1);
+    isSilent = false;
+    await expect.poll(isWoken).toBe(true);
+  });
+
+  it('ends within two seconds when the server is silent', async () => {
+    let isSilent = false;
+    const server = await between(() => !isSilent);
+    openWakes(server.url);
+    await expect.poll(isWoken).toBe(true);
+    isSilent = true;
+    const from = performance.now();
+    await closeWakes();
+    expect(performance.now() - from).toBeLessThan(2000);
   });
 });

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFault, logNote } from '@oner/config/log';
 import { gauge } from '@oner/config/telemetry';
+import type { Client } from 'pg';
 import { db, isPostgres, outside, readOnce } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +20,17 @@ const channel = 'oner_wakes';
 /** This process has woken its own readers already. */
 const ownName = randomUUID();
 const woken = new EventEmitter().setMaxListeners(0);
-const defaultRetryMs = 2000;
+
+const usualPace = {
+  /** Until the next try, where there is no connection. */
+  retryMs: 2000,
+  /** Whether the server is still there is asked so often: a connection that was lost on the way looks like one on which nothing is told. */
+  askMs: 20_000,
+  answerMs: 5000,
+};
+type Pace = typeof usualPace;
+/** A server that is gone does not say so: a process that ends waits no longer for its goodbye. */
+const goodbyeMs = 1000;
 
 /**
  * Wakes the readers of a log in all other processes once the open transaction is saved. Transactions that do so commit one after the
@@ -46,10 +57,24 @@ export const isWoken = (): boolean => isListening;
 
 class Pooled extends Error {}
 
+const hangUp = async (client: Client): Promise<void> => {
+  const ended = client.end().catch(() => {});
+  await Promise.race([ended, sleep(goodbyeMs, undefined, { ref: false })]);
+  client.connection.stream.destroy();
+};
+
 /** Ends when the connection does. @throws Pooled behind a pooler, which hands the connection on and loses what is notified */
-const listenOnce = async (connectionString: string, stop: AbortSignal): Promise<void> => {
+const listenOnce = async (
+  connectionString: string,
+  stop: AbortSignal,
+  { askMs, answerMs }: Pace,
+): Promise<void> => {
   const { Client } = require('pg') as typeof import('pg');
-  const client = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5000 });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   // What cuts the connection is told by `end`.
   client.on('error', () => {});
@@ -57,7 +82,8 @@ const listenOnce = async (connectionString: string, stop: AbortSignal): Promise<
     const [log = '', by] = payload.split(' ');
     if (by !== ownName) woken.emit(log);
   });
-  const close = (): void => void client.end().catch(() => {});
+  const close = (): void => void hangUp(client);
+  let asking: NodeJS.Timeout | undefined;
   stop.addEventListener('abort', close, { once: true });
   try {
     await client.connect();
@@ -66,19 +92,21 @@ const listenOnce = async (connectionString: string, stop: AbortSignal): Promise<
     await client.query(`listen ${channel}`);
     isListening = true;
     for (const log of woken.eventNames()) woken.emit(log);
+    asking = setInterval(() => client.query('select 1').catch(close), askMs).unref();
     await ended;
   } finally {
     isListening = false;
+    clearInterval(asking);
     stop.removeEventListener('abort', close);
     close();
   }
 };
 
-const listen = async (url: string, stop: AbortSignal, retryMs: number): Promise<void> => {
+const listen = async (url: string, stop: AbortSignal, pace: Pace): Promise<void> => {
   let isAway = false;
   while (!stop.aborted) {
     try {
-      await listenOnce(url, stop);
+      await listenOnce(url, stop, pace);
     } catch (error) {
       if (error instanceof Pooled) {
         logNote('processes do not wake each other through a pooler: set DATABASE_DIRECT_URL');
@@ -87,15 +115,15 @@ const listen = async (url: string, stop: AbortSignal, retryMs: number): Promise<
       if (!isAway && !stop.aborted) logFault('not woken by other processes', error);
       isAway = true;
     }
-    await sleep(retryMs, undefined, { signal: stop, ref: false }).catch(() => {});
+    await sleep(pace.retryMs, undefined, { signal: stop, ref: false }).catch(() => {});
   }
 };
 
 /** @param url of the server itself */
-export const openWakes = (url: string, retryMs = defaultRetryMs): void => {
+export const openWakes = (url: string, pace: Partial<Pace> = {}): void => {
   if (listening || !isPostgres()) return;
   const stop = new AbortController();
-  const over = outside(() => listen(url, stop.signal, retryMs));
+  const over = outside(() => listen(url, stop.signal, { ...usualPace, ...pace }));
   listening = {
     end: async () => {
       stop.abort();
