@@ -5,6 +5,7 @@ import {
   dropHandledEvents,
   emptySentEmails,
   handledEvents,
+  handledPurges,
   sentEmails,
   transact,
 } from '../../support/app/platform.ts';
@@ -67,6 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const [question, index] of [
       [handledEvents, 'outbox_created_idx'],
       [sentEmails, 'outbox_texts_idx'],
+      [handledPurges, 'outbox_purges_idx'],
     ] as const) {
       const plan = await planOf(question);
       expect(plan).toContain(index);
@@ -81,6 +83,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(emptied).toBe(emails);
     const left = await database('outbox').where({ payload: '{}' }).whereNot({ event: 'mail' });
     expect(left).toEqual([]);
+  });
+
+  it('deletes events of stale pages that everybody has handled after a day, and no other', async () => {
+    const event = (key: string, created_at: number) =>
+      database('outbox').insert({ event: 'site.purge', key, payload: '{}', created_at });
+    await event('young', now);
+    await event('waits', now - 2 * dayMs);
+    await event('handled', now - 2 * dayMs);
+    const [waits] = await database('outbox').where({ event: 'site.purge', key: 'waits' });
+    const at = { created_at: now, due_at: now };
+    const delivery = { outbox_id: waits?.id, subscriber: 's1', lane: 'waits', ...at };
+    await database('outbox_deliveries').insert(delivery);
+    expect(await transact(() => dropHandledEvents(now - dayMs, handledPurges))).toBe(1);
+    const left = database('outbox').where({ event: 'site.purge' });
+    expect(await left.clone().orderBy('key').pluck('key')).toEqual(['waits', 'young']);
+    await database('outbox_deliveries').where({ lane: 'waits' }).delete();
+    await left.delete();
   });
 
   it('deletes what everybody has handled, as fast as 100,000 orders a day leave it behind', async () => {

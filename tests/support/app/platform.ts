@@ -57,5 +57,6 @@ export {
   dropReadPurges,
   emptySentEmails,
   handledEvents,
+  handledPurges,
   sentEmails,
 } from '../../../plugins/platform/server/work/tidy-store.ts';

@@ -24,14 +24,19 @@ const dropBroken = async (db: Knex, name: string): Promise<void> => {
 };
 
 /** Beside whoever writes: a shop of many orders has millions of these rows. */
+export const addIndexes = async (
+  db: Knex,
+  added: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const isBeside = runsOnPostgres(db);
+  for (const [name, on] of Object.entries(added)) {
+    if (isBeside) await dropBroken(db, name);
+    await db.raw(`CREATE INDEX ${isBeside ? 'CONCURRENTLY ' : ''}IF NOT EXISTS ${name} ON ${on}`);
+  }
+};
+
 export const retention: Migration = {
   name: '0017-retention',
   config: { transaction: false },
-  up: async (db) => {
-    const isBeside = runsOnPostgres(db);
-    for (const [name, on] of Object.entries(indexes)) {
-      if (isBeside) await dropBroken(db, name);
-      await db.raw(`CREATE INDEX ${isBeside ? 'CONCURRENTLY ' : ''}IF NOT EXISTS ${name} ON ${on}`);
-    }
-  },
+  up: (db) => addIndexes(db, indexes),
 };

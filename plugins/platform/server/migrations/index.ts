@@ -16,6 +16,7 @@ import { terms } from './0014-terms.ts';
 import { sitePurges } from './0015-site-purges.ts';
 import { deadRows } from './0016-dead-rows.ts';
 import { retention } from './0017-retention.ts';
+import { purgeEvents } from './0018-purge-events.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -35,4 +36,5 @@ export const platformMigrations: readonly Migration[] = [
   sitePurges,
   deadRows,
   retention,
+  purgeEvents,
 ];

@@ -88,6 +88,13 @@ export const retentions = {
     why: 'the budget of a day',
     source: 'ours',
   },
+  purgeEvents: {
+    table: 'outbox, outbox_deliveries',
+    days: 1,
+    what: 'events of stale pages that every listener has handled',
+    why: 'a page that is dropped twice costs nothing',
+    source: 'ours',
+  },
   purges: {
     table: 'site_purges',
     days: 1,

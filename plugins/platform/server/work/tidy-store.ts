@@ -1,4 +1,5 @@
 /** What tidying deletes: each of these does one part of at most `partSize` rows and says how many it did. */
+import { events } from '@oner/config/events';
 import { deletePart, partSize } from '../db/parts.ts';
 import { db as knexDb } from '../db/transactions.ts';
 import { sql } from '../db/typed-db.ts';
@@ -45,9 +46,16 @@ export const handledEvents = (before: number) =>
     .limit(partSize)
     .select('id');
 
+/** As the index `outbox_purges_idx` says it (0018-purge-events). */
+export const handledPurges = (before: number) =>
+  handledEvents(before).where(sql<boolean>`event = ${sql.lit(events.sitePurge.name)}`);
+
 /** Events that everybody has handled; what is dead stays until a person has seen to it. */
-export const dropHandledEvents = async (before: number): Promise<number> => {
-  const rows = await handledEvents(before).execute();
+export const dropHandledEvents = async (
+  before: number,
+  handled = handledEvents,
+): Promise<number> => {
+  const rows = await handled(before).execute();
   const ids = rows.map(({ id }) => id);
   await db.deleteFrom('outboxDeliveries').where('outboxId', 'in', ids).execute();
   const gone = await db.deleteFrom('outbox').where('id', 'in', ids).executeTakeFirst();

@@ -14,6 +14,7 @@ import {
   dropOldKeys,
   dropReadPurges,
   emptySentEmails,
+  handledPurges,
 } from './tidy-store.ts';
 
 const name = 'platform.tidy';
@@ -47,6 +48,7 @@ const tidy = async (): Promise<void> => {
     sends: () => dropOldSends(before('sends', real)),
     unproven: () => dropUnproven(before('unproven', real)),
     emailCounts: () => dropCounts(before('emailCounts', real)),
+    purgeEvents: () => dropHandledEvents(before('purgeEvents', real), handledPurges),
     purges: () => dropReadPurges(before('purges', real)),
     events: () => dropHandledEvents(before('events', real)),
   };
