@@ -60,17 +60,23 @@ export type Rows = {
   readonly isExact: boolean;
 };
 
+export type Grouped = {
+  readonly choices: ReadonlyMap<FacetName, readonly Choice[]>;
+  /** There are more works than were counted: a key that hardly any has may be missing. */
+  readonly isMore: boolean;
+};
+
 /** What an engine itself has to know; everything about words and facets is the same for all. */
 export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'rebuild' | 'knows'> & {
   readonly page: (section: Section, where: Condition, span: Span) => Promise<Rows>;
   readonly count: (section: Section, where: Condition) => Promise<Tally>;
   readonly isAny: (section: Section, where: Condition) => Promise<boolean>;
-  /** How many works each key has, in no order. Of more works than an engine counts, one that hardly any has may be missing. */
+  /** How many works each key has, in no order. */
   readonly group: (
     section: Section,
     where: Condition,
     names: readonly FacetName[],
-  ) => Promise<ReadonlyMap<FacetName, readonly Choice[]>>;
+  ) => Promise<Grouped>;
   readonly ranges: (section: Section) => Promise<Readonly<Record<NumberColumn, Range>>>;
 };
 
@@ -288,22 +294,23 @@ export const makeCompiled = (
         .filter((name) => !isShared(name))
         .map((name) => engine.group(section, where(new Set([name])), [name])),
     ]);
-    const counted = new Map([shared, ...own].flatMap((groups) => [...groups]));
-    /** Who stops counting may not have met what is chosen. */
-    const withUnmet = async (name: FacetName): Promise<readonly Choice[]> => {
-      const met = counted.get(name) ?? [];
-      if (!met.some(({ isMore }) => isMore)) return met;
-      const unmet = filters[name].filter((key) => !met.some((choice) => choice.key === key));
+    const grouped = [shared, ...own];
+    /** Who stops counting knows of a chosen key only what it has met of it, if anything: that is counted by itself. */
+    const counted = async (name: FacetName): Promise<readonly Choice[]> => {
+      const group = grouped.find(({ choices }) => choices.has(name));
+      const met = group?.choices.get(name) ?? [];
+      const kept = group?.isMore ? met.filter(({ key }) => !filters[name].includes(key)) : met;
+      const left = filters[name].filter((key) => !kept.some((choice) => choice.key === key));
       const of = (key: string): Condition =>
         every(
           ...filterConditions({ ...filters, [name]: [key] }),
           ...(matched?.tiers.slice(-1) ?? []),
         );
       const count = async (key: string) => ({ key, ...(await engine.count(section, of(key))) });
-      return [...met, ...(await Promise.all(unmet.map(count)))];
+      return [...kept, ...(await Promise.all(left.map(count)))];
     };
     const choices = await Promise.all(
-      facetNames.map(async (name) => [name, inOrder(await withUnmet(name), filters[name])]),
+      facetNames.map(async (name) => [name, inOrder(await counted(name), filters[name])]),
     );
     const all = Object.fromEntries(choices) as Record<FacetName, Choice[]>;
     const artist = withChosen(all.artist, filters.artist);

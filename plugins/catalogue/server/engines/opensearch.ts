@@ -320,12 +320,12 @@ export const makeOpenSearch = ({
     totalOf((await search({ query, size: 0, track_total_hits: upTo })).hits.total);
 
   const group = async (section: Section, where: Condition, names: readonly FacetName[]) => {
-    if (names.length === 0) return new Map<FacetName, Choice[]>();
+    if (names.length === 0) return { choices: new Map<FacetName, Choice[]>(), isMore: false };
     const aggs = Object.fromEntries(
       names.map((name) => [name, { terms: { field: columnOfFacet(name), size: mostKeys } }]),
     );
     const { aggregations } = await search({ query: within(section, where), size: 0, aggs });
-    return new Map(
+    const choices = new Map(
       names.map((name) => [
         name,
         keyCounts
@@ -333,6 +333,7 @@ export const makeOpenSearch = ({
           .buckets.map(({ key, doc_count: count }) => ({ key, count })),
       ]),
     );
+    return { choices, isMore: false };
   };
 
   const ranges = async (section: Section): Promise<Record<NumberColumn, Range>> => {

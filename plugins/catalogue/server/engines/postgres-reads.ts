@@ -4,7 +4,7 @@ import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db } from '@oner/platform';
 import type { Choice, Range, Tally } from '../index/facets.ts';
 import { numberColumns } from '../index/listing.ts';
-import { columnOfFacet, noPrice, type Rows, type Span } from './compiled.ts';
+import { columnOfFacet, type Grouped, noPrice, type Rows, type Span } from './compiled.ts';
 import { type Condition, every } from './conditions.ts';
 
 /** Works that a total counts; there are more, where it says so. */
@@ -223,7 +223,7 @@ export const isAny = async (section: Section, where: Condition): Promise<boolean
   );
 };
 
-type Grouped = { readonly at: number; readonly key: string | null; readonly n: number };
+type GroupRow = { readonly at: number; readonly key: string | null; readonly n: number };
 
 /**
  * In one pass over the works, or over the first `most` of them that are met: what is counted then is the least there is, and keys
@@ -234,12 +234,12 @@ export const group = async (
   where: Condition,
   names: readonly FacetName[],
   most: number,
-): Promise<Map<FacetName, Choice[]>> => {
+): Promise<Grouped> => {
   const columns = names.map(columnOfFacet);
   const found = new Map(names.map((name) => [name, [] as Choice[]]));
-  if (names.length === 0) return found;
+  if (names.length === 0) return { choices: found, isMore: false };
   const { text, values } = whereOf(section, where);
-  const rows = await read<Grouped>(
+  const rows = await read<GroupRow>(
     sql(
       `with met as materialized (
          select ${columns.join(', ')} from catalogue_index where ${text} limit ${most + 1})
@@ -255,7 +255,7 @@ export const group = async (
     if (key !== null) choices?.push(isMore ? { key, count: n, isMore } : { key, count: n });
   }
   if (isMore) await addRare(section, where, found);
-  return found;
+  return { choices: found, isMore };
 };
 
 /** Works of a key that were not met which are looked at; a key that has more of them fits hardly any work. */
@@ -298,7 +298,7 @@ const addRare = async (
     ),
   );
   const rare = joined(counts, ' union all ');
-  for (const { at, key, n, seen } of await read<Grouped & { seen: number }>(rare))
+  for (const { at, key, n, seen } of await read<GroupRow & { seen: number }>(rare))
     if (key !== null && n > 0)
       found
         .get(names[at] as FacetName)
