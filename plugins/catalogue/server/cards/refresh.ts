@@ -106,7 +106,9 @@ const setting = 'catalogue.form';
 const reformLater = async (): Promise<void> => {
   const stored = await readSetting<{ form: number }>(setting);
   if (stored?.form === cardForm) return;
-  if ((await listedIds()).length > 0) await schedule(reformJob, 'cards', clock.now());
+  // Also where this form was written once before, and the release before has come back meanwhile: its job is there, and done.
+  if ((await listedIds()).length > 0)
+    await schedule(reformJob, 'cards', clock.now(), {}, { replace: true });
   else await writeSetting(setting, { form: cardForm });
 };
 
@@ -121,11 +123,11 @@ const secondPass = 'after-rollout';
 export const reformCards = (): void => {
   defineJob(reformJob, async (_, { key }) => {
     for (const id of await listedIds()) await refreshCard(id);
-    if (key === secondPass) return;
     await transact(async () => {
       await writeSetting(setting, { form: cardForm });
+      if (key === secondPass) return;
       const due = new Date(clock.now().getTime() + rolloutHours * 3_600_000);
-      await schedule(reformJob, secondPass, due);
+      await schedule(reformJob, secondPass, due, {}, { replace: true });
     });
   });
 };
