@@ -62,7 +62,6 @@ export const orderNumber = asKind<OrderNumber>(
   z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request')),
 );
 
-/** A whole number of a query; empty means absent. */
 /** A whole number as JSON or a form writes it. */
 export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
@@ -75,6 +74,7 @@ export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) 
     ),
   );
 
+/** A whole number of a query; empty means absent. */
 export const wholeOrEmpty = (min: number, max: number) =>
   z.optional(
     z.pipe(

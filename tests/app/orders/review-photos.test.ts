@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 import { erase, newBuyer } from '../../support/app/buyers.ts';
+import { readingBefore } from '../../support/app/databases.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
 import { addAuthor, author, keptPhotos, showsPhoto, type Thing } from '../../support/app/trade.ts';
@@ -147,6 +148,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await mineOf(paid))?.photos).toHaveLength(4);
     expect(await firstBreach(office.database)).toBeNull();
+  });
+
+  it('stand in the first answer, before a list can see them', async () => {
+    const paid = await office.delivered();
+    const key = `seen-${paid.number}`;
+    const sent = await readingBefore(office.database, async () =>
+      send(paid, await some(1), { key }),
+    );
+    expect(sent.body.photos).toHaveLength(1);
+    const change = { name: 'changeReview' } as const;
+    const more = await readingBefore(office.database, async () =>
+      send(paid, await some(1), change),
+    );
+    expect(more.body.photos).toHaveLength(2);
   });
 
   it('are not seen while the review is hidden, and go when staff remove one or all', async () => {

@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readySqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
+import {
+  closeReader,
+  isPostgres,
+  openReader,
+} from '../../../plugins/platform/server/db/transactions.ts';
 import { knexOfStrapi } from '../../../scripts/data/database.ts';
 import { freePort } from '../free-port.ts';
 import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
@@ -57,15 +62,31 @@ export const openDatabases = (
 ): Promise<Databases> =>
   engine === 'sqlite' ? onSqlite(prepare, options) : onPostgres(prepare, options);
 
+const imageOf = async ({ client }: Knex): Promise<Buffer> => {
+  const native = (await client.acquireConnection()) as Native;
+  const image = native.serialize();
+  await client.releaseConnection(native);
+  return image;
+};
+
+/** On SQLite lists read what was committed before `work`, as they do beside an open transaction. */
+export const readingBefore = async <T>(database: Knex, work: () => Promise<T>): Promise<T> => {
+  if (isPostgres()) return work();
+  openReader(openSqlite(await imageOf(database)));
+  try {
+    return await work();
+  } finally {
+    await closeReader();
+  }
+};
+
 const onSqlite = async (
   prepare: Prepare,
   { folder, isDurable }: DatabaseOptions,
 ): Promise<Databases> => {
   let last = openSqlite(':memory:');
   await prepare(last);
-  const native = (await last.client.acquireConnection()) as Native;
-  const image = native.serialize();
-  await last.client.releaseConnection(native);
+  const image = await imageOf(last);
   const place = (): string | Buffer => {
     if (!folder) return image;
     const file = join(folder, 'shop.db');

@@ -24,11 +24,15 @@ export const addPhotos = async (
   await db.insertInto('reviewPhotos').values(rows).execute();
 };
 
-/** Photos of several reviews, by row number of the review, in the order in which they came. */
+/**
+ * Photos of several reviews, by row number of the review, in the order in which they came.
+ * @param on `db` for who writes: on SQLite `readDb` does not see what the open transaction has written
+ */
 export const photosOf = async (
   reviewIds: readonly number[],
+  on = readDb,
 ): Promise<ReadonlyMap<number, KeptPhoto[]>> => {
-  const all = readDb.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviewIds);
+  const all = on.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviewIds);
   const rows = await all.orderBy('id').execute();
   return Map.groupBy(rows.map(toKept), ({ reviewId }) => reviewId);
 };

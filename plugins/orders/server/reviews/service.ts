@@ -149,9 +149,10 @@ export const showReviewsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, OwnReview[]>> => {
   const found = new Map<number, OwnReview[]>();
-  for (const [orderId, reviews] of await reviewsOf(orderIds)) {
+  const ofOrders = await reviewsOf(orderIds);
+  const photos = await photosOf([...ofOrders.values()].flat().map(({ id }) => id));
+  for (const [orderId, reviews] of ofOrders) {
     const lineIds = await lineIdsOf(orderId);
-    const photos = await photosOf(reviews.map(({ id }) => id));
     found.set(
       orderId,
       reviews.map((review) => showOwnReview(review, lineIds, photos.get(review.id))),

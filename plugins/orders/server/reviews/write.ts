@@ -22,6 +22,7 @@ import {
 } from '@oner/platform';
 import { writing } from '../limits.ts';
 import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
+import { db } from '../schema.ts';
 import { addPhotos, dropPhotos, photosOf } from './photo-store.ts';
 import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
 import { purgePages, showOwnReview } from './service.ts';
@@ -149,7 +150,7 @@ const findChangeable = async ({ params, body }: Input, caller: Caller) => {
   const review = lineId === undefined ? null : await lockReview({ lineId });
   if (!review) return refuse('not-found');
   if (!mayChange(review.state)) return refuse('conflict');
-  const has = (await photosOf([review.id])).get(review.id)?.length;
+  const has = (await photosOf([review.id], db)).get(review.id)?.length;
   return tooMany(caller, has) ?? done({ order, review, lineIds });
 };
 
@@ -165,7 +166,7 @@ const keep = async (action: string, { order, review, lineIds }: Written, photos:
     photos.map((photo) => ({ ...photo, code: randomBytes(12).toString('hex') })),
   );
   await note(order, action, review.code);
-  const all = (await photosOf([review.id])).get(review.id);
+  const all = (await photosOf([review.id], db)).get(review.id);
   return done(showOwnReview(review, lineIds, all));
 };
 
