@@ -96,6 +96,8 @@ export const writePdfList = (page: PdfPage, heading: string, items: readonly str
   page.text(heading, left, page.y, { width });
   page.moveDown(0.3).font('regular').fontSize(10);
   for (const [index, item] of items.entries()) {
+    if (page.y + page.heightOfString(`${index + 1}. ${item}`, { width }) > page.page.maxY())
+      page.addPage();
     page.text(`${index + 1}. ${item}`, left, page.y, { width });
     page.moveDown(0.35);
   }
