@@ -6,6 +6,8 @@ import { instant, limit, move, next, read, reason } from './staff-orders-shapes.
 
 const review = z.object({
   id: z.string(),
+  /** Names what the buyer shows with it: stars, words and photos. */
+  version: z.string(),
   stars: z.int(),
   text: z.string(),
   /** First name and an initial. */
@@ -45,11 +47,13 @@ export const reviewsStaffCalls = {
     }),
     refusals: [],
   }),
+  /** As the list showed it: refused where its buyer has changed it since. */
   publishReview: defineStaffCall({
     name: 'publishReview',
     method: 'POST',
     path: '/orders/reviews/:id/publish',
     right: move,
+    body: z.object({ version: z.string() }),
     reply: decided,
     refusals: ['not-found', 'moved-on'],
   }),

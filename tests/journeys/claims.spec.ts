@@ -102,7 +102,10 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     await expect(page.getByText('Жариялануын күтіп тұр')).toBeVisible();
     await expectAccessible(page, 'an order with a claim and a review');
     const { code } = await client.sql('reviews').where({ text: 'Түсі анық.' }).first('code');
-    const published = await manager.send('POST', `/orders/reviews/${code}/publish`, {});
+    const { body: desk } = await manager.send('GET', '/orders/reviews');
+    const { reviews } = desk as { reviews: { id: string; version: string }[] };
+    const version = reviews.find(({ id }) => id === code)?.version;
+    const published = await manager.send('POST', `/orders/reviews/${code}/publish`, { version });
     expect(published.status).toBe(200);
   });
 

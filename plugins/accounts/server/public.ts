@@ -25,6 +25,7 @@ import {
   accountOfProfile,
   findBuyers,
   findByAccount,
+  findByAccountNow,
   findByEmail,
   findByProfile,
   findByUsername,
@@ -50,6 +51,13 @@ import { hasStaffRole, staffAddress, staffNames } from './staff/store.ts';
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
   findPerson: (account: string): Promise<PersonRow | null> => findByAccount(account),
+  /** The same as the open transaction has it, for which an erasure waits; null for who is erased. Before rows of other plugins. */
+  lockPerson: async (account: string): Promise<PersonRow | null> => {
+    await lockAccount(account);
+    // Of who is erased the row stays.
+    const isErased = ((await findWithdrawal(account))?.erasedAt ?? null) !== null;
+    return isErased ? null : findByAccountNow(account);
+  },
   /** The same by documentId of the buyer or seller. */
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),

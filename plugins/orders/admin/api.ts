@@ -126,7 +126,8 @@ export const useOrderCalls = () => {
       withdrawLicence: (number: string, reason: string) =>
         call(staffCalls.withdrawLicence, { params: { number }, body: { reason } }),
       reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
-      publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
+      publishReview: (id: string, version: string) =>
+        call(staffCalls.publishReview, { params: { id }, body: { version } }),
       hideReview: (id: string, reason: string) =>
         call(staffCalls.hideReview, { params: { id }, body: { reason } }),
       removeReviewPhoto: (id: string, photo: string, reason: string) =>

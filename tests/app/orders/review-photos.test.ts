@@ -10,7 +10,14 @@ import { erase, newBuyer } from '../../support/app/buyers.ts';
 import { readingBefore } from '../../support/app/databases.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
-import { addAuthor, author, keptPhotos, showsPhoto, type Thing } from '../../support/app/trade.ts';
+import {
+  addAuthor,
+  author,
+  contacts,
+  keptPhotos,
+  showsPhoto,
+  type Thing,
+} from '../../support/app/trade.ts';
 import { deedsOf } from '../../support/records.ts';
 
 const copy = { item: 'shownshirt', price: 15_000 };
@@ -52,8 +59,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     );
   const drop = ({ buyer, number }: Paid, photo: string, by = buyer.person) =>
     office.app.request('dropReviewPhoto', { params: { number, photo } }, by);
-  const staff = (id: string, move: string, body: object = {}) =>
-    office.ask('POST', `/reviews/${id}/${move}`, body);
+  const staff = async (id: string, move: string, body: object = {}) =>
+    office.ask('POST', `/reviews/${id}/${move}`, {
+      ...(move === 'publish' && { version: await office.versionOf(id) }),
+      ...body,
+    });
   const published = async () =>
     (await office.app.request('listReviews', { params: { id: workId } })).body.reviews;
   const shownOf = async (id: string) => (await published()).find((one) => one.id === id)?.photos;
@@ -164,6 +174,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(more.body.photos).toHaveLength(2);
   });
 
+  it('are published as staff have seen them, or not at all', async () => {
+    const paid = await office.delivered();
+    const { id, photos } = (await send(paid, await some(1))).body;
+    const seen = { version: await office.versionOf(id) };
+    await send(paid, await some(1), { name: 'changeReview' });
+    expect((await staff(id, 'publish', seen)).body.error.code).toBe('moved-on');
+    expect((await drop(paid, photos[0]?.id ?? '')).status).toBe(204);
+    expect((await staff(id, 'publish', seen)).body.error.code).toBe('moved-on');
+    expect((await staff(id, 'publish')).status).toBe(200);
+  });
+
+  it('are not taken of who is erased while they are drawn', async () => {
+    const paid = await office.delivered();
+    contacts.delete(paid.buyer.person.documentId);
+    expect((await send(paid, await some(1))).status).toBe(404);
+    expect(await mineOf(paid)).toBeUndefined();
+  });
+
   it('are not seen while the review is hidden, and go when staff remove one or all', async () => {
     const paid = await office.delivered();
     const { id, photos } = (await send(paid, await some(2))).body;
@@ -196,6 +224,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(filesOf(photos)).toBeGreaterThan(4);
     await erase(paid.buyer.person);
     await office.pass(1);
+    const purged = (
+      await office
+        .database('outbox')
+        .where({ event: 'site.purge' })
+        .orderBy('id', 'desc')
+        .pluck('payload')
+    )[0];
+    for (const key of [`work:${workId}`, `seller:${author.profileId}`, 'shop'])
+      expect(purged).toContain(`"${key}"`);
     expect(await shownOf(id)).toEqual([]);
     expect(filesOf(photos)).toBe(0);
     expect(await firstBreach(office.database)).toBeNull();

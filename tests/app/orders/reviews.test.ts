@@ -39,8 +39,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     body: object = opinion,
     name: 'sendReview' | 'changeReview' = 'sendReview',
   ) => office.app.request(name, { params: { number }, body }, buyer.person);
-  const decide = (id: string, move: string, body: object = {}) =>
-    office.ask('POST', `/reviews/${id}/${move}`, body);
+  const decide = async (id: string, move: string, body: object = {}) =>
+    office.ask('POST', `/reviews/${id}/${move}`, {
+      ...(move === 'publish' && { version: await office.versionOf(id) }),
+      ...body,
+    });
   const published = async () =>
     (await office.app.request('listReviews', { params: { id: workId } })).body;
   /** What the shop's card of the thing says of it. */

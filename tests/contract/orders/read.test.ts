@@ -111,11 +111,11 @@ describe('the demo world', () => {
     const before = await rated();
     expect(before.length).toBeGreaterThan(0);
     const { body: list } = await send('GET', '/orders/reviews?state=published');
-    const { reviews } = list as { reviews: { id: string; kind: string }[] };
+    const { reviews } = list as { reviews: { id: string; version: string }[] };
     const decide = async (move: string) => {
-      for (const { id } of reviews) {
+      for (const { id, version } of reviews) {
         const path = `/orders/reviews/${id}/${move}`;
-        expect((await send('POST', path, { reason: 'Тексеру' })).status).toBe(200);
+        expect((await send('POST', path, { reason: 'Тексеру', version })).status).toBe(200);
       }
     };
     await decide('hide');

@@ -1,5 +1,6 @@
 /** A shop in this process with its bank and staff, and orders brought as far as a test needs them. */
 import type { Order } from '@oner/config/contract';
+import { reviewStates } from '@oner/config/contract/reviews';
 import { env } from '@oner/config/env';
 import { expect } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
@@ -40,6 +41,15 @@ export const openOffice = async (
   /** Asks the desk of orders. */
   const ask = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
+  /** What the desk shows of a review, to publish it. */
+  const versionOf = async (review: string): Promise<string> => {
+    for (const state of reviewStates) {
+      const { reviews } = (await ask('GET', `/reviews?state=${state}&limit=100`)).body;
+      const found = reviews.find(({ id }: { id: string }) => id === review);
+      if (found) return found.version;
+    }
+    throw new Error(`the desk shows no review ${review}`);
+  };
   /** An order whose money has come. */
   const paid = async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
     const sent = await sentToBank(app, thing, changes);
@@ -64,6 +74,7 @@ export const openOffice = async (
     bank,
     database,
     ask,
+    versionOf,
     orderOf,
     paid,
     concluded,

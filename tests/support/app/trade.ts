@@ -247,6 +247,7 @@ const accounts = {
       blocked: blocked.has(account),
     };
   },
+  lockPerson: (account: string) => accounts.findPerson(account),
   findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
   findPersonByEmail: async (email: string): Promise<Author | null> => {
     const [account] = [...contacts].find(([, known]) => known.email === email) ?? [];

@@ -134,7 +134,7 @@ const ReviewsPage = () => {
             const { review, move, photo } = asking;
             if (move === 'removePhoto')
               await calls.removeReviewPhoto(review.id, photo ?? '', typed.reason ?? '');
-            else if (move === 'publish') await calls.publishReview(review.id);
+            else if (move === 'publish') await calls.publishReview(review.id, review.version);
             else await calls[`${move}Review`](review.id, typed.reason ?? '');
             tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
           }}

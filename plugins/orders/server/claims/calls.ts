@@ -25,6 +25,7 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
+import { drawing } from '../limits.ts';
 import {
   findOrder,
   findOrderById,
@@ -243,12 +244,9 @@ export const claimRoutes = [
   ),
 ];
 
-/** Each photo is opened and drawn anew. */
-const claiming = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
-
 export const claimCalls = [
-  handle(calls.sendClaim, sendClaim, { limits: [claiming] }),
-  handle(calls.replyToClaim, replyToClaim, { limits: [claiming] }),
+  handle(calls.sendClaim, sendClaim, { limits: [drawing] }),
+  handle(calls.replyToClaim, replyToClaim, { limits: [drawing] }),
   handle(calls.withdrawClaim, withdrawClaim),
   handle(calls.getClaimPhoto, getClaimPhoto),
 ];

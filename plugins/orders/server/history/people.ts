@@ -9,7 +9,6 @@ import {
   fillPersonalData,
   type Obligation,
   pluginService,
-  purgeSite,
   termRules,
   transact,
 } from '@oner/platform';
@@ -24,6 +23,7 @@ import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyCharges, openChargesOf } from '../rents/charge-store.ts';
 import { dropPhotos as dropReviewPhotos } from '../reviews/photo-store.ts';
+import { purgePages } from '../reviews/service.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
 import { reservationsForExport } from '../staff-reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
@@ -117,9 +117,8 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     await emptyReasons(account);
     await emptyCharges(account);
     await dropReviewPhotos({ ownerId: account });
-    const works = await emptyReviews(account);
-    await emptyAnswers(profileId);
-    await purgeSite(works.map((id) => `work:${id}`));
+    const said = await emptyReviews(account);
+    await purgePages(...said, ...(await emptyAnswers(profileId)));
     // What a claim was about stays, what its buyer wrote and showed does not.
     await discardPhoto(...(await removePhotos(await emptyClaims(account))));
   });

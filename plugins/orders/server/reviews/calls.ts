@@ -19,7 +19,13 @@ import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import { type KeptPhoto, photosOf, publicPhotosOf } from './photo-store.ts';
 import { averageOf, mayAnswer, type ReviewMove, reviewMachine } from './rules.ts';
-import { decideReview, removePhoto, showAuthorReview, showPublicReviews } from './service.ts';
+import {
+  decideReview,
+  removePhoto,
+  showAuthorReview,
+  showPublicReviews,
+  versionOf,
+} from './service.ts';
 import {
   changeReviewRow,
   countReviews,
@@ -142,6 +148,7 @@ const nextOf = (found: readonly Review[], limit: number): string | null => {
 
 const show = (review: ShownReview, photos?: readonly KeptPhoto[]) => ({
   id: review.code,
+  version: versionOf(review, photos),
   stars: review.stars,
   text: review.text,
   name: review.name,
@@ -159,8 +166,14 @@ const show = (review: ShownReview, photos?: readonly KeptPhoto[]) => ({
   can: reviewMachine.events.filter((move) => reviewMachine.next(review.state, move) !== null),
 });
 
-const decide = async (id: string, move: ReviewMove, reason: string, actor: string) => {
-  const decided = await decideReview(id, move, reason, actor);
+const decide = async (
+  id: string,
+  move: ReviewMove,
+  reason: string,
+  actor: string,
+  version?: string,
+) => {
+  const decided = await decideReview(id, move, reason, actor, version);
   return decided.ok
     ? { value: { id, done: true as const } }
     : answerOf<never, 'not-found' | 'moved-on'>(decided);
@@ -178,8 +191,8 @@ export const reviewRoutes = [
     const reviews = rows.map((review) => show(review, photos.get(review.id)));
     return { value: { reviews, counts: await countReviews(), next } };
   }),
-  handleStaff(staffCalls.publishReview, ({ params: { id }, actor }) =>
-    decide(id, 'publish', '', actor),
+  handleStaff(staffCalls.publishReview, ({ params: { id }, body: { version }, actor }) =>
+    decide(id, 'publish', '', actor, version),
   ),
   handleStaff(staffCalls.hideReview, ({ params: { id }, body: { reason }, actor }) =>
     decide(id, 'hide', reason, actor),

@@ -1,5 +1,5 @@
 /** Decisions about reviews, and how each reader sees them. */
-
+import { createHash } from 'node:crypto';
 import {
   type AuthorReview,
   done,
@@ -20,6 +20,7 @@ import {
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, lineIdsOf } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
+import { db } from '../schema.ts';
 import {
   dropPhotos,
   type KeptPhoto,
@@ -42,6 +43,7 @@ import {
   ratingsOfItems,
   reviewsOf,
   type ShownReview,
+  type Subject,
   textsOfItems,
 } from './store.ts';
 
@@ -49,18 +51,22 @@ import {
  * The provider publishes a review, hides it, or removes it for good (spec L: at its discretion). Who wrote it is told
  * why; the author of the work hears of one that is published for the first time.
  * @param reason as the buyer reads it; empty when it is published
+ * @param version what who decides has seen, as versionOf() names it; refused where the buyer has changed it since
  */
 export const decideReview = (
   code: string,
   move: ReviewMove,
   reason: string,
   actor: string,
+  version?: string,
 ): Promise<Result<undefined, 'not-found' | 'moved-on'>> =>
   transactUnlessRefused(async () => {
     const review = await lockReview({ code });
     if (!review) return refuse('not-found');
     const state = reviewMachine.next(review.state, move);
     if (!state) return refuse('moved-on');
+    const photos = (await photosOf([review.id], db)).get(review.id);
+    if (version !== undefined && version !== versionOf(review, photos)) return refuse('moved-on');
     const decidedAt = clock.now().getTime();
     const shownReason = move === 'publish' ? null : reason;
     await changeReviewRow(review.id, { state, reason: shownReason, decidedAt, decidedBy: actor });
@@ -77,9 +83,21 @@ export const decideReview = (
     return done(undefined);
   });
 
+/** Names what a review shows: another after each change of stars, words or photos. */
+export const versionOf = (
+  { stars, text }: Pick<Review, 'stars' | 'text'>,
+  photos: readonly KeptPhoto[] = [],
+): string => {
+  const shown = JSON.stringify([stars, text, photos.map(({ code }) => code)]);
+  return createHash('sha256').update(shown).digest('hex').slice(0, 32);
+};
+
 /** In the transaction in which what everybody reads of a review changes. */
-export const purgePages = async ({ workId, sellerId }: Review): Promise<void> => {
-  if (workId) await purgeSite([`work:${workId}`, `seller:${sellerId}`, 'shop']);
+export const purgePages = async (...subjects: readonly Subject[]): Promise<void> => {
+  const keys = subjects.flatMap(({ workId, sellerId }) =>
+    workId ? [`work:${workId}`, `seller:${sellerId}`, 'shop'] : [],
+  );
+  await purgeSite([...new Set(keys)]);
 };
 
 /**

@@ -9,6 +9,8 @@ type ReviewFlag = { readonly category: string; readonly word: string };
 type Row = Selectable<OrdersTables['reviews']>;
 /** One review. Instants are milliseconds. */
 export type Review = Readonly<Omit<Row, 'flags'>> & { readonly flags: readonly ReviewFlag[] };
+/** The work on the thing that a review is of, and its author. */
+export type Subject = Pick<Review, 'workId' | 'sellerId'>;
 type NewReview = Omit<
   Review,
   'id' | 'state' | 'reason' | 'decidedAt' | 'decidedBy' | 'answer' | 'answeredAt'
@@ -168,16 +170,16 @@ export const countReviews = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
-/** Of a person who is erased the stars stay, and nothing that tells of them. @returns works whose pages say more */
-export const emptyReviews = async (ownerId: UserId): Promise<string[]> => {
+/** Of a person who is erased the stars stay, and nothing that tells of them. @returns whose pages say more */
+export const emptyReviews = async (ownerId: UserId): Promise<Subject[]> => {
   const own = db.updateTable('reviews').where('ownerId', '=', ownerId);
-  const emptied = own.set({ name: '', text: '', flags: '[]' }).returning('workId');
-  const works = (await emptied.execute()).flatMap(({ workId }) => workId ?? []);
-  return [...new Set(works)];
+  const emptied = own.set({ name: '', text: '', flags: '[]' });
+  return emptied.returning(['workId', 'sellerId']).execute();
 };
 
-/** What an author who is erased has answered goes. */
-export const emptyAnswers = async (sellerId: SellerId): Promise<void> => {
+/** What an author who is erased has answered goes. @returns as emptyReviews() */
+export const emptyAnswers = async (sellerId: SellerId): Promise<Subject[]> => {
   const own = db.updateTable('reviews').where('sellerId', '=', sellerId);
-  await own.set({ answer: null, answeredAt: null }).execute();
+  const emptied = own.set({ answer: null, answeredAt: null });
+  return emptied.returning(['workId', 'sellerId']).execute();
 };

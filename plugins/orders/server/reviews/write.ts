@@ -20,7 +20,7 @@ import {
   pluginService,
   transact,
 } from '@oner/platform';
-import { writing } from '../limits.ts';
+import { drawing, writing } from '../limits.ts';
 import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
 import { addPhotos, dropPhotos, photosOf } from './photo-store.ts';
@@ -53,6 +53,9 @@ const takeOnce = <Found>(
       return found.ok ? pluginService('works').makePhotos(photo, 'photo') : found;
     },
     async ({ made }) => {
+      // Who is erased while photos are drawn leaves none.
+      const person = await pluginService('accounts').lockPerson(caller.person?.documentId ?? '');
+      if (!person) return refuse('not-found');
       const found = await find();
       return found.ok ? write(found.value, made) : found;
     },
@@ -184,7 +187,7 @@ const note = ({ ownerId, number }: OrderRow, action: string, code: string, facts
   });
 
 export const reviewWritingCalls = [
-  handle(calls.sendReview, sendReview, { limits: [writing] }),
-  handle(calls.changeReview, changeReview, { limits: [writing] }),
-  handle(calls.dropReviewPhoto, dropReviewPhoto),
+  handle(calls.sendReview, sendReview, { limits: [drawing] }),
+  handle(calls.changeReview, changeReview, { limits: [drawing] }),
+  handle(calls.dropReviewPhoto, dropReviewPhoto, { limits: [writing] }),
 ];
