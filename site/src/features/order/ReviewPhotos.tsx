@@ -75,6 +75,7 @@ export const ReviewPhotos = ({
       <Ask
         id={`drop-${review.id}`}
         open={dropped !== undefined}
+        isDanger
         title={t('reviews.drop')}
         yes={t('reviews.drop')}
         no={t('claims.keep')}
