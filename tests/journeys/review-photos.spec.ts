@@ -57,10 +57,6 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     const name = 'Сатып алушылардың фотолары';
     const row = visitor.getByRole('list', { name });
     await row.scrollIntoViewIfNeeded();
-    await visitor
-      .locator('astro-island:not([ssr])')
-      .filter({ has: row })
-      .waitFor({ state: 'attached' });
     // Keys go on from where a visitor has pressed last.
     await review.getByText(text).click();
     const link = review.getByRole('link').first();
