@@ -81,6 +81,7 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
     await question.getByRole('button', { name: 'Фотоны алып тастау' }).click();
     await expect(mine.getByText('Фото өшірілді')).toBeVisible();
     await expect(written.getByRole('img')).toHaveCount(1);
+    await expect(mine.locator('#reviews')).toBeFocused();
     await lookAgain(
       () => visitor.reload(),
       (patience) => expect(review.getByRole('link')).toHaveCount(1, patience),

@@ -1,6 +1,6 @@
 import type { OwnReview } from '@oner/config/contract';
 import { dropReviewPhoto } from '@oner/config/contract/reviews';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
@@ -29,6 +29,13 @@ export const ReviewPhotos = ({
   const { t, why } = translator;
   const [dropped, setDropped] = useState<string>();
   const [problem, setProblem] = useState('');
+  const isGone = useRef(false);
+  useEffect(() => {
+    // The dialog has closed: until then the rest of the page takes no focus, and the button that opened it goes with its photo.
+    if (dropped !== undefined || !isGone.current) return;
+    isGone.current = false;
+    document.querySelector<HTMLElement>('#reviews')?.focus();
+  }, [dropped]);
   if (review.photos.length === 0) return null;
   const drop = async () => {
     if (dropped === undefined) return;
@@ -36,8 +43,8 @@ export const ReviewPhotos = ({
     try {
       await api.ask(dropReviewPhoto, { params: { number, photo: dropped } });
       toast('ok', t('reviews.dropped'));
+      isGone.current = true;
       onChanged();
-      document.querySelector<HTMLElement>('#reviews')?.focus();
     } catch (cause) {
       setProblem(why(cause));
     } finally {
