@@ -107,6 +107,7 @@ const listen = async (url: string, stop: AbortSignal, pace: Pace): Promise<void>
   while (!stop.aborted) {
     try {
       await listenOnce(url, stop, pace);
+      isAway = false;
     } catch (error) {
       if (error instanceof Pooled) {
         logNote('processes do not wake each other through a pooler: set DATABASE_DIRECT_URL');
