@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@oner/config/env';
+import type { Client } from 'pg';
 
 const require = createRequire(import.meta.url);
 /** Any constant will do, as long as every process of Öner uses the same. */
 const advisoryKey = 7_301_955;
+const retryMs = 250;
 
 /** Held while Strapi loads, for its schema sync is not safe against a second cold start; on SQLite as long as Strapi is there. */
 export type StartLock = { loaded(): Promise<void>; release(): Promise<void> };
@@ -24,13 +27,20 @@ const postgresLock = async (connectionString: string): Promise<StartLock> => {
   await client.connect().catch((cause) => {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(cause)}`, { cause });
   });
-  await client.query('select pg_advisory_lock($1)', [advisoryKey]);
+  // Asked for again and again: a question that waits is a transaction, and an index that the holder builds CONCURRENTLY
+  // would wait for its end.
+  while (!(await isTaken(client))) await sleep(retryMs);
   let ended: Promise<void> | undefined;
   const release = (): Promise<void> => {
     ended ??= client.end();
     return ended;
   };
   return { loaded: release, release };
+};
+
+const isTaken = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [advisoryKey]);
+  return rows[0].taken;
 };
 
 /** Of several addresses that were tried in vain the first one is told. */
