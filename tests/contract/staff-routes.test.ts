@@ -96,6 +96,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/reviews/:id/publish': ['manager'],
   'POST /orders/reviews/:id/hide': ['manager'],
   'POST /orders/reviews/:id/remove': ['manager'],
+  'POST /orders/reviews/:id/photos/:photo/remove': ['manager'],
   'GET /orders/offers': ['manager'],
   'GET /orders/offers/:id': ['manager'],
   'POST /orders/offers/:id/answer': ['manager'],
