@@ -19,7 +19,7 @@ const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly
 export const firstSection = (works: readonly MyWork[]): Section =>
   sectionsInOrder.find((section) => works.some((work) => work.section === section)) ?? 'art';
 
-/** What a wall of an author's page lets hang (styles/islands.css), in CSS pixels; things of craft fill it. */
+/** What a wall of an author's page lets hang (styles/islands/own-works.css), in CSS pixels; things of craft fill it. */
 const hangsHigh = 13 * 16;
 const fillsWide = 22 * 16;
 
