@@ -6,13 +6,16 @@ import { forgetPayees } from './payees/enter-payee.ts';
 import { statementMoved } from './payouts/settle-payout.ts';
 import { workGone, workThere } from './terminations/terminate.ts';
 
+/** The ledger has one head. */
+const serial = { kind: 'serial' } as const;
+
 export const addListeners = (): void => {
-  subscribe(events.orderPaid, 'payouts.paid', bookOrder);
-  subscribe(events.orderDelivered, 'payouts.delivered', bookOrder);
-  subscribe(events.orderCompleted, 'payouts.completed', bookOrder);
-  subscribe(events.orderCanceled, 'payouts.canceled', bookOrder);
-  subscribe(events.depositKept, 'payouts.deposit-kept', bookOrder);
-  subscribe(events.orderRefunded, 'payouts.refunded', bookOrder);
+  subscribe(events.orderPaid, 'payouts.paid', bookOrder, serial);
+  subscribe(events.orderDelivered, 'payouts.delivered', bookOrder, serial);
+  subscribe(events.orderCompleted, 'payouts.completed', bookOrder, serial);
+  subscribe(events.orderCanceled, 'payouts.canceled', bookOrder, serial);
+  subscribe(events.depositKept, 'payouts.deposit-kept', bookOrder, serial);
+  subscribe(events.orderRefunded, 'payouts.refunded', bookOrder, serial);
   subscribe(events.workUnpublished, 'payouts.work-gone', workGone);
   subscribe(events.workPublished, 'payouts.work-there', workThere);
   subscribe(events.personErased, 'payouts.erased', forgetPayees);

@@ -8,17 +8,17 @@ import { subscribe } from './work/outbox.ts';
 
 /** A mail server may be down over a weekend: 12 tries take an hour, each further one another. */
 export const listenForMail = (): void =>
-  subscribe(events.mail, 'platform.post', postMail, { maxAttempts: 72, outward: true });
+  subscribe(events.mail, 'platform.post', postMail, { maxAttempts: 72, kind: 'outward' });
 
 export const listenForMessages = (): void =>
   subscribe(events.notice, 'platform.notices', sendMessage, {
     maxAttempts: MAX_SENDS + 1,
-    outward: true,
+    kind: 'outward',
   });
 
 /** Always: who hears of an event is settled by the process that emits it, which may be one without the settings of the CDN. */
 export const listenForCdn = (): void =>
-  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, outward: true });
+  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, kind: 'outward' });
 
 export const addListeners = (): void => {
   listenForMail();

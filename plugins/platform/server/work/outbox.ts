@@ -25,19 +25,24 @@ export type SubscribeOptions = {
   readonly maxAttempts?: number;
   /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
   readonly droppable?: boolean;
-  /** Asks somebody outside of the shop, who may be slow or silent: that waits in lanes of its own. */
-  readonly outward?: boolean;
+  /**
+   * `outward` asks somebody outside of the shop, who may be slow or silent; `serial` are those that wait for one another in the
+   * database anyhow, at one row. Each kind waits in lanes of its own, and what others handle does not wait behind it.
+   */
+  readonly kind?: Kind;
 };
+const kinds = ['inward', 'outward', 'serial'] as const;
+type Kind = (typeof kinds)[number];
 
 type Subscription = {
   event: string;
   handler: EventHandler<object>;
   maxAttempts: number;
   droppable: boolean;
-  outward: boolean;
+  kind: Kind;
 };
 const known = new Map<string, Subscription>();
-const lanes = 4;
+const lanes: Record<Kind, number> = { inward: 4, outward: 4, serial: 1 };
 
 /**
  * Says who handles an event: in listeners.ts of a plugin and nowhere else. The handler gets the payload as the event's
@@ -57,7 +62,7 @@ export const subscribe = <Payload extends object>(
   known.set(name, {
     maxAttempts: 20,
     droppable: false,
-    outward: false,
+    kind: 'inward',
     ...options,
     event: event.name,
     handler: handles,
@@ -98,15 +103,13 @@ const store = async (emitted: readonly NewEvent[]): Promise<void> => {
   const names = emitted.flatMap(({ subscribers }, at) => (isNew[at] ? subscribers : []));
   // An empty question is as dear as one that finds something: only those who have something are woken.
   onCommit(() => {
-    const outward = names.filter((name) => known.get(name)?.outward).length;
-    outer.kick(outward);
-    inner.kick(names.length - outward);
+    for (const [kind, worker] of workers)
+      worker.kick(names.filter((name) => known.get(name)?.kind === kind).length);
   });
 };
 
-/** @param outward which of the two kinds of subscribers is served */
-const take = (outward: boolean) => (): Promise<EventDelivery | undefined> => {
-  const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
+const take = (kind: Kind) => (): Promise<EventDelivery | undefined> => {
+  const names = [...known].filter(([, to]) => to.kind === kind).map(([name]) => name);
   return takeDelivery(names, Date.now(), leaseMs);
 };
 
@@ -141,14 +144,14 @@ const fail = async (delivery: EventDelivery, to: Subscription, error: unknown): 
   await reportGivenUp({ event, name: subscriber, key, tries: attempts });
 };
 
-const workerOf = (name: string, outward: boolean): Worker =>
-  makeWorker(
-    name,
-    lanes,
-    stepOf(take(outward), ({ subscriber }) => subscriber, deliver),
-  );
-
-/** Events between plugins never wait behind e-mails: a mail server that hangs would hold back payments. */
-const inner = workerOf('outbox', false);
-const outer = workerOf('outbox, outward', true);
-export const outboxWorker: Worker = joinWorkers([inner, outer]);
+const workers = new Map(
+  kinds.map((kind) => [
+    kind,
+    makeWorker(
+      `outbox, ${kind}`,
+      lanes[kind],
+      stepOf(take(kind), ({ subscriber }) => subscriber, deliver),
+    ),
+  ]),
+);
+export const outboxWorker: Worker = joinWorkers([...workers.values()]);
