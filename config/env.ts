@@ -107,6 +107,10 @@ const schema = z.object({
    */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_534))),
   METRICS_HOST: text('127.0.0.1'),
+  /** Where a collector takes traces, OTLP over HTTP, as http://host:4318; empty: nothing is recorded. The names are OpenTelemetry's own. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: text(),
+  /** Of requests that bring no trace, how many are recorded: 1 is all of them. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** How many proxies of ours stand before the front door and may be believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   APP_KEYS: secret('app-keys-0000000000000000'),
@@ -290,6 +294,8 @@ export type Env = z.infer<typeof schema> & {
   readonly dataDir: string;
   /** Null where files lie on the disk. */
   readonly s3: S3Settings | null;
+  /** Null where nothing is recorded. */
+  readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
   readonly gatewayUrl: string;
   readonly halyk: { readonly oauthUrl: string; readonly apiUrl: string; readonly pageUrl: string };
   /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
@@ -409,6 +415,7 @@ const protocols: Readonly<Record<string, { readonly of: string; readonly allowed
   DATABASE_READ_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
   LIMITS_URL: { of: 'redis://host:6379', allowed: /^rediss?:\/\/[^/]/ },
   CDN_PURGE_URL: { of: 'https://host/path', allowed: /^https?:\/\/[^/]/ },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { of: 'http://host:4318', allowed: /^https?:\/\/[^/]/ },
 };
 
 /** What is nothing without another. */
@@ -474,6 +481,7 @@ export const readEnv = (source: Source = process.env): Env => {
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     s3: s3Of(env),
+    tracing: tracingOf(env),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
     halyk: halykOf(env),
     returnGateway: env.DEMO && !env.GATEWAY.includes('jysan') ? 'testbank' : 'jysan',
@@ -500,6 +508,11 @@ const halykOf = (env: Parsed): Env['halyk'] => {
     pageUrl: env.HALYK_PAGE_URL || `${testBank}/payform/`,
   };
 };
+
+const tracingOf = (env: Parsed): Env['tracing'] =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+    ? null
+    : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 
 const s3Of = (env: Parsed): S3Settings | null =>
   env.FILES === 'disk'

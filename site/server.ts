@@ -2,6 +2,7 @@
 import { env, reachable } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { serveMetrics } from '@oner/config/telemetry';
+import { openTracing } from '@oner/config/tracing';
 import { frontDoor } from './server/front-door.ts';
 import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
@@ -9,7 +10,7 @@ import { followPurges } from './server/purges.ts';
 import { stopGracefully } from './server/stop.ts';
 
 const { DOOR_SECRET, DRAIN_S, HOST, PORT, TRUSTED_PROXIES, ...more } = env();
-const { apiUrl, publicUrl, returnGateway, METRICS_HOST, METRICS_PORT } = more;
+const { apiUrl, publicUrl, returnGateway, tracing, METRICS_HOST, METRICS_PORT } = more;
 let stopping = false;
 keepFilesPrivate();
 
@@ -27,6 +28,7 @@ const server = frontDoor({
 stopGracefully(server, DRAIN_S * 1000, () => {
   stopping = true;
 });
+if (tracing) await openTracing({ ...tracing, service: 'oner-site' });
 if (METRICS_PORT !== undefined) await serveMetrics(METRICS_PORT + 1, METRICS_HOST);
 server.listen(PORT, HOST, () => {
   console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findCall } from '@oner/config/contract/routes';
 import { loggedPath, logNote } from '@oner/config/log';
 import { observeRequest } from '@oner/config/telemetry';
+import { requestSpan } from '@oner/config/tracing';
 import { routes } from '../src/routes.ts';
 import type { Way } from './paths.ts';
 
@@ -35,7 +36,7 @@ export const routeOf = (method: string, path: string, way: Way): string => {
   return findCall(method, target)?.call.path ?? '/uploads/:file';
 };
 
-/** Tells of an answer once it is over. What balancers ask all the time is not told of. */
+/** Tells of an answer once it is over, and carries its trace on. What balancers ask all the time is not told of. */
 export const followAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,11 +47,15 @@ export const followAnswer = (
   // What answers may change the request on its way.
   const { method = '', url = '' } = request;
   const requestId = String(request.headers['x-request-id']);
+  const span = requestSpan(request.headers.traceparent?.toString());
+  if (span) request.headers.traceparent = span.traceparent;
   response.once('close', () => {
     const ms = performance.now() - started;
     const status = response.writableFinished ? response.statusCode : leftStatus;
     const [path = ''] = url.split('?', 1);
     logNote('request', { requestId, method, path: loggedPath(path), status, ms: Math.round(ms) });
-    observeRequest(routeOf(method, path, way), method, status, ms / 1000);
+    const route = routeOf(method, path, way);
+    observeRequest(route, method, status, ms / 1000);
+    span?.end(route, method, status);
   });
 };

@@ -6,6 +6,8 @@ import {
   createServer as createTcpServer,
   type Server as TcpServer,
 } from 'node:net';
+
+import { closeTracing, openTracing } from '@oner/config/tracing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { frontDoor } from './front-door.ts';
 
@@ -117,6 +119,19 @@ describe('the front door', () => {
     };
     expect(await ask('of-a-proxy-17')).toBe('of-a-proxy-17');
     expect(await ask('<b>')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('carries on a trace of its own, and none that a visitor chose', async () => {
+    const chosen = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const carried = async () =>
+      (await seen('/api/counts', { headers: { traceparent: chosen } })).headers.traceparent;
+    expect(await carried()).toBeUndefined();
+    await openTracing({ endpoint: 'http://127.0.0.1:9', ratio: 1, service: 'oner-test' });
+    try {
+      expect(await carried()).toMatch(/^00-(?!a{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    } finally {
+      await closeTracing();
+    }
   });
 
   it('brings the callback of the bank with its raw body, from any origin', async () => {

@@ -63,6 +63,11 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     const forwarded = headers['x-forwarded-for'];
     headers.host = host; // the page cache keys on it
     headers['x-request-id'] = requestId(headers['x-request-id']);
+    // A visitor's own trace is none of ours: it would choose what is recorded.
+    if (trustedProxies === 0) {
+      delete headers.traceparent;
+      delete headers.tracestate;
+    }
     delete headers['x-forwarded-host'];
     delete headers.forwarded;
     headers['x-forwarded-proto'] = protocol.slice(0, -1);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeTracing } from '@oner/config/tracing';
 
 const patienceMs = 10_000;
 
@@ -12,7 +13,7 @@ export const stopGracefully = (server: Server, drainMs: number, onStopping: () =
   const stop = async () => {
     onStopping();
     await sleep(drainMs);
-    server.close(() => process.exit(0));
+    server.close(() => void closeTracing().finally(() => process.exit(0)));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), patienceMs).unref();
   };

@@ -27,7 +27,7 @@ import { adminApi, registerDeliveryRight } from './staff-calls.ts';
 import { drain, finishLoading, lockStart, openWithStrapi, unlock } from './start/lifecycle.ts';
 import { addSeed } from './start/seeding.ts';
 import { stopWatchingStorage, watchStorage } from './storage/storage.ts';
-import { closeMetrics, defineGauges } from './telemetry.ts';
+import { closeTelemetry, defineGauges } from './telemetry.ts';
 import { reportUnreadableForms, uploadGate, wholeFiles } from './uploads/upload-gate.ts';
 import { armFailpoint } from './work/boundary.ts';
 import { watchGivenUp } from './work/given-up.ts';
@@ -82,7 +82,7 @@ export default {
     await closeReplica();
     stopMachineSweep();
     stopWatchingStorage();
-    closeMetrics();
+    await closeTelemetry();
     forgetLimiters();
     await unlock();
   },

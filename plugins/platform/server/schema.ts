@@ -125,6 +125,7 @@ export type PlatformTables = {
     key: string;
     payload: string;
     createdAt: number;
+    trace: string | null;
   };
   outboxDeliveries: {
     id: Generated<number>;

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { env } from '@oner/config/env';
 import { gauge, serveMetrics } from '@oner/config/telemetry';
+import { closeTracing, openTracing } from '@oner/config/tracing';
 import { clock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
 import { readiness } from './start/seeding.ts';
@@ -83,13 +84,15 @@ const defineWorkGauges = (): void => {
 
 let server: Server | undefined;
 
-/** Opens the numbers of this process where METRICS_PORT says so. @throws Error where the port cannot be opened */
-export const openMetrics = async (): Promise<void> => {
-  const { METRICS_PORT, METRICS_HOST } = env();
+/** Opens the numbers of this process, and its traces, where its settings say so. @throws Error where METRICS_PORT cannot be opened */
+export const openTelemetry = async (): Promise<void> => {
+  const { METRICS_PORT, METRICS_HOST, ROLE, tracing } = env();
   if (METRICS_PORT !== undefined) server = await serveMetrics(METRICS_PORT, METRICS_HOST);
+  if (tracing) await openTracing({ ...tracing, service: `oner-cms-${ROLE}` });
 };
 
-export const closeMetrics = (): void => {
+export const closeTelemetry = async (): Promise<void> => {
   server?.close();
   server = undefined;
+  await closeTracing();
 };

@@ -1,6 +1,13 @@
 /** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
 export { events } from '@oner/config/events';
 export {
+  closeTracing,
+  inSpan,
+  openTracing,
+  requestSpan,
+  traceparent,
+} from '@oner/config/tracing';
+export {
   closeReplica,
   fromReplica,
   openReplica,
@@ -36,13 +43,14 @@ export {
 export { listenForCdn } from '../../../plugins/platform/server/listeners.ts';
 export { markEmailsAbout } from '../../../plugins/platform/server/mail/outbox-store.ts';
 export { setDraining } from '../../../plugins/platform/server/start/seeding.ts';
+export { underName } from '../../../plugins/platform/server/work/boundary.ts';
 export {
   cancelJob,
   defineJob,
   jobWorker,
   schedule,
 } from '../../../plugins/platform/server/work/jobs.ts';
-export { emit } from '../../../plugins/platform/server/work/outbox.ts';
+export { emit, subscribe } from '../../../plugins/platform/server/work/outbox.ts';
 export {
   finishRow,
   renewJob,

@@ -6,6 +6,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { logFault } from '@oner/config/log';
+import { inSpan } from '@oner/config/tracing';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { boundary } from '../work/boundary.ts';
@@ -201,8 +202,10 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     await current.exit(() => settle(afterCommit));
     return result;
   };
-  runInStrapi = guarded;
-  database.transaction = (work) => (work ? guarded(async (payload) => work(payload)) : open());
+  const traced: typeof guarded = (work) =>
+    openNow() ? guarded(work) : inSpan('transaction', () => guarded(work));
+  runInStrapi = traced;
+  database.transaction = (work) => (work ? traced(async (payload) => work(payload)) : open());
   readBeside(clientOf(connection));
 
   const client = clientOf(connection);

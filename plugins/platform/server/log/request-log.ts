@@ -4,6 +4,7 @@ import { isApiPath } from '@oner/config/contract/routes';
 import { env } from '@oner/config/env';
 import { logFault, loggedPath, logNote } from '@oner/config/log';
 import { observeRequest } from '@oner/config/telemetry';
+import { requestSpan } from '@oner/config/tracing';
 import type { Core } from '@strapi/strapi';
 import { answerFault, answerRefusal } from '../http/answer.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
@@ -33,9 +34,14 @@ export const logged = async (ctx: Context, next: Next): Promise<void> => {
   ctx.state.requestId = requestId;
   ctx.set('X-Request-Id', requestId);
   ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.res.once('close', () => writeLine(ctx, requestId, performance.now() - started));
+  const span = isOfTheDoor(ctx.path) ? undefined : requestSpan(ctx.get('traceparent'));
+  ctx.res.once('close', () => {
+    const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
+    span?.end(routeOf(ctx), ctx.method, status);
+    writeLine(ctx, requestId, status, performance.now() - started);
+  });
   try {
-    await next();
+    await (span ? span.run(next) : next());
   } catch (error) {
     logFault('request failed', error, { requestId, path: loggedPath(ctx.path) });
     answerFault(ctx, requestId);
@@ -81,11 +87,10 @@ const isBrokenOff = (error: Error): boolean => {
 };
 
 /** Who reads the log wants to see visitors. */
-const writeLine = (ctx: Context, requestId: string, ms: number): void => {
+const writeLine = (ctx: Context, requestId: string, status: number, ms: number): void => {
   const { method } = ctx;
   if (isOfTheDoor(ctx.path)) return;
   const path = loggedPath(ctx.path);
-  const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   logNote('request', { requestId, method, path, status, ms: Math.round(ms) });
   observeRequest(routeOf(ctx), method, status, ms / 1000);
 };

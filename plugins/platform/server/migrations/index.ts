@@ -17,6 +17,7 @@ import { sitePurges } from './0015-site-purges.ts';
 import { deadRows } from './0016-dead-rows.ts';
 import { retention } from './0017-retention.ts';
 import { purgeEvents } from './0018-purge-events.ts';
+import { eventTraces } from './0019-event-traces.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -37,4 +38,5 @@ export const platformMigrations: readonly Migration[] = [
   deadRows,
   retention,
   purgeEvents,
+  eventTraces,
 ];

@@ -13,7 +13,7 @@ import { closeWakes, openWakes } from '../db/wakes.ts';
 import { startMachineSweep } from '../files/sweep.ts';
 import { listeners, listenForCalls } from '../http/listener.ts';
 import { endWaits } from '../http/purge.ts';
-import { openMetrics } from '../telemetry.ts';
+import { openTelemetry } from '../telemetry.ts';
 import { startTick, stopTick } from '../work/tick.ts';
 import { openDoors, runSeeds, setDraining } from './seeding.ts';
 import { type StartLock, startLock } from './start-lock.ts';
@@ -52,7 +52,7 @@ const openShop = async (strapi: Core.Strapi): Promise<void> => {
   await listenForCalls(strapi).catch((error: unknown) =>
     strapi.stopWithError(`The port of the calls cannot be opened: ${reasonOf(error)}`),
   );
-  await openMetrics().catch((error: unknown) =>
+  await openTelemetry().catch((error: unknown) =>
     strapi.stopWithError(`METRICS_PORT cannot be opened: ${reasonOf(error)}`),
   );
   const { DATABASE_DIRECT_URL, DATABASE_URL } = env();

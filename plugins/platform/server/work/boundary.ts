@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Boundary, type BoundaryKind, env } from '@oner/config/env';
+import { inSpan } from '@oner/config/tracing';
 
 type Work = { readonly name: string; readonly passed: Map<BoundaryKind, number> };
 const current = new AsyncLocalStorage<Work>();
@@ -13,9 +14,9 @@ let strike: ((at: Boundary) => void) | undefined;
 /** Says before the start that there is work of this name. */
 export const nameWork = (name: string): void => void names.add(name);
 
-/** Runs `work` under the name by which its boundaries are addressed. */
+/** Runs `work` under the name by which its boundaries are addressed, as a span of that name. */
 export const underName = <T>(name: string, work: () => T): T =>
-  strike ? current.run({ name, passed: new Map() }, work) : work();
+  inSpan(name, () => (strike ? current.run({ name, passed: new Map() }, work) : work()));
 
 /** Here the process may die. */
 export const boundary = (kind: BoundaryKind): void => {

@@ -4,6 +4,7 @@
  */
 
 import { logFault } from '@oner/config/log';
+import { inTrace } from '@oner/config/tracing';
 import { isStorageFull } from '../http/refusal-of.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { boundary, underName } from './boundary.ts';
@@ -29,19 +30,23 @@ export const holdLease = (renew: (until: number) => Promise<void>): (() => Promi
   };
 };
 
-/** The step of a worker: takes one due row and handles it, unless the shop only reads. @param nameOf of its work */
+/**
+ * The step of a worker: takes one due row and handles it, unless the shop only reads.
+ * @param nameOf of its work @param traceOf whose request it comes from
+ */
 export const stepOf =
   <Row>(
     take: () => Promise<Row | undefined>,
     nameOf: (row: Row) => string,
     handle: (row: Row) => Promise<void>,
+    traceOf: (row: Row) => string | null = () => null,
   ) =>
   async (taken: () => void): Promise<boolean> => {
     if (storageIsLow()) return false;
     const row = await take();
     if (!row) return false;
     taken();
-    await underName(nameOf(row), () => handle(row));
+    await inTrace(traceOf(row), () => underName(nameOf(row), () => handle(row)));
     return true;
   };
 

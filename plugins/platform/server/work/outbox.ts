@@ -150,7 +150,12 @@ const workers = new Map(
     makeWorker(
       `outbox, ${kind}`,
       lanes[kind],
-      stepOf(take(kind), ({ subscriber }) => subscriber, deliver),
+      stepOf(
+        take(kind),
+        ({ subscriber }) => subscriber,
+        deliver,
+        ({ trace }) => trace,
+      ),
     ),
   ]),
 );

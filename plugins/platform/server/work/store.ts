@@ -1,4 +1,5 @@
 /** Jobs and deliveries of events as rows: written down, taken by one worker at a time, and given back. */
+import { traceparent } from '@oner/config/tracing';
 import { isPostgres } from '../db/transactions.ts';
 import { type RawBuilder, sql } from '../db/typed-db.ts';
 import { db, readDb } from '../schema.ts';
@@ -267,6 +268,7 @@ export type EventDelivery = {
   event: string;
   key: string;
   payload: object;
+  trace: string | null;
 };
 
 const idOf = ({ event, key }: { readonly event: string; readonly key: string }): string =>
@@ -279,6 +281,7 @@ const idOf = ({ event, key }: { readonly event: string; readonly key: string }):
 export const storeEvents = async (all: readonly NewEvent[]): Promise<boolean[]> => {
   const fresh = new Map<string, number>();
   const createdAt = Date.now();
+  const trace = traceparent() ?? null;
   for (let at = 0; at < all.length; at += rowsAtOnce) {
     const some = new Map<string, NewEvent>();
     for (const one of all.slice(at, at + rowsAtOnce))
@@ -287,7 +290,7 @@ export const storeEvents = async (all: readonly NewEvent[]): Promise<boolean[]> 
       .insertInto('outbox')
       .values(
         [...some.values()].map(({ event, key, payload }) => {
-          return { event, key, payload: JSON.stringify(payload), createdAt };
+          return { event, key, payload: JSON.stringify(payload), createdAt, trace };
         }),
       )
       .onConflict((known) => known.columns(['event', 'key']).doNothing())
@@ -354,8 +357,10 @@ const freeDeliveries = (from: Pick<typeof db, 'selectFrom'>, now: number) =>
     .orderBy('d.id');
 
 /** A column of the event that a delivery is of: read with the delivery, in one statement. */
-const ofEvent = <Column extends 'event' | 'key' | 'payload'>(column: Column) =>
-  sql<string>`(select o.${sql.ref(column)} from outbox as o where o.id = outbox_deliveries.outbox_id)`.as(
+const ofEvent = <Column extends 'event' | 'key' | 'payload' | 'trace'>(column: Column) =>
+  sql<
+    Column extends 'trace' ? string | null : string
+  >`(select o.${sql.ref(column)} from outbox as o where o.id = outbox_deliveries.outbox_id)`.as(
     column,
   );
 
@@ -374,7 +379,7 @@ export const takeDelivery = async (
     .where('id', '=', isPostgres() ? due.forUpdate().skipLocked() : due)
     .set(taken(now + leaseMs))
     .returning(['id', 'outboxId', 'subscriber', 'attempts', 'fence'])
-    .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload')])
+    .returning([ofEvent('event'), ofEvent('key'), ofEvent('payload'), ofEvent('trace')])
     .executeTakeFirst();
   return row && { ...row, payload: JSON.parse(row.payload) };
 };
