@@ -18,7 +18,7 @@ export const listenForMessages = (): void =>
 
 /** Always: who hears of an event is settled by the process that emits it, which may be one without the settings of the CDN. */
 export const listenForCdn = (): void =>
-  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, kind: 'outward' });
+  subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, kind: 'purge' });
 
 export const addListeners = (): void => {
   listenForMail();

@@ -3,13 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import {
   defineCdn,
+  emit,
+  events,
   listenForCdn,
   purgeRequest,
   purgeSite,
+  subscribe,
   transact,
 } from '../../support/app/platform.ts';
 import { type App, openApp, work } from '../../support/app.ts';
@@ -84,6 +87,24 @@ it('is told again where it did not take it', async () => {
   await database('outbox_deliveries').update({ due_at: 0 });
   await work();
   expect([left().length, asked]).toEqual([2, ['PURGE 1', 'PURGE 1']]);
+});
+
+it('is told while mail servers keep silent', async () => {
+  let release = (): void => {};
+  const silence = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  subscribe(events.termsChanged, 'cdn.silent', () => silence, { kind: 'outward' });
+  for (const key of ['a', 'b', 'c', 'd', 'e'])
+    await emit(events.termsChanged, `silent-${key}`, { cause: 'standstill' });
+  await purge('work:ab');
+  const worked = work();
+  try {
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 5000 });
+  } finally {
+    release();
+    await worked;
+  }
 });
 
 it('costs nobody an e-mail while it is away', async () => {

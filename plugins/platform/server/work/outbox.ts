@@ -26,12 +26,13 @@ export type SubscribeOptions = {
   /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
   readonly droppable?: boolean;
   /**
-   * `outward` asks somebody outside of the shop, who may be slow or silent; `serial` are those that wait for one another in the
+   * `outward` asks somebody outside of the shop, who may be slow or silent; `purge` asks a cache, and stale pages must not wait
+   * behind a mail server; `serial` are those that wait for one another in the
    * database anyhow, at one row. Each kind waits in lanes of its own, and what others handle does not wait behind it.
    */
   readonly kind?: Kind;
 };
-const kinds = ['inward', 'outward', 'serial'] as const;
+const kinds = ['inward', 'outward', 'purge', 'serial'] as const;
 type Kind = (typeof kinds)[number];
 
 type Subscription = {
@@ -42,7 +43,7 @@ type Subscription = {
   kind: Kind;
 };
 const known = new Map<string, Subscription>();
-const lanes: Record<Kind, number> = { inward: 4, outward: 4, serial: 1 };
+const lanes: Record<Kind, number> = { inward: 4, outward: 4, purge: 2, serial: 1 };
 
 /**
  * Says who handles an event: in listeners.ts of a plugin and nowhere else. The handler gets the payload as the event's
