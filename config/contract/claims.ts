@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import type { saleKinds } from './merch.ts';
+import { pictureRefusals } from './refusals.ts';
 import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
 /** Those of merchandise and of originals; which of them an order may have, it says itself. */
@@ -84,13 +85,8 @@ export const sendClaim = defineCall({
     'not-found',
     'claim-not-allowed',
     'claim-exists',
-    'file-too-large',
-    'image-dimensions',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-    'too-many-attempts',
     'same-key-other-body',
+    ...pictureRefusals,
   ],
   example: {
     params: { number: '{orderNumber}' },

@@ -1,6 +1,7 @@
 /** Papers that staff ask an author for, sent in private (issue "Moderation"; spec L §6: the provider requests documents). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { pictureRefusals } from './refusals.ts';
 import { instant, isoDate } from './shapes.ts';
 
 const code = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
@@ -61,18 +62,7 @@ export const sendDocuments = defineCall({
   reply: documentRequest,
   status: 201,
   // 409: nobody waits for papers any more.
-  refusals: [
-    'bad-request',
-    'not-found',
-    'conflict',
-    'file-too-large',
-    'image-dimensions',
-    'unsupported-media',
-    'too-many-attempts',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-  ],
+  refusals: ['bad-request', 'not-found', 'conflict', 'unsupported-media', ...pictureRefusals],
   example: { params: { id: '0'.repeat(24) }, body: {}, orRefused: ['not-found'] },
 });
 

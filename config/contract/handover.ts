@@ -10,6 +10,7 @@ import {
   rentStates,
   reportKinds,
 } from './order-states.ts';
+import { pictureRefusals } from './refusals.ts';
 import {
   id,
   instant,
@@ -142,13 +143,8 @@ const withPhotos = [
   'bad-request',
   'not-found',
   'conflict',
-  'file-too-large',
-  'image-dimensions',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
-  'too-many-attempts',
   'same-key-other-body',
+  ...pictureRefusals,
 ] as const;
 
 /** Fields of a dispatch report as a form sends them, beside its photos. */

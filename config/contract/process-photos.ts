@@ -1,6 +1,7 @@
 /** A photo of the making of a work, sent in private beside it: moderators see it, and its author (issue "Moderation"). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { pictureRefusals } from './refusals.ts';
 import { id, instant } from './shapes.ts';
 
 const work = z.object({ work: id });
@@ -38,17 +39,7 @@ export const sendProcessPhoto = defineCall({
   files: ['process'],
   reply: given,
   status: 201,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'file-too-large',
-    'image-dimensions',
-    'unsupported-media',
-    'too-many-attempts',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-  ],
+  refusals: ['bad-request', 'not-found', 'unsupported-media', ...pictureRefusals],
   example: { params: { work: 'nosuchwork' }, body: {}, orRefused: ['not-found'] },
 });
 

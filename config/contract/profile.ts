@@ -4,6 +4,7 @@ import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { buyerTypes, profile, regions } from './person.ts';
 import { latinName, personName } from './person-name.ts';
+import { pictureRefusals } from './refusals.ts';
 import { email, id, isoDate, typed } from './shapes.ts';
 
 /** A field that is not sent stays as it is; empty or null takes its content away. */
@@ -44,12 +45,7 @@ const refusals = [
   'bad-request',
   'reauthentication-required',
   'not-found',
-  'file-too-large',
-  'image-dimensions',
-  'too-many-attempts',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
+  ...pictureRefusals,
 ] as const;
 
 /** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the flat ones. */

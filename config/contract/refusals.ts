@@ -152,6 +152,16 @@ export const fieldCodes = [
 
 export type FieldCode = (typeof fieldCodes)[number];
 
+/** What a call that takes pictures may refuse, whatever they show. */
+export const pictureRefusals = [
+  'file-too-large',
+  'image-dimensions',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'too-many-attempts',
+] as const satisfies readonly RefusalCode[];
+
 /** Facts are numbers and short strings that a sentence can show; never prose. */
 export type Facts = Readonly<Record<string, string | number>>;
 export type Fields = Readonly<Record<string, readonly FieldCode[]>>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
+import { pictureRefusals } from './refusals.ts';
 import { email, id, languages, maybe, typed } from './shapes.ts';
 
 /** `false` is a refusal; absent comes from clients of the first contract, which had no such field. */
@@ -86,15 +87,7 @@ export const registerSeller = defineCall({
   }),
   reply: registered,
   status: 201,
-  refusals: [
-    'bad-request',
-    'file-too-large',
-    'image-dimensions',
-    'too-many-attempts',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-  ],
+  refusals: ['bad-request', ...pictureRefusals],
   example: {
     body: {
       username: 'author.{unique}',

@@ -1,6 +1,7 @@
 /** What buyers say of what they have received; the provider publishes or hides it, the author may answer (spec L). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { pictureRefusals } from './refusals.ts';
 import { filled, id, instant, maybe, orderNumber, paging, photo, wholeNumber } from './shapes.ts';
 
 export const reviewStates = ['waiting', 'published', 'hidden', 'removed'] as const;
@@ -50,15 +51,7 @@ const example = {
   body: { stars: 5, text: 'Түсі анық, матасы жұмсақ.' },
 };
 
-const withPhotos = [
-  'file-too-large',
-  'image-dimensions',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
-  'too-many-attempts',
-  'same-key-other-body',
-] as const;
+const withPhotos = ['same-key-other-body', ...pictureRefusals] as const;
 
 /**
  * Once for each line, when the thing has been received. JSON, or multipart with up to four photos, JPG or PNG; they are public with

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { pictureRefusals } from './refusals.ts';
 import { id, instant, typed, wholeNumber } from './shapes.ts';
 
 /** Bytes of one piece; only the last of a photo may have less. */
@@ -59,17 +60,7 @@ export const sendChunk = defineCall({
   body: z.object({ offset: byteCount }),
   files: ['chunk'],
   reply: upload,
-  refusals: [
-    'bad-request',
-    'not-found',
-    'conflict',
-    'file-too-large',
-    'image-dimensions',
-    'too-many-attempts',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-  ],
+  refusals: ['bad-request', 'not-found', 'conflict', ...pictureRefusals],
   example: { params: { id: 'nosuchupload' }, body: { offset: 0 }, orRefused: ['not-found'] },
 });
 

@@ -1,6 +1,7 @@
 /** How a work comes, changes and goes: one call for each section (spec A §2, §7). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { pictureRefusals } from './refusals.ts';
 import { id, isoDate } from './shapes.ts';
 import {
   artFields,
@@ -18,13 +19,8 @@ const sent = z.object({ id, state: z.enum(workStates), moderate_by: isoDate });
 const uploadRefusals = [
   'bad-request',
   'terms-changed',
-  'file-too-large',
-  'image-dimensions',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
-  'too-many-attempts',
   'same-key-other-body',
+  ...pictureRefusals,
 ] as const;
 const words = { title: 'Дала {unique}', description_kk: 'Кешкі дала.' };
 const promises = { no_ai: 'true', terms: 'true' };
