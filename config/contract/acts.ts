@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { isoMonth, sumTenge as sum } from './earnings.ts';
 import { actStates, holdReasons, terminationKinds } from './payout-states.ts';
-import { filled, instant, isoDate, languages, maybe, typedPassword } from './shapes.ts';
+import { filled, instant, isoDate, lang, maybe, typedPassword } from './shapes.ts';
 
 /** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
 const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
@@ -132,7 +132,7 @@ const span = z.object({
   /** First and last month; everything unless said. */
   from: z.optional(isoMonth),
   to: z.optional(isoMonth),
-  lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
+  lang,
 });
 
 /** Every entry of the author's books, as a table. */

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
-import { id, instant, isoDate, languages, photo, sections, typed } from './shapes.ts';
+import { id, inLanguage, instant, isoDate, photo, sections, typed } from './shapes.ts';
 
 /** Made like the code of a deposit. */
 export const certificateCode = depositCode;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const params = z.object({ code: certificateCode });
-const query = z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') });
 const move = z.object({
   kind: z.enum(['issued', 'transferred', 'reissued', 'withdrawn']),
   at: instant,
@@ -89,7 +88,7 @@ export const getCertificatePdf = defineCall({
   auth: 'anyone',
   spec: 'ours; PDF in three languages with QR',
   params,
-  query,
+  query: inLanguage,
   reply: z.unknown(),
   file: 'application/pdf',
   refusals: ['not-found', 'bad-request', 'too-many-attempts'],
@@ -104,7 +103,7 @@ export const getCertificateQr = defineCall({
   auth: 'anyone',
   spec: 'ours',
   params,
-  query,
+  query: inLanguage,
   reply: z.unknown(),
   file: 'image/svg+xml',
   refusals: ['not-found', 'bad-request', 'too-many-attempts'],

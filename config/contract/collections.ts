@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pageSlugPattern } from './content.ts';
-import { instant, isoDate, languages, photo, work } from './shapes.ts';
+import { inLanguage, instant, isoDate, photo, work } from './shapes.ts';
 
 export const collectionKinds = ['collection', 'exhibition'] as const;
 
@@ -13,7 +13,6 @@ export const mostCollections = 60;
 /** Works of a collection that stand for it in a list. */
 export const shownOfCollection = 4;
 
-const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const head = {
   /** Its address: `/collections/<id>`. */
   id: z.string(),
@@ -44,7 +43,7 @@ export const listCollections = defineCall({
   path: '/api/collections',
   auth: 'anyone',
   spec: 'ours',
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.array(z.object(head)),
   refusals: ['bad-request'],
   example: { query: { lang: 'kk' } },
@@ -60,7 +59,7 @@ export const getCollection = defineCall({
   params: z.object({
     id: z.string().check(z.regex(pageSlugPattern, 'bad-request'), z.maxLength(100, 'bad-request')),
   }),
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.object({ ...head, html: z.string(), updated: instant }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: 'blue-hour' }, query: { lang: 'ru' } },

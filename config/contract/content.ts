@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, languages, photo } from './shapes.ts';
+import { inLanguage, instant, isoDate, lang, photo } from './shapes.ts';
 import { legalSlugs, legalStates } from './text-names.ts';
 
-const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const heading = z.object({ id: z.string(), title: z.string() });
 
 const legal = z.object({ slug: z.enum(legalSlugs) });
@@ -100,7 +99,7 @@ export const getPage = defineCall({
   auth: 'anyone',
   spec: 'A §2',
   params: z.object({ slug: pageSlug }),
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.object({
     slug: z.string(),
     lang: z.string(),
@@ -120,7 +119,7 @@ export const listPages = defineCall({
   path: '/api/page-addresses',
   auth: 'anyone',
   spec: 'A §2; path ours',
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.array(z.object({ slug: z.string(), lang: z.string(), title: z.string() })),
   refusals: ['bad-request'],
   example: { query: { lang: 'ru' } },
@@ -133,7 +132,7 @@ export const getMenu = defineCall({
   path: '/api/menu',
   auth: 'anyone',
   spec: 'A §2 footer; path ours',
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.object({
     /** By the clock of the shop. */
     year: z.number(),
@@ -166,7 +165,7 @@ export const listNews = defineCall({
   path: '/api/news',
   auth: 'anyone',
   spec: 'A §2 blog',
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.array(newsHead),
   refusals: ['bad-request'],
   example: { query: { lang: 'ru' } },
@@ -179,7 +178,7 @@ export const getNews = defineCall({
   auth: 'anyone',
   spec: 'A §2 blog',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'bad-request')) }),
-  query: z.object({ lang }),
+  query: inLanguage,
   reply: z.object({ ...newsHead.shape, html: z.string(), updated: instant }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: 'author-offer-december-2026' }, query: { lang: 'kk' } },

@@ -1,7 +1,7 @@
 /** Deposits: records that a work existed, never a registration of rights (research on the law; issue "Works"). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, instant, languages, sections } from './shapes.ts';
+import { id, inLanguage, instant, sections } from './shapes.ts';
 
 /** Ten digits and letters that nobody mistakes for each other. */
 export const depositCode = z
@@ -84,7 +84,7 @@ export const getDepositPaper = defineCall({
   auth: 'anyone',
   spec: 'ours; issue "Works": PDF in three languages with QR',
   params: z.object({ code: depositCode }),
-  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  query: inLanguage,
   reply: z.unknown(),
   file: 'application/pdf',
   refusals: ['not-found', 'bad-request', 'too-many-attempts'],
@@ -99,7 +99,7 @@ export const getDepositQr = defineCall({
   auth: 'anyone',
   spec: 'A §2 deposit: QR; path ours',
   params: z.object({ code: depositCode }),
-  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  query: inLanguage,
   reply: z.unknown(),
   file: 'image/svg+xml',
   refusals: ['not-found', 'bad-request', 'too-many-attempts'],

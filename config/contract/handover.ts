@@ -13,11 +13,11 @@ import {
 import { pictureRefusals } from './refusals.ts';
 import {
   id,
+  inLanguage,
   instant,
   isoDate,
   keysOrEmpty,
   labels,
-  languages,
   maybe,
   orderNumber,
   priceTenge,
@@ -279,7 +279,7 @@ export const getHandoverAct = defineCall({
   whileClosed: true,
   spec: 'ours; L §9: both confirm',
   params: ofOrder,
-  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  query: inLanguage,
   reply: z.unknown(),
   file: 'application/pdf',
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],

@@ -9,7 +9,7 @@ import {
   mostLicenceMonths,
   mostLicenceRuns,
 } from './licence-states.ts';
-import { id, instant, isoDate, languages, orderNumber, priceTenge } from './shapes.ts';
+import { id, inLanguage, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
 import { orderedBy, placedOrder } from './shop.ts';
 
 const scope = z.enum(licenceScopes, 'bad-choice');
@@ -20,7 +20,6 @@ const whole = (least: number, most: number) =>
 const version = whole(1, 1_000_000);
 const sha256 = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'bad-request'));
 const ofWork = z.object({ id });
-const inLanguage = z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') });
 
 /** The text of a licence, a paragraph after the other. */
 const licenceText = z.object({

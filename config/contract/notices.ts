@@ -1,7 +1,7 @@
 /** What a person is told: the notice centre, the ways they choose, and their messenger. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, languages } from './shapes.ts';
+import { instant, lang } from './shapes.ts';
 import { choiceGroups, noticeChannels, noticeGroups } from './text-names.ts';
 
 /** How many notices one request may mark. */
@@ -28,7 +28,7 @@ export const listNotices = defineCall({
   whileClosed: true,
   spec: 'L §9: the current status is in the personal cabinet; issue "Orders": notice centre',
   query: z.object({
-    lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
+    lang,
     /** Opaque: where the page before ended. */
     after: z.optional(noticeId),
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'too-large'))),

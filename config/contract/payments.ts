@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { gatewayNames } from './gateways.ts';
 import { order } from './orders.ts';
-import { email, filled, languages, maybe, orderNumber } from './shapes.ts';
+import { email, filled, inLanguage, maybe, orderNumber } from './shapes.ts';
 
 /** An invoice for a company that pays from its account (spec L: payment by the bank account of a legal entity). */
 export const askInvoice = defineCall({
@@ -54,7 +54,7 @@ export const getInvoice = defineCall({
     number: orderNumber,
     invoice: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
   }),
-  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  query: inLanguage,
   reply: z.unknown(),
   file: 'application/pdf',
   refusals: ['bad-request', 'not-found', 'payment-unavailable', 'too-many-attempts'],

@@ -5,7 +5,7 @@ import {
   email,
   filled,
   id,
-  languages,
+  lang,
   paging,
   sectionCounts,
   sections,
@@ -79,7 +79,7 @@ export const findSellers = defineCall({
     order: z.optional(z.union([z.literal(''), z.enum(['0', '1'])], 'bad-choice')),
     page: paging.page,
     limit: paging.limit,
-    lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
+    lang,
   }),
   reply: z.object({
     total: z.number(),

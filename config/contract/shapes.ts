@@ -29,6 +29,10 @@ export const typedPassword = z
 /** An optional text; empty means absent. */
 export const maybe = (maxLength: number) => z.optional(typed(maxLength));
 
+/** In which language an answer is written; Kazakh unless said. */
+export const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
+export const inLanguage = z.object({ lang });
+
 /** A documentId of Strapi: opaque, lower-case letters and digits. */
 export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-request'));
 /** A key of the vocabulary. */
