@@ -65,7 +65,7 @@ export const report = async (what: keyof typeof reports, number: string): Promis
   if (!may.ok) return may.refusal.code;
   const drawn = await drawReportPhotos([photo], 1);
   if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
-  const written = await transactUnlessRefused<Written>(() => write(number, drawn.value.photos, by));
+  const written = await transactUnlessRefused<Written>(() => write(number, drawn.value.made, by));
   if (!written.ok) await drawn.value.discard();
   return outcome(written, what);
 };

@@ -17,7 +17,7 @@ import {
 } from './own/calls.ts';
 import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
-import { discardPhotos, makePhotos } from './pictures/make.ts';
+import { discardPhotos, makePhotos, redrawEach } from './pictures/make.ts';
 import {
   linkToOriginal,
   originalBytes,
@@ -76,6 +76,7 @@ export const worksPublic = {
   editByStaff,
   /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
   redraw,
+  redrawEach,
   /** Photos that are no works and that everybody may see, as of a review: their public copies, and the end of these. */
   makePhotos,
   discardPhotos,

@@ -308,6 +308,8 @@ export const certified = new Map<
   }
 >();
 
+const nothingMade = done({ made: [], discard: async () => {} });
+
 /** Plugins beside orders and payments, as far as these ask them: what there is to buy, where it goes, its files, reports. */
 export const playedBeside = (shelf: Shelf, originals: Originals) =>
   ({
@@ -374,12 +376,13 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
         await changeWork(originals, id, { availability });
       },
       // Only where there is a picture its library is read.
-      redraw: async (file, field) => {
-        const { redraw } = await import('../../../plugins/works/server/pictures/draw.ts');
-        return redraw(file, field);
+      redrawEach: async (files, field, kept) => {
+        if (files.length === 0) return nothingMade;
+        const { redrawEach } = await import('../../../plugins/works/server/pictures/make.ts');
+        return redrawEach(files, field, kept);
       },
       makePhotos: async (files, field) => {
-        if (files.length === 0) return done({ made: [], discard: async () => {} });
+        if (files.length === 0) return nothingMade;
         const { makePhotos } = await import('../../../plugins/works/server/pictures/make.ts');
         return makePhotos(files, field);
       },

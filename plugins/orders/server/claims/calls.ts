@@ -20,9 +20,9 @@ import {
   type Handler,
   handle,
   handleStaff,
-  isStorageFull,
   onceMade,
   pluginService,
+  type StoredFile,
   transact,
 } from '@oner/platform';
 import { drawing } from '../limits.ts';
@@ -48,22 +48,19 @@ import {
   addClaim,
   addPhotos,
   changeClaim,
+  claimFiles,
   claimsIn,
   countClaims,
   countClaimsOf,
-  dropPhoto,
   findClaim,
   findOpen,
   lockClaim,
   photosOf,
   readPhoto,
-  type StoredPhoto,
-  storePhoto,
 } from './store.ts';
 
 type Sending = Handler<typeof calls.sendClaim>;
 type Input = Parameters<Sending>[0];
-type Made = { readonly photos: readonly StoredPhoto[]; discard(): Promise<void> };
 
 /** POST /api/my/orders/:number/claim: with all of its photos, or not at all. Another's order is not there. */
 export const sendClaim: Sending = (input, caller) =>
@@ -73,9 +70,10 @@ export const sendClaim: Sending = (input, caller) =>
     input,
     async () => {
       const problem = await checkFirst(input, caller);
-      return problem ?? (await makePhotos(caller));
+      const { photo = [] } = caller.files;
+      return problem ?? pluginService('works').redrawEach(photo, 'photo', claimFiles);
     },
-    ({ photos }) => transact(() => write(input, caller, photos)),
+    ({ made }) => transact(() => write(input, caller, made)),
   );
 
 /** Before a picture is opened, for it is work: whether the claim would be taken at all. */
@@ -103,30 +101,7 @@ const refusalOf = async (
   return (await findOpen(lineId)) ? refuse('claim-exists') : null;
 };
 
-/** Drawn anew from their pixels, so that nothing else comes with them. */
-const makePhotos = async ({ files }: Caller): Promise<Result<Made>> => {
-  const photos: StoredPhoto[] = [];
-  const discard = async (): Promise<void> => {
-    await Promise.all(photos.map(({ file }) => dropPhoto(file)));
-  };
-  try {
-    for (const file of files.photo ?? []) {
-      const drawn = await pluginService('works').redraw(file, 'photo');
-      if (!drawn.ok) {
-        await discard();
-        return drawn;
-      }
-      photos.push(await storePhoto(drawn.value));
-    }
-    return done({ photos, discard });
-  } catch (error) {
-    await discard();
-    if (isStorageFull(error)) return refuse('storage-full');
-    throw error;
-  }
-};
-
-const write = async ({ params, body }: Input, caller: Caller, photos: readonly StoredPhoto[]) => {
+const write = async ({ params, body }: Input, caller: Caller, photos: readonly StoredFile[]) => {
   const order = await lockOrder(params.number);
   const problem = await refusalOf(order, body, caller);
   if (problem || !order) return problem ?? refuse('not-found');
@@ -145,8 +120,10 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   });
   if (!claim) return refuse('claim-exists');
   await addPhotos(
-    photos.map((photo, position) => ({
-      ...photo,
+    photos.map(({ file, bytes, sha256 }, position) => ({
+      file,
+      bytes,
+      sha256,
       code: randomBytes(12).toString('hex'),
       claimId: claim.id,
       position,

@@ -2,7 +2,7 @@
 
 import type { UserId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
-import { byName, filesOf, type Selectable, type StoredFile } from '@oner/platform';
+import { byName, filesOf, type Selectable } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
@@ -121,7 +121,6 @@ export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
   return (await own.set({ text: '' }).returning('id').execute()).map(({ id }) => id);
 };
 
-export type StoredPhoto = StoredFile;
 /** One photo; `file` is its name in the folder. */
 export type ClaimPhoto = Readonly<Selectable<OrdersTables['claimPhotos']>>;
 
@@ -146,7 +145,6 @@ const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
   return new Set((await known.execute()).map(({ file }) => file));
 };
 
-const files = filesOf('claims', byName(['jpg'], knownPhotos));
+export const claimFiles = filesOf('claims', byName(['jpg'], knownPhotos));
 
-export const { read: readPhoto, remove: dropPhoto, discard: discardPhoto } = files;
-export const storePhoto = (bytes: Buffer): Promise<StoredPhoto> => files.store(bytes, 'jpg');
+export const { read: readPhoto, discard: discardPhoto } = claimFiles;

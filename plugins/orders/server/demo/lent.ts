@@ -2,10 +2,16 @@
 import { rm } from 'node:fs/promises';
 import type { Result, WorkId } from '@oner/config/contract';
 import { addDays, addMonths, dateInAlmaty, packingSteps } from '@oner/config/terms';
-import { type Caller, clock, type Progress, pluginService, transact } from '@oner/platform';
+import {
+  type Caller,
+  clock,
+  type Progress,
+  pluginService,
+  type StoredFile,
+  transact,
+} from '@oner/platform';
 import { drawReportPhotos } from '../handover/photos.ts';
 import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts';
-import type { ReportPhoto } from '../handover/store.ts';
 import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts';
 import { licenceTextOf } from '../licences/licence-text.ts';
 import { openOffersOf, termsOf } from '../licences/store.ts';
@@ -110,13 +116,13 @@ const orderOf = async (number: string): Promise<OrderRow> => {
 /** Writes a report whose photo is the picture of the work. */
 const reported = async (
   number: string,
-  write: (photos: readonly ReportPhoto[]) => Promise<Result<unknown>>,
+  write: (photos: readonly StoredFile[]) => Promise<Result<unknown>>,
 ): Promise<void> => {
   const photo = await photoOf(await orderOf(number));
   if (!photo) throw new Error(`order ${number} has no picture`);
   try {
-    const { photos } = settled('a photo', await drawReportPhotos([photo], 1));
-    settled('a report', await write(photos));
+    const { made } = settled('a photo', await drawReportPhotos([photo], 1));
+    settled('a report', await write(made));
   } finally {
     await rm(photo.path, { force: true });
   }

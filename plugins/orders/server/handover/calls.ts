@@ -20,6 +20,7 @@ import {
   onceMade,
   type Person,
   pluginService,
+  type StoredFile,
   transact,
   transactUnlessRefused,
   type UploadedFile,
@@ -96,9 +97,9 @@ const sendDispatchReport: Handler<typeof calls.sendDispatchReport> = (input, cal
       if (!found.ok) return found;
       return faultsOf(input.body, found.value) ?? drawReportPhotos(photosOf(caller), 1);
     },
-    ({ photos }) =>
+    ({ made }) =>
       transactUnlessRefused(async () => {
-        const written = await writeDispatch(number, input.body, photos, writer);
+        const written = await writeDispatch(number, input.body, made, writer);
         return written.ok ? forAuthor(written.value) : written;
       }),
   );
@@ -118,9 +119,9 @@ const sendReturnReport: Handler<typeof calls.sendReturnReport> = (input, caller)
       if (!found.ok) return found;
       return returnFaults(input.body, found.value) ?? drawReportPhotos(photosOf(caller), 1);
     },
-    ({ photos }) =>
+    ({ made }) =>
       transactUnlessRefused(async () => {
-        const written = await writeReturn(number, input.body, photos, writer);
+        const written = await writeReturn(number, input.body, made, writer);
         return written.ok ? forAuthor(written.value) : written;
       }),
   );
@@ -139,9 +140,9 @@ const sendReceiptReport: Handler<typeof calls.sendReceiptReport> = (input, calle
       const found = await mayReport('receipt', number, writer);
       return found.ok ? drawReportPhotos(photosOf(caller), 0) : found;
     },
-    ({ photos }) =>
+    ({ made }) =>
       transactUnlessRefused(async () => {
-        const written = await writeReceipt(number, input.body, photos, writer);
+        const written = await writeReceipt(number, input.body, made, writer);
         return written.ok ? forBuyer(number) : written;
       }),
   );
@@ -160,10 +161,10 @@ const sendReturnDispatch: Handler<typeof calls.sendReturnDispatch> = (input, cal
       const found = await mayReport('return-dispatch', number, writer);
       return found.ok ? drawReportPhotos(photosOf(caller), 1) : found;
     },
-    ({ photos }) =>
+    ({ made }) =>
       transactUnlessRefused(async () => {
         const { note = '' } = input.body;
-        const written = await writeReturnDispatch(number, note, photos, writer);
+        const written = await writeReturnDispatch(number, note, made, writer);
         return written.ok ? forBuyer(number) : written;
       }),
   );
@@ -248,11 +249,11 @@ const missing = { refused: 'not-found', status: 404 } as const;
 const reportByStaff = async (
   number: string,
   files: readonly UploadedFile[],
-  write: (photos: readonly ReportPhoto[]) => Promise<Result<Original>>,
+  write: (photos: readonly StoredFile[]) => Promise<Result<Original>>,
 ) => {
   const drawn = await drawReportPhotos(files, 1);
   if (!drawn.ok) return refusedFor(drawn.refusal);
-  const written = await transactUnlessRefused(() => write(drawn.value.photos)).catch(
+  const written = await transactUnlessRefused(() => write(drawn.value.made)).catch(
     async (error: unknown) => {
       await drawn.value.discard();
       throw error;

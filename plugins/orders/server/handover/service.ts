@@ -11,7 +11,7 @@ import {
   type UserId,
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
-import { audit, clock, type GivenFacts } from '@oner/platform';
+import { audit, clock, type GivenFacts, type StoredFile } from '@oner/platform';
 import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { type Mover, tryMove } from '../order/service.ts';
@@ -43,7 +43,7 @@ import {
   returnFieldFaults,
   type Verdict,
 } from './rules.ts';
-import { addReport, type ReportPhoto, reportsOf } from './store.ts';
+import { addReport, reportsOf } from './store.ts';
 
 /** The order of an original that is bought or rented, its line, and the kinds of reports that it has. */
 export type Original = {
@@ -130,7 +130,7 @@ export const faultsOf = (fields: DispatchFields, { order }: Original) => {
 export const writeDispatch = async (
   number: string,
   fields: DispatchFields,
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
   writer: Writer,
   reason?: string,
 ): Promise<Result<Original>> => {
@@ -167,7 +167,7 @@ export const writeDispatch = async (
 export const writeReceipt = async (
   number: string,
   { verdict, note = '' }: CallInput<typeof calls.sendReceiptReport>['body'],
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
   writer: Writer,
 ): Promise<Result<Original>> => {
   const found = await mayReport('receipt', number, writer, lockOrder);
@@ -184,7 +184,7 @@ export const writeReceipt = async (
 export const writeReturnDispatch = async (
   number: string,
   note: string,
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
   writer: Writer,
 ): Promise<Result<Original>> => {
   const found = await mayReport('return-dispatch', number, writer, lockOrder);
@@ -208,7 +208,7 @@ export const returnFaults = (fields: ReturnFields, { rent }: Original) => {
 export const writeReturn = async (
   number: string,
   fields: ReturnFields,
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
   writer: Writer,
 ): Promise<Result<Original>> => {
   const found = await mayReport('return', number, writer, lockOrder);
@@ -240,7 +240,7 @@ const write = async (
   { order }: Original,
   kind: ReportKind,
   { mover, account }: Writer,
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
   { packing = null, declaredTiyn = null, verdict, note = '', place = '', reason }: Content,
 ): Promise<void> => {
   const writtenAt = clock.now().getTime();

@@ -1,5 +1,6 @@
 /** Rows of hand-over reports, and of who may be come to. */
 
+import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
 import type { PackingKind, Tiyn } from '@oner/config/terms';
 import type { StoredFile } from '@oner/platform';
@@ -59,7 +60,7 @@ export const reportsForMove = async (
 /** The database refuses a second one of a kind. @returns its row number */
 export const addReport = async (
   { ownerId, note, place, ...report }: NewReport,
-  photos: readonly ReportPhoto[],
+  photos: readonly StoredFile[],
 ): Promise<number> => {
   const { orderId, kind, writtenBy, writtenAt, packing, declaredTiyn, verdict } = report;
   const { id } = await db
@@ -69,8 +70,8 @@ export const addReport = async (
     .executeTakeFirstOrThrow();
   await db.insertInto('handoverTexts').values({ reportId: id, ownerId, note, place }).execute();
   if (photos.length > 0) {
-    const rows = photos.map(({ code, file, bytes, sha256 }, position) => ({
-      code,
+    const rows = photos.map(({ file, bytes, sha256 }, position) => ({
+      code: randomBytes(12).toString('hex'),
       reportId: id,
       position,
       file,

@@ -4,6 +4,7 @@ import type { PictureBounds } from '@oner/config/terms';
 import {
   clock,
   defineJob,
+  type filesOf,
   isStorageFull,
   logNote,
   type Photo,
@@ -17,6 +18,7 @@ import { type Marker, markersOf } from '../evidence/rules.ts';
 import { scanFile } from '../evidence/scan-markers.ts';
 import type { KeptLook } from '../evidence/store.ts';
 import { busySeconds, derive, derivePortrait, pictureQueue, thumbnailBox } from './derive.ts';
+import { redraw } from './draw.ts';
 import { inspect, inspectPortrait, refusalOf } from './inspect.ts';
 import {
   addToLibrary,
@@ -117,6 +119,19 @@ export const makePhotos = (
     const photo = toPhoto(picture);
     if (!photo) throw new Error('a photo that was made has no size');
     return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
+  });
+
+/** As makePictures(), of photos that few may see: each is drawn anew from its pixels, and `kept` as a JPEG. */
+export const redrawEach = (
+  files: readonly UploadedFile[],
+  field: string,
+  kept: Pick<ReturnType<typeof filesOf>, 'store' | 'remove'>,
+): Promise<Result<Made<StoredFile & Discardable>>> =>
+  makeEach(files, async (file) => {
+    const drawn = await redraw(file, field);
+    if (!drawn.ok) return drawn;
+    const stored = await kept.store(drawn.value, 'jpg');
+    return done({ ...stored, discard: () => kept.remove(stored.file) });
   });
 
 /** In the transaction in which the rows of these photos are deleted: a job deletes all their copies. */
