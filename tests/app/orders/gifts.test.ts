@@ -10,7 +10,7 @@ import {
   tell,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice } from '../../support/app/office.ts';
+import { licensedShirt, type Office, openOffice } from '../../support/app/office.ts';
 import {
   addAuthor,
   author,
@@ -20,19 +20,9 @@ import {
   type Thing,
 } from '../../support/app/trade.ts';
 
-const workId = 'licensedwork'.padEnd(24, 'a');
 const original = 'workorsteppe'.padEnd(24, 'a');
-const copy = { item: 'licensedshirt', price: 15_000 };
+const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
 const limited = { item: 'limitedbook', price: 3_500 };
-const shirt: Thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: copy.price,
-  sizes: [1],
-  stock: null,
-  authorId: author.profileId,
-  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
-};
 const book: Thing = {
   kind: 'notebook',
   name: 'Дәптер',
@@ -49,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const originals: Originals = new Map();
   const shelf = new Map<string, Thing>();
   beforeAll(async () => {
-    shelf.set(copy.item, shirt);
+    shelf.set(copy.item, licensedShirt);
     shelf.set(limited.item, book);
     originals.set(original, originalOf(original));
     office = await openOffice(engine, shelf, copy, { keepsBooks: true, originals });

@@ -9,29 +9,13 @@ import type { Given } from '../../contract/support/client.ts';
 import { erase, newBuyer } from '../../support/app/buyers.ts';
 import { readingBefore } from '../../support/app/databases.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
-import {
-  addAuthor,
-  author,
-  contacts,
-  keptPhotos,
-  showsPhoto,
-  type Thing,
-} from '../../support/app/trade.ts';
+import { licensedShirt, type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import { addAuthor, author, contacts, keptPhotos, showsPhoto } from '../../support/app/trade.ts';
 import { eventsOf } from '../../support/planned.ts';
 import { deedsOf } from '../../support/records.ts';
 
-const copy = { item: 'shownshirt', price: 15_000 };
-const workId = 'shownwork'.padEnd(24, 'a');
-const thing: Thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: copy.price,
-  sizes: [0, 1, 2, 3, 4],
-  stock: null,
-  authorId: author.profileId,
-  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
-};
+const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
+const workId = licensedShirt.work.id;
 
 type Shown = { readonly id: string; readonly path: string; readonly sizes: { path: string }[] };
 const hashOf = ({ path }: Pick<Shown, 'path'>): string => /oner_[0-9a-f]{32}/.exec(path)?.[0] ?? '';
@@ -43,7 +27,7 @@ const some = async (count: number) => ({
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let office: Office;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[copy.item, thing]]), copy);
+    office = await openOffice(engine, new Map([[copy.item, licensedShirt]]), copy);
     await addAuthor(author);
   });
   afterAll(() => office?.close());
@@ -84,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } };
     const located = { ...jpeg, bytes: await sharp(bytes).withExif(gps).jpeg().toBuffer() };
     const { photo } = await some(1);
-    const sent = await send(paid, { photo: [located, ...[photo].flat()] });
+    const sent = await send(paid, { photo: [located, ...photo] });
     expect(sent.status).toBe(201);
     const { id, photos } = sent.body;
     expect(photos).toHaveLength(2);
@@ -128,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { photo } = await some(1);
     const refusals = [
       [await some(5), { photo: ['too-many-files'] }],
-      [{ photo: [...[photo].flat(), broken] }, { photo: ['file-type'] }],
+      [{ photo: [...photo, broken] }, { photo: ['file-type'] }],
       [{ photo: [await somePicture(300, 200)] }, { photo: ['image-too-small'] }],
     ] as const;
     for (const [files, fields] of refusals) {

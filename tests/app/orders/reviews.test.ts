@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
-import { addAuthor, author, personOf, rateItems, type Thing } from '../../support/app/trade.ts';
+import { licensedShirt, type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import { addAuthor, author, personOf, rateItems } from '../../support/app/trade.ts';
 
 const mine = personOf(author);
 const stranger = personOf({
@@ -13,23 +13,14 @@ const stranger = personOf({
   username: 'viktor',
   userId: 8,
 });
-const copy = { item: 'licensedshirt', price: 15_000 };
-const workId = 'licensedwork'.padEnd(24, 'a');
-const thing: Thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: copy.price,
-  sizes: [0, 1, 2, 3, 4],
-  stock: null,
-  authorId: author.profileId,
-  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
-};
+const copy = { item: 'licensedshirt', price: licensedShirt.priceTenge };
+const workId = licensedShirt.work.id;
 const opinion = { stars: 4, text: 'Түсі анық, матасы жұмсақ.' };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let office: Office;
   beforeAll(async () => {
-    office = await openOffice(engine, new Map([[copy.item, thing]]), copy);
+    office = await openOffice(engine, new Map([[copy.item, licensedShirt]]), copy);
     await addAuthor(author);
   });
   afterAll(() => office?.close());

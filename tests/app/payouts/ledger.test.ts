@@ -27,6 +27,7 @@ import {
 } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
+import { licensedShirt } from '../../support/app/office.ts';
 import {
   addAuthor,
   author,
@@ -36,7 +37,6 @@ import {
   originalOf,
   personOf,
   seedSchedule,
-  type Thing,
 } from '../../support/app/trade.ts';
 import { type App, beginAt, work } from '../../support/app.ts';
 import { redeliverBackwards, undelivered } from '../../support/planned.ts';
@@ -57,18 +57,9 @@ const stranger = personOf({
   userId: 8,
 });
 /** Tenge; what the shelf says of its making (support/app/trade.ts) and the first schedule of its fee. */
-const [price, production, fee] = [15_000, 4000, 2000];
+const [price, production, fee] = [licensedShirt.priceTenge, 4000, 2000];
 const reward = price - production - fee;
 const shirt = { item: 'plaintshirt', price };
-const thing: Thing = {
-  kind: 'tshirt',
-  name: 'Дала',
-  priceTenge: price,
-  sizes: [0, 1, 2, 3, 4],
-  stock: null,
-  authorId: author.profileId,
-  work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
-};
 const original = 'worksteppe'.padEnd(24, 'a');
 const [owner, accountant] = [1, 2];
 
@@ -79,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const originals: Originals = new Map();
   beforeAll(async () => {
     bank = openTestBank();
-    app = await openTrade(engine, new Map([[shirt.item, thing]]), {
+    app = await openTrade(engine, new Map([[shirt.item, licensedShirt]]), {
       keepsBooks: true,
       originals,
     });

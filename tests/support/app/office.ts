@@ -18,12 +18,23 @@ import {
   type Wanted,
 } from './buyers.ts';
 import type { EngineName } from './databases.ts';
-import { openTrade, type Shelf, type TradeOptions } from './trade.ts';
+import { author, openTrade, type Shelf, type Thing, type TradeOptions } from './trade.ts';
 
 const hourMs = 3_600_000;
 
 export type Paid = { readonly buyer: Buyer; readonly number: string };
 export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** A shirt in five sizes with a licensed copy of a work of `author`. */
+export const licensedShirt = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: 15_000,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: author.profileId,
+  work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
+} satisfies Thing;
 
 /** Its clock begins on a Monday morning in Almaty. @param wanted what buyers order unless said */
 export const openOffice = async (
