@@ -15,9 +15,9 @@ import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts
 import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts';
 import { licenceTextOf } from '../licences/licence-text.ts';
 import { openOffersOf, termsOf } from '../licences/store.ts';
+import { listConversationRows } from '../offers/conversation-store.ts';
 import { offerLicence, offerRent } from '../offers/lent.ts';
 import { answerOffer } from '../offers/service.ts';
-import { listConversationRows } from '../offers/store.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { orderRent, quoteRent } from '../rents/calls.ts';
 import { lastRentOf } from '../rents/store.ts';

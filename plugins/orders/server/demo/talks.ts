@@ -1,8 +1,9 @@
 /** Conversations and offers of the demo world, by the calls that buyers and authors make. */
 import type { Result, SellerId, WorkId } from '@oner/config/contract';
 import { clock, type Progress, pluginService, transact } from '@oner/platform';
+import { listConversationRows } from '../offers/conversation-store.ts';
 import { answerOffer, askAuthor, sendMessage, sendOffer } from '../offers/service.ts';
-import { latestOffers, listConversationRows } from '../offers/store.ts';
+import { latestOffers } from '../offers/store.ts';
 import { callerOf } from './play.ts';
 
 /** Something that was written or done in a conversation, so many hours ago. Prices are percent of that of the work. */

@@ -13,6 +13,7 @@ import {
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { closeByStaff } from './cases.ts';
+import { type Conversation, findConversation } from './conversation-store.ts';
 import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
 import { offerLicence, offerRent } from './lent.ts';
 import { reportConversation } from './people.ts';
@@ -27,7 +28,7 @@ import {
   sendOffer,
 } from './service.ts';
 import { showConversation, showStep, showSummaries } from './show.ts';
-import { type Conversation, findConversation, latestOffers } from './store.ts';
+import { latestOffers } from './store.ts';
 
 /** A person who talks with several authors stays below this; a robot does not. */
 const writing = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;

@@ -8,9 +8,6 @@ import type { OrderRow } from '../order/store.ts';
 import { liveRentsOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endReservationsOf } from '../staff-reservations/moves.ts';
-import { expire, isBeingPaid, isLate, moveOffer } from './moves.ts';
-import { isOpen, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
-import { notifySide, offerFacts } from './show.ts';
 import {
   closeConversation,
   conversationsOfPerson,
@@ -18,11 +15,11 @@ import {
   findConversation,
   findConversationById,
   lockConversation,
-  lockLatestOffer,
-  lockOpenOffers,
-  type Offer,
-  setOrderOf,
-} from './store.ts';
+} from './conversation-store.ts';
+import { expire, isBeingPaid, isLate, moveOffer } from './moves.ts';
+import { isOpen, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
+import { notifySide, offerFacts } from './show.ts';
+import { lockLatestOffer, lockOpenOffers, type Offer, setOrderOf } from './store.ts';
 
 /** @param ended numbers of orders that the open transaction has ended, of which orders hears after it */
 const phaseOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<OfferPhase> => {

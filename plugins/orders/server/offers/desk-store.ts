@@ -3,14 +3,14 @@ import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/off
 import type { OfferFilter } from '@oner/config/contract/staff-offers';
 import { likeText } from '@oner/platform';
 import { db } from '../schema.ts';
-import { openStates } from './rules.ts';
 import {
   type Conversation,
   conversationRows,
-  type OfferStep,
   type Place,
   toConversation,
-} from './store.ts';
+} from './conversation-store.ts';
+import { openStates } from './rules.ts';
+import type { OfferStep } from './store.ts';
 
 type DeskFilter = {
   readonly state: OfferFilter;

@@ -17,20 +17,21 @@ import { planNews } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { isOver, noteOrderOf } from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
-import { dueAt, type OfferEvent, type OfferTerms, offerMachine } from './rules.ts';
+import {
+  type Conversation,
+  findConversationById,
+  touchConversation,
+} from './conversation-store.ts';
+import { dueAt, type OfferEvent, type OfferTerms, offerMachine, type StepBy } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
 import {
   acceptedOffer,
   addStep,
-  type Conversation,
   changeOffer,
-  findConversationById,
   lockOffer,
   type Offer,
   offerOfOrder,
-  type StepBy,
   setOrderOf,
-  touchConversation,
 } from './store.ts';
 
 const job = 'orders.offer-due';

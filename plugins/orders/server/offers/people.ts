@@ -5,15 +5,15 @@ import { workLink } from '@oner/config/contract/page-addresses';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
 import { emailOf, pluginService, transact } from '@oner/platform';
-import { addReport } from './desk-store.ts';
-import { buyerName, showConversation, sideOf } from './show.ts';
 import {
   type Conversation,
   conversationsOfPerson,
   findConversation,
-  latestOffers,
   messagesOf,
-} from './store.ts';
+} from './conversation-store.ts';
+import { addReport } from './desk-store.ts';
+import { buyerName, showConversation, sideOf } from './show.ts';
+import { latestOffers } from './store.ts';
 
 /** Everything a person has written and agreed on, for the export of the person's data. */
 export const conversationsForExport = async (account: UserId) => {

@@ -83,6 +83,9 @@ type Facts = {
   readonly rounds: number;
 };
 
+/** Who did a step: a side, the provider on behalf of the author, or the clock and the shop. */
+export type StepBy = OfferSide | 'provider' | 'system';
+
 /** What a side may do with an offer now. The provider answers on behalf of the author, as the author. */
 export const movesOf = ({ kind, state, rounds }: Facts, side: OfferSide): readonly OfferMove[] => {
   if (state === 'accepted') return side === 'buyer' ? ['withdraw'] : [];

@@ -20,10 +20,20 @@ import { readCursor, writeCursor } from '../history/rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
+import {
+  addMessage,
+  type Conversation,
+  findConversation,
+  listConversationRows,
+  lockConversation,
+  markSeen,
+  openConversation,
+  touchConversation,
+} from './conversation-store.ts';
 import { measureNow } from './lent.ts';
 import { mayBeOffered, maySend, measureOfWork, priceBounds, type SaleCode } from './may-offer.ts';
 import { expire, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
-import { dueAt, faultOfPrice, isOpen, type Measure, movesOf } from './rules.ts';
+import { dueAt, faultOfPrice, isOpen, type Measure, movesOf, type StepBy } from './rules.ts';
 import {
   isClosed,
   notifySide,
@@ -34,20 +44,11 @@ import {
 } from './show.ts';
 import {
   acceptedOffer,
-  addMessage,
   addOffer,
   addStep,
-  type Conversation,
-  findConversation,
-  listConversationRows,
-  lockConversation,
   lockLatestOffer,
-  markSeen,
   type Offer,
-  openConversation,
-  type StepBy,
   type Subject,
-  touchConversation,
 } from './store.ts';
 
 type Language = Caller['language'];

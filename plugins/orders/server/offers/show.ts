@@ -8,21 +8,20 @@ import type {
   Offer as ShownOffer,
 } from '@oner/config/contract/offers';
 import { env } from '@oner/config/env';
-import { tiynToTenge } from '@oner/config/terms';
+import { isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
+import type { OrderLine, OrderRow } from '../order/store.ts';
 import { sumText, timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
-import { movesOf } from './rules.ts';
 import {
   type Conversation,
-  latestOffers,
+  conversationCodes,
   type Message,
   messagesOf,
-  type Offer,
-  type OfferStep,
-  stepsOf,
-} from './store.ts';
+} from './conversation-store.ts';
+import { movesOf } from './rules.ts';
+import { latestOffers, type Offer, type OfferStep, stepsOf } from './store.ts';
 
 /** Which side of a conversation somebody is on; null for who has no part in it. */
 export const sideOf = (
@@ -165,4 +164,23 @@ export const notifySide = async (
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };
   await notify(event, to, { conversation: code, ...facts }, `${code}:${key}`);
+};
+
+/** By id of the order: where its buyer and the author of the work itself, bought, rented or licensed, write to each other. */
+export const conversationsOfOrders = async (
+  orders: readonly OrderRow[],
+  lines: ReadonlyMap<number, readonly OrderLine[]>,
+): Promise<ReadonlyMap<number, string>> => {
+  const about = orders.flatMap(({ id, ownerId }) => {
+    const [line] = lines.get(id) ?? [];
+    const isOfWork = line && (isWorkItself(line.kind) || line.kind === 'licence');
+    return isOfWork ? [{ id, ownerId, workId: line.itemId }] : [];
+  });
+  const codes = await conversationCodes(about);
+  return new Map(
+    about.flatMap(({ id, ownerId, workId }) => {
+      const code = codes.get(`${workId} ${ownerId}`);
+      return code ? [[id, code] as const] : [];
+    }),
+  );
 };
