@@ -6,17 +6,14 @@ import {
   add,
   dateInAlmaty,
   type IsoDate,
-  isWorkItself,
   NO_END,
   returnThrough,
   type TermRules,
-  type Tiyn,
   tiynToTenge,
 } from '@oner/config/terms';
 import {
   clock,
   isAddressOf,
-  type PluginServices,
   pluginService,
   type RecipientState,
   recipientOf,
@@ -29,7 +26,8 @@ import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
 import { showLicences } from '../licences/show.ts';
 import { madeInAgreedDays } from '../offers/moves.ts';
-import { agreedDaysOfMany, conversationCodes } from '../offers/store.ts';
+import { conversationsOfOrders } from '../offers/show.ts';
+import { agreedDaysOfMany } from '../offers/store.ts';
 import { buyerCan } from '../order/can-rules.ts';
 import type { OrderState } from '../order/rules.ts';
 import {
@@ -45,7 +43,6 @@ import { showPlace } from '../place/calls.ts';
 import { arrivalOf } from '../place/delivery-rules.ts';
 import { licencesOfLine } from '../place/rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
-import { invoiceText, receiptText } from '../receipts/text-rules.ts';
 import { showRents } from '../rents/show.ts';
 import { type PaysFor, paysForOf } from '../rents/store.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
@@ -54,6 +51,14 @@ import { showReviewsOf } from '../reviews/service.ts';
 import type { Promises } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 import { deadlinesOf } from './deadlines.ts';
+import {
+  type FiscalByReceipt,
+  type Invoice,
+  type Refund,
+  showInvoice,
+  showReceipt,
+  showRefund,
+} from './show-payments.ts';
 import { ordersOf, ordersPaidWith } from './store.ts';
 
 /** Orders as their buyer sees them. */
@@ -76,7 +81,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const rents = await showRents(ids);
   const paysFor = await paysForOf(ids);
   const certificates = await certificatesOf(orders, lines);
-  const conversations = await conversationsOf(orders, lines);
+  const conversations = await conversationsOfOrders(orders, lines);
   const licences = await showLicences(orders);
   const editions = await editionsOf(ids);
   const emailStates = await statesOf(orders);
@@ -145,25 +150,6 @@ const certificatesOf = async (
   return found;
 };
 
-/** By id of the order: where its buyer and the author of the work itself, bought, rented or licensed, write to each other. */
-const conversationsOf = async (
-  orders: readonly OrderRow[],
-  lines: ReadonlyMap<number, readonly OrderLine[]>,
-): Promise<ReadonlyMap<number, string>> => {
-  const about = orders.flatMap(({ id, ownerId }) => {
-    const [line] = lines.get(id) ?? [];
-    const isOfWork = line && (isWorkItself(line.kind) || line.kind === 'licence');
-    return isOfWork ? [{ id, ownerId, workId: line.itemId }] : [];
-  });
-  const codes = await conversationCodes(about);
-  return new Map(
-    about.flatMap(({ id, ownerId, workId }) => {
-      const code = codes.get(`${workId} ${ownerId}`);
-      return code ? [[id, code] as const] : [];
-    }),
-  );
-};
-
 /** Of the buyer's own address alone: what is known of another's is not theirs to learn. */
 const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
   const states = new Map<string, RecipientState>();
@@ -173,18 +159,6 @@ const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, Recipi
   return states;
 };
 
-type Refund = {
-  readonly amountTiyn: Tiyn;
-  readonly state: string;
-  readonly askedAt: number;
-  readonly settledAt: number | null;
-};
-type Payments = PluginServices['payments'];
-type FiscalByReceipt = Awaited<ReturnType<Payments['fiscal']['ofReceipts']>>;
-type Invoice =
-  Awaited<ReturnType<Payments['invoices']['ofMany']>> extends Map<string, (infer One)[]>
-    ? One
-    : never;
 type Parts = {
   readonly rules: TermRules;
   /** Working days to make it that were agreed on; null for the term of every order. */
@@ -364,57 +338,6 @@ const arrivalNow = (
     shownDay('production', dateInAlmaty(new Date(now)), rules);
   return arrivalOf(made, order, rules.calendar);
 };
-
-const showReceipt = (
-  { number, kind, amountTiyn, issuedAt }: Receipt,
-  fiscal: FiscalByReceipt,
-): Order['receipts'][number] => ({
-  number: String(number),
-  name: receiptText(number),
-  kind,
-  amount: tiynToTenge(amountTiyn),
-  issued: instantText(issuedAt),
-  fiscal: showFiscal(fiscal.get(number)),
-});
-
-type Fiscal = FiscalByReceipt extends Map<number, infer One> ? One : never;
-
-/** What the register would not take yet is on its way as far as the buyer is concerned. */
-const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fiscal'] => {
-  if (!document || document.state === 'none') return null;
-  const { state, driver, sign, register, url } = document;
-  const shown = state === 'issued' ? state : 'pending';
-  return { state: shown, test: driver === 'sandbox', sign, register, url };
-};
-
-/** The one that was paid, else the one that can be; a replaced one is not for a buyer to pay. */
-const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
-  const one =
-    invoices.find(({ state }) => state === 'paid') ??
-    invoices.findLast(({ state }) => state === 'open' || state === 'expired');
-  if (!one || one.state === 'withdrawn') return null;
-  const { number, company, bin, amountTiyn, issuedAt, dueOn: due, state } = one;
-  return {
-    number: String(number),
-    name: invoiceText(number),
-    company,
-    bin,
-    due,
-    state,
-    amount: tiynToTenge(amountTiyn),
-    issued: instantText(issuedAt),
-  };
-};
-
-type ShownRefund = Order['refunds'][number];
-
-/** A refund that waits for a second person of ours is on its way as far as the buyer is concerned. */
-const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRefund => ({
-  amount: tiynToTenge(amountTiyn),
-  state: state === 'settled' || state === 'failed' ? state : 'pending',
-  asked: instantText(askedAt),
-  settled: settledAt === null ? null : instantText(settledAt),
-});
 
 /** Orders that are looked through: nobody has as many that still run. */
 const mostLooked = 100;
