@@ -1,12 +1,10 @@
 import { join } from 'node:path';
+import { mostPhotos } from '@oner/config/contract/work-form';
+import { largestPictureBytes } from '@oner/config/terms';
 import { env } from '../src/environment.ts';
 
-/** 40 MiB of picture (spec A §5). */
-const maxFileBytes = 41_943_040;
-/** Photos of a work. */
-const maxFiles = 10;
 /** One more than any call takes: that one is refused by the call, and what comes behind it is never stored. */
-const mostParts = maxFiles + 1;
+const mostParts = mostPhotos + 1;
 
 /** What the parser knows of a file when its first byte comes. */
 type Arriving = { arrived?: number };
@@ -35,7 +33,7 @@ export default () => [
       includeUnparsed: true,
       formidable: {
         // Of all files together, as this parser counts; each is measured again before it is opened.
-        maxFileSize: maxFiles * maxFileBytes,
+        maxFileSize: mostPhotos * largestPictureBytes,
         multiples: true,
         maxFieldsSize: 262_144,
         // Beside the data, not in the system's temporary folder: emptied at each start.

@@ -1,3 +1,4 @@
+import { largestPictureBytes } from '@oner/config/terms';
 import { env } from '../src/environment.ts';
 
 const rooms = [
@@ -27,7 +28,7 @@ export default () => ({
   upload: {
     config: {
       provider: 'local',
-      sizeLimit: 41_943_040,
+      sizeLimit: largestPictureBytes,
       // With the re-encoded picture itself (1600) these make the five widths of a work.
       breakpoints: { w1024: 1024, w640: 640, w480: 480, w320: 320 },
       security: { allowedTypes: ['image/jpeg', 'image/png', 'image/webp'] },

@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.ts';
+import { largestPictureBytes } from './picture-size.ts';
 import { type Tiyn, tengeToTiyn } from './tenge.ts';
 
 /** Unit of a figure; `day-of-month` is the day a thing happens on, `bp` a hundredth of a percent. */
@@ -92,7 +93,7 @@ export const FIGURES = {
   statutoryReturn: figure('calendar-days', 'delivered', first(14, 'Agreement 5.7, Terms 8.2')),
   claimAnswer: figure('working-days', 'received', first(15, 'L §9, Agreement 12.1, Terms 9.2')),
 
-  uploadMax: figure('bytes', 'today', first(41_943_040, 'A §9, Agreement 4.1')),
+  uploadMax: figure('bytes', 'today', first(largestPictureBytes, 'A §9, Agreement 4.1')),
   uploadWarnBelow: figure('bytes', 'today', first(1_048_576, 'L §5, Agreement 4.1')),
   moderation: figure('working-days', 'submitted', first(2, 'L §9, Agreement 4.4')),
   changeRequest: figure('working-days', 'submitted', first(2, 'L §9, Agreement 4.5')),

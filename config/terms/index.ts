@@ -91,6 +91,7 @@ export {
 } from './packing.ts';
 export { penalty } from './penalty.ts';
 export {
+  largestPictureBytes,
   longestPublicSide,
   mostPixels,
   type PictureBounds,

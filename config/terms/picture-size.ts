@@ -1,6 +1,8 @@
 /** Which measures a picture may have, for who sends it and who takes it. Pixels; upright, as it is looked at. */
 import type { PictureSize } from './placement.ts';
 
+/** 40 MiB, to the byte (spec A §5). */
+export const largestPictureBytes = 41_943_040;
 /** A picture is opened as pixels in memory: more than this is a trap, not a photograph. */
 export const mostPixels = 50_000_000;
 /** The longest scrolls of the museums are twenty times as long as high; what is beyond is a line and no picture. */

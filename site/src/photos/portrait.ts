@@ -1,14 +1,12 @@
 /** Portraits of people: judged and made small on this device, so that nobody hears of a mistake three steps later. */
-import { portraitBounds, sizeProblem } from '@oner/config/terms';
+import { largestPictureBytes, portraitBounds, sizeProblem } from '@oner/config/terms';
 import { type FieldProblem, isNotConverted, type NotConverted } from '../elements/form-errors.ts';
 import { headBytes, readImageHead } from './image-head.ts';
 import { formatOf } from './photo-format.ts';
 import { type Converted, toJpeg } from './to-jpeg.ts';
 
-/** 40 MB to the byte (spec A §5). */
-const largestBytes = 41_943_040;
 /** Only a small square of it is shown: 4 megapixels leave enough around the middle. */
-const within = { pixels: 4_000_000, bytes: largestBytes };
+const within = { pixels: 4_000_000, bytes: largestPictureBytes };
 
 const measuresProblem = async (file: File): Promise<FieldProblem | undefined> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
@@ -20,7 +18,7 @@ const measuresProblem = async (file: File): Promise<FieldProblem | undefined> =>
 
 const check = async (file: File): Promise<FieldProblem | undefined> => {
   if (file.size === 0) return { code: 'file-empty', facts: {} };
-  if (file.size > largestBytes) return { code: 'file-too-large', facts: { max: 40 } };
+  if (file.size > largestPictureBytes) return { code: 'file-too-large', facts: { max: 40 } };
   return measuresProblem(file);
 };
 

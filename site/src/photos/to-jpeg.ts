@@ -1,5 +1,5 @@
 /** Converts a picture of this device to JPEG, or to a smaller one. What does the work is loaded when a file needs it. */
-import { mostPixels } from '@oner/config/terms';
+import { largestPictureBytes, mostPixels } from '@oner/config/terms';
 import type { FieldProblem, NotConverted } from '../elements/form-errors.ts';
 import { areasWithin, type PhotoFormat } from './photo-format.ts';
 import type { Answer, PhotoTask } from './photo-worker.ts';
@@ -57,7 +57,7 @@ export const toJpeg = async (
   format: PhotoFormat,
   within: { readonly pixels: number; readonly bytes: number } = {
     pixels: mostPixels,
-    bytes: 41_943_040,
+    bytes: largestPictureBytes,
   },
 ): Promise<Converted> => {
   const order = { file, format, areas: areasWithin(within.pixels), mostBytes: within.bytes };

@@ -1,3 +1,4 @@
+import { mostReportPhotos } from '@oner/config/contract/handover';
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
 import { type PackingKind, packingKinds, packingSteps } from '@oner/config/terms';
@@ -16,8 +17,6 @@ type Props = {
   onClose(): void;
   onDone(order: WholeOrder): void;
 };
-
-const mostPhotos = 8;
 
 /** A report by staff: of what they pack for an author, or of what has come back. Nothing typed is lost by a refusal. */
 export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
@@ -46,12 +45,12 @@ export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const missing = (field: keyof typeof typed) =>
     isTried && !isFilled(field) ? say('handover.missing') : false;
   const photos = (): readonly File[] => [...(files.current?.files ?? [])];
-  const photosFit = photos().length >= 1 && photos().length <= mostPhotos;
+  const photosFit = photos().length >= 1 && photos().length <= mostReportPhotos;
 
   const send = async (): Promise<void> => {
     setTried(true);
     const count = photos().length;
-    if (count < 1 || count > mostPhotos) return;
+    if (count < 1 || count > mostReportPhotos) return;
     const needed =
       goes === 'at-authors'
         ? (['declared', 'reason', 'place'] as const)

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Refusal } from '@oner/config/contract';
+import { mostPhotos } from '@oner/config/contract/work-form';
+import { largestPictureBytes } from '@oner/config/terms';
 import { answerRefusal } from './answer.ts';
 import type { Context } from './request.ts';
 
@@ -9,7 +11,7 @@ const longestMs = 120_000;
 /** A sender who is silent so long has stopped; a line that is overloaded or changes its cell is silent for some seconds. */
 const silenceMs = 15_000;
 /** A form of ten pictures, the largest anybody may send (spec A §5), and a megabyte for its other parts. */
-const mostBytes = 10 * 41_943_040 + 1_048_576;
+const mostBytes = mostPhotos * largestPictureBytes + 1_048_576;
 
 /**
  * `text` as a body that ends only when the sender has stopped sending. A server that answers in the middle of an

@@ -5,6 +5,7 @@
  *
  * Whether an upload may begin: decided from its head alone, before a byte of it is stored.
  */
+import { largestPictureBytes } from '@oner/config/terms';
 
 const megabyte = 1024 * 1024;
 const kilobyte = 1024;
@@ -142,10 +143,8 @@ const slowest = (entries: readonly Entry[]): Entry | undefined =>
     .filter(({ lastWindow }) => (lastWindow ?? 0) < slowPerWindow)
     .toSorted((a, b) => (a.lastWindow ?? 0) - (b.lastWindow ?? 0))[0];
 
-/** A picture of 40 MiB (spec A §5). */
-const largestFileBytes = 41_943_040;
 /** A picture and a megabyte for the other parts of the form. */
-export const largestUploadBytes = largestFileBytes + 1_048_576;
+export const largestUploadBytes = largestPictureBytes + 1_048_576;
 
 type UploadHead = {
   /** Content-Length, or null when the sender does not say. */
@@ -158,7 +157,7 @@ type UploadHead = {
 
 export const refuseUpload = (head: UploadHead): 'file-too-large' | 'storage-full' | null => {
   const { bytes, mostFiles, roomBytes } = head;
-  const largest = largestUploadBytes + (mostFiles - 1) * largestFileBytes;
+  const largest = largestUploadBytes + (mostFiles - 1) * largestPictureBytes;
   if (bytes !== null && bytes > largest) return 'file-too-large';
   return roomBytes < (bytes ?? 0) ? 'storage-full' : null;
 };

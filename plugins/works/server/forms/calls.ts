@@ -9,6 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
+import { mostPhotos } from '@oner/config/contract/work-form';
 import {
   type Caller,
   givePoint,
@@ -187,7 +188,7 @@ const fieldProblems = async (
 ): Promise<Checked> => {
   const problems: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
   const current = work.photos.map(({ id }) => id);
-  const plan = planPhotos(current, body.photos, sent);
+  const plan = planPhotos(current, body.photos, sent, mostPhotos);
   if ('code' in plan) problems[plan.field] = [plan.code];
   else if ((body.views?.length ?? 0) > plan.length) problems.views = ['bad-choice'];
   if (new Set(body.uploads).size !== (body.uploads ?? []).length) problems.uploads = ['bad-choice'];

@@ -242,8 +242,6 @@ const text = (value: string | undefined, before: string | null): string | null =
 
 /** Which photos a work shows after an edit, and in which order. */
 
-export const mostPhotos = 10;
-
 /** A photo the work has, or one of the files that came along, counted from 0. */
 export type PlannedPhoto = { readonly id: string } | { readonly sent: number };
 type PhotoProblem =
@@ -254,11 +252,13 @@ type PhotoProblem =
  * @param current ids of the photos the work has, in order
  * @param wanted ids and `new:0`, `new:1` …, in order; undefined keeps all and puts new files last
  * @param sent how many files came along; one that `wanted` does not place comes last
+ * @param most photos that a work may have
  */
 export const planPhotos = (
   current: readonly string[],
   wanted: readonly string[] | undefined,
   sent: number,
+  most: number,
 ): PlannedPhoto[] | PhotoProblem => {
   const named = wanted ?? current;
   const plan = named.map((one): PlannedPhoto => {
@@ -274,7 +274,7 @@ export const planPhotos = (
     if (!plan.some((photo) => 'sent' in photo && photo.sent === index)) plan.push({ sent: index });
   }
   if (plan.length === 0) return { field: 'file', code: 'file-required' };
-  return plan.length > mostPhotos ? { field: 'file', code: 'too-many-files' } : plan;
+  return plan.length > most ? { field: 'file', code: 'too-many-files' } : plan;
 };
 
 /** How many bytes of originals the shop keeps for an author: little for who is new, more for who is known. Pure. */

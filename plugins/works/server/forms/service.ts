@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
-import type { PhotoView } from '@oner/config/contract/work-form';
+import { mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
 import { dateInAlmaty, formatUntil, type IsoDate } from '@oner/config/terms';
 import {
   asActor,
@@ -31,7 +31,6 @@ import {
   type FormProblems,
   hasRoomForNewcomer,
   keptPrices,
-  mostPhotos,
   type PlannedPhoto,
   quotaOf,
   type WorkForm,

@@ -1,8 +1,8 @@
+import { largestPictureBytes } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkBytes,
-  largestBytes,
   narrowerWidths,
   portraitTypeOf,
   tallest,
@@ -36,8 +36,8 @@ describe('the format of a file', () => {
 
 describe('the length of a file', () => {
   it('may be 40 MiB and not a byte more', () => {
-    expect(checkBytes(largestBytes)).toBeNull();
-    expect(checkBytes(largestBytes + 1)).toEqual({ code: 'file-too-large', max: 40 });
+    expect(checkBytes(largestPictureBytes)).toBeNull();
+    expect(checkBytes(largestPictureBytes + 1)).toEqual({ code: 'file-too-large', max: 40 });
     expect(checkBytes(0)).toEqual({ code: 'file-empty' });
     expect(checkBytes(1)).toBeNull();
   });

@@ -1,8 +1,11 @@
 /** Which files an author may send as a picture (spec A §5), decided from what the file is, never from its name. */
-import { longestPublicSide, type PictureSize, type SizeProblem } from '@oner/config/terms';
+import {
+  largestPictureBytes,
+  longestPublicSide,
+  type PictureSize,
+  type SizeProblem,
+} from '@oner/config/terms';
 
-/** 40 MiB, to the byte. */
-export const largestBytes = 41_943_040;
 /** As many bytes from the start as it takes to know the format. */
 export const headBytes = 12;
 
@@ -30,7 +33,7 @@ export const typeOfHead = (head: Uint8Array): PictureType | null => {
 /** Judges the length of the file. @returns null when it will do */
 export const checkBytes = (bytes: number): PictureProblem | null => {
   if (bytes === 0) return { code: 'file-empty' };
-  return bytes > largestBytes ? { code: 'file-too-large', max: 40 } : null;
+  return bytes > largestPictureBytes ? { code: 'file-too-large', max: 40 } : null;
 };
 
 /** Which copies of a picture the public gets: five widths, none larger than what the author sent. */

@@ -1,4 +1,4 @@
-import { expectedViews } from '@oner/config/contract/work-form';
+import { expectedViews, mostPhotos } from '@oner/config/contract/work-form';
 import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
@@ -10,7 +10,6 @@ import {
   type FormPhoto,
   isLocal,
   lookAt,
-  mostPhotos,
   movePhoto,
   photoKeyOf,
   problemOfUpload,

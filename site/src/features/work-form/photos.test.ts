@@ -1,3 +1,4 @@
+import { largestPictureBytes } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { isCut } from '../../photos/cut-file.ts';
 import { readImageHead } from '../../photos/image-head.ts';
@@ -7,7 +8,6 @@ import {
   hasPreview,
   joinPhotos,
   judgePhoto,
-  largestBytes,
   lookAt,
   megabytes,
   movePhoto,
@@ -130,8 +130,8 @@ describe('judgePhoto', () => {
   const head = { type: 'png', size: { width: 1000, height: 800 } } as const;
 
   it('stops at 40 MB, to the byte', () => {
-    expect(judgePhoto({ bytes: largestBytes, head })).toBeUndefined();
-    expect(judgePhoto({ bytes: largestBytes + 1, head })?.code).toBe('file-too-large');
+    expect(judgePhoto({ bytes: largestPictureBytes, head })).toBeUndefined();
+    expect(judgePhoto({ bytes: largestPictureBytes + 1, head })?.code).toBe('file-too-large');
   });
   it.each([
     ['an empty file', { bytes: 0, head: undefined }, 'file-empty'],

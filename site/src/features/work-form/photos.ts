@@ -1,7 +1,7 @@
 import type { CallReply } from '@oner/config/contract';
 import type { getMyWork } from '@oner/config/contract/my-works';
 import type { PhotoView } from '@oner/config/contract/work-form';
-import { sizeProblem } from '@oner/config/terms';
+import { largestPictureBytes, sizeProblem } from '@oner/config/terms';
 import type { ApiError } from '../../api/error.ts';
 import { type FieldProblem, type NotConverted, refusedFields } from '../../elements/form-errors.ts';
 import { headBytes, type ImageHead, readImageHead } from '../../photos/image-head.ts';
@@ -10,8 +10,6 @@ import { headBytes, type ImageHead, readImageHead } from '../../photos/image-hea
 export type KeptPhoto = CallReply<typeof getMyWork>['photos'][number];
 /** What stands in the row of photos: files of this device, and photos that are on the server. */
 export type Shown = FormPhoto | KeptPhoto;
-
-export const mostPhotos = 10;
 
 export const isLocal = (photo: Shown): photo is FormPhoto => 'file' in photo;
 export const localPhotos = (photos: readonly Shown[]): readonly FormPhoto[] =>
@@ -60,8 +58,6 @@ export const planOf = (photos: readonly Shown[]): string => {
  * hands it over, and where it is not an Android phone hides it; `image/*` brings JPEG from the one and HEIC from the other.
  */
 export const accepted = 'image/*';
-/** 40 MB to the byte (spec A §5). */
-export const largestBytes = 41_943_040;
 /** Below this a file is only warned about: the Russian text of spec A §5 asks for 1 MB. */
 export const smallBytes = 1024 * 1024;
 
@@ -96,7 +92,7 @@ type Measured = { readonly bytes: number; readonly head: ImageHead | undefined }
 /** Why a picture cannot be sent; undefined when it will do. */
 export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined => {
   if (bytes === 0) return { code: 'file-empty', facts: {} };
-  if (bytes > largestBytes) return { code: 'file-too-large', facts: { max: 40 } };
+  if (bytes > largestPictureBytes) return { code: 'file-too-large', facts: { max: 40 } };
   if (!head) return { code: 'file-type', facts: {} };
   if (!head.size) return undefined;
   // The server's own rule, asked here to spare an upload of 40 MB.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { photoViews } from '@oner/config/contract/work-form';
+import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
@@ -10,7 +10,6 @@ import {
   type KeptPhoto,
   localPhotos,
   lookAt,
-  mostPhotos,
   photoKeyOf,
   type Shown,
   type Uploading,
