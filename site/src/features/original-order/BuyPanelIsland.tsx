@@ -6,13 +6,12 @@ import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatDayMonth } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { timeWords } from '../../payment/times.ts';
 import type { WriteKey } from '../../payment/write-texts.ts';
+import { SaleNotice } from './SaleNotice.tsx';
 import { SalePromises } from './SalePromises.tsx';
 import { useSale } from './sale.api.ts';
 import {
@@ -27,7 +26,6 @@ import {
   questionOf,
   questionPath,
   rentHash,
-  type SaleFacts,
   type SaleOfferKind,
   saleOf,
   type WriteKind,
@@ -268,90 +266,6 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
 };
 
 const panelId = 'buy-panel';
-
-type SaleNoticeProps = {
-  readonly sale: SaleFacts;
-  /** Until when they may buy it at a price that is agreed on, or for which staff keep it for them. */
-  readonly agreedUntil: string | null;
-  readonly isOwn: boolean;
-  readonly texts: PanelTexts;
-};
-
-/** Why the original is not to be had just now, and until when; told as it changes. */
-const SaleNotice = ({ sale, agreedUntil, isOwn, texts }: SaleNoticeProps) => {
-  const { t, language } = texts;
-  const { state, until, isMine, order, reservedFor } = sale;
-  const isRent = reservedFor === 'rent';
-  const isLive = until !== null && Date.parse(until) > Date.now();
-  const time = until ? timeWords(language, until, Date.now()) : '';
-  return (
-    <div className="stack gap-s" role="status">
-      {state === 'reserved' && !(isRent && sale.hasAgreedDays) && (
-        <div className={isMine ? 'note' : 'note note--warn'}>
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>
-                {t(isMine ? 'original.mine' : isRent ? 'rents.being-rented' : 'original.reserved')}
-              </b>
-            </p>
-            {isMine && order && <p>{t('original.mine-text', { number: order, time })}</p>}
-            {!isMine && (
-              <p>
-                {isLive
-                  ? `${t(isRent ? 'rents.pay-until' : 'original.reserved-until', { time })} ${t('original.reserved-hint')}`
-                  : t('original.reserved-longer')}
-              </p>
-            )}
-          </div>
-        </div>
-      )}
-      {agreedUntil && !isMine && (
-        <div className="note">
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>{t('original.mine')}</b>
-            </p>
-            <p>{t('original.agreed', { time: timeWords(language, agreedUntil, Date.now()) })}</p>
-          </div>
-        </div>
-      )}
-      {state === 'rented' && (
-        <div className="note">
-          <Icon name="clock" />
-          <div>
-            <p>
-              <b>{t('rents.rented-until', { day: lastDayOf(language, until) })}</b>
-            </p>
-            <p>{t('rents.rented-text')}</p>
-          </div>
-        </div>
-      )}
-      {state === 'sold' && (
-        <div className="note">
-          <Icon name="info" />
-          <div>
-            <p>
-              <b>{t('original.sold')}</b>
-            </p>
-            <p>{t('original.sold-text')}</p>
-          </div>
-        </div>
-      )}
-      {state === 'out-of-stock' && <p className="muted">{t('product.gone')}</p>}
-      {isOwn && state !== 'sold' && (
-        <p className="muted">
-          {t('original.own')} <a href={pathIn(language, '/profile')}>{t('profile.my-works')}</a>
-        </p>
-      )}
-    </div>
-  );
-};
-
-/** The last day of a rent. @param until the instant at its end */
-const lastDayOf = (language: PanelTexts['language'], until: string | null): string =>
-  until === null ? '' : formatDayMonth(language, new Date(Date.parse(until) - 1));
 
 type OffersProps = {
   readonly offers: readonly Offer[];
