@@ -31,7 +31,7 @@ import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts'
 type Bought = Omit<Paying, 'number' | 'begun' | 'totalTenge' | 'expires' | 'kept' | 'handover'>;
 
 /** What is ordered by a form. @typeParam B the body of the call that orders it */
-type OrderForm<B extends object> = {
+export type OrderForm<B extends object> = {
   readonly open: boolean;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;

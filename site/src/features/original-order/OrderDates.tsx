@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDayMonth } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { OriginalOrderTexts } from './texts.ts';
+
+type OrderDatesProps = {
+  /** Day of `YYYY-MM-DD`. */
+  readonly cancelThrough: string;
+  /** What happens after the last day to cancel, and when. */
+  readonly then: readonly (readonly [day: string, what: string])[];
+  readonly priceTenge: number;
+  readonly texts: Pick<OriginalOrderTexts, 't' | 'language'>;
+  /** The contract that is concluded. */
+  readonly children: ReactNode;
+};
+
+/** What follows the payment of a work, bought or rented. */
+export const OrderDates = ({
+  cancelThrough,
+  then,
+  priceTenge,
+  texts,
+  children,
+}: OrderDatesProps) => {
+  const { t, language } = texts;
+  const dates = [[cancelThrough, t('payment.date-cancel')], ...then] as const;
+  return (
+    <section className="count" aria-labelledby="order-next">
+      <h3 className="h4" id="order-next">
+        {t('original.next')}
+      </h3>
+      <dl className="facts facts--dates">
+        <dt>{t('original.within-a-day')}</dt>
+        <dd>{t('payment.date-impossible')}</dd>
+        {dates.map(([day, what]) => (
+          <Fragment key={what}>
+            <dt>{formatDayMonth(language, day)}</dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+        <dt>
+          <b>{t('payment.total')}</b>
+        </dt>
+        <dd className="num">
+          <b>{formatTenge(priceTenge)}</b>
+        </dd>
+      </dl>
+      {children}
+    </section>
+  );
+};
