@@ -79,7 +79,7 @@ const useLetter = <B extends object>(
 const writerOf = (lines: Inquiry<object>['lines']): string[] =>
   lines.flatMap(({ name, autoComplete }) => (autoComplete ? [name] : []));
 
-type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
+export type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
   readonly lines: readonly Omit<TextFieldProps, 'error' | 'defaultValue'>[];
   readonly translator: Translator<'letter.sending'>;
   readonly refusals: RefusalTexts;

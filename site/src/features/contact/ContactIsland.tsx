@@ -1,5 +1,6 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { api } from '../../api/browser.ts';
+import { contactLines } from '../../elements/contact-lines.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -16,23 +17,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
     <InquiryForm
       place="contact"
       lines={[
-        { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },
-        {
-          name: 'email',
-          label: t('fields.email'),
-          type: 'email',
-          autoComplete: 'email',
-          maxLength: 254,
-          hint: t('contact.reply-note'),
-        },
-        {
-          name: 'phone',
-          label: t('fields.phone'),
-          type: 'tel',
-          autoComplete: 'tel',
-          maxLength: 32,
-          optional: t('register.optional'),
-        },
+        ...contactLines(t, t('contact.name'), t('contact.reply-note')),
         { name: 'message', label: t('contact.message'), isLong: true, maxLength: 5000 },
       ]}
       schema={sendContact.body}
