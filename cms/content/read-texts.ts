@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@oner/config/terms';
 
-type Locale = 'kk' | 'ru' | 'en';
+type Locale = Language;
 
 /** `legal` is accepted by people and versioned, `page` only shown, `news` has a day of publication. */
 type TextKind = 'legal' | 'page' | 'news';

@@ -1,10 +1,11 @@
 /** Shapes that several calls share. Messages of the checks are field codes, not prose. */
 import * as z from 'zod/mini';
+import type { Language } from '../terms/date-words.ts';
 import type { IsoDate } from '../terms/dates.ts';
 import { asKind, type OrderNumber } from './ids.ts';
 
-export const languages = ['kk', 'ru', 'en'] as const;
-export type Language = (typeof languages)[number];
+export type { Language };
+export const languages = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
 export const sections = ['art', 'artisan', 'design'] as const;
 export type Section = (typeof sections)[number];
 

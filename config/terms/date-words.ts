@@ -1,4 +1,5 @@
-type Language = 'kk' | 'ru' | 'en';
+/** Languages that people are addressed in. */
+export type Language = 'kk' | 'ru' | 'en';
 
 /**
  * Dates in three languages, for pages and for the panel, from our own tables: Chromium says it knows Kazakh and prints `2026 M11 20`.

@@ -23,6 +23,7 @@ export {
   formatShortDate,
   formatTime,
   formatUntil,
+  type Language,
   type When,
 } from './date-words.ts';
 export {

@@ -1,6 +1,4 @@
-import { months } from './date-words.ts';
-
-type Language = keyof typeof months;
+import { type Language, months } from './date-words.ts';
 
 const monthsAlone = {
   ...months,

@@ -1,9 +1,7 @@
 /** A day of the calendar in words, as e-mails and documents write it. */
-import { formatDate } from './date-words.ts';
+import { formatDate, type Language } from './date-words.ts';
 import type { IsoDate } from './dates.ts';
 import { NO_END } from './standstill.ts';
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** What stands in place of the last day of a term while force majeure lasts. */
 export const standingStill: Readonly<Record<Language, string>> = {

@@ -1,8 +1,8 @@
 /** Letters to an author, in their language; in the open transaction. */
 import type { SellerId } from '@oner/config/contract';
+import type { Language } from '@oner/config/terms';
 import { type IsoDate, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, pluginService } from '@oner/platform';
-import type { Language } from './acts/text-rules.ts';
 
 type Facts = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
+import type { Language } from '@oner/config/terms';
 import { type StrapiApp, useAuth } from '@strapi/strapi/admin';
-import { isLanguage, type Language } from './texts.ts';
+import { isLanguage } from './texts.ts';
 
 type Desk = {
   /** Of the plugin; the desk lies at /admin/plugins/<name>. */

@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatShortDate,
   formatUntil,
+  type Language,
   nestQuotes,
   type When,
 } from '@oner/config/terms';
@@ -13,7 +14,7 @@ import { createContext, createElement, useCallback, useContext, useMemo } from '
 import { useIntl } from 'react-intl';
 import type { Message } from './problem.ts';
 import { grouped } from './sum-text.ts';
-import { idIn, isLanguage, type KitKey, type Language } from './texts.ts';
+import { idIn, isLanguage, type KitKey } from './texts.ts';
 
 /** What the kit's own parts say, and how they tell what went wrong, in the words of the desk they stand on. */
 export type Voice = {

@@ -1,4 +1,4 @@
-import { type IsoDate, settleBy } from '@oner/config/terms';
+import { type IsoDate, type Language, settleBy } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 
 /**
@@ -15,7 +15,6 @@ export const eraseBy = (
 
 /** What is still open for a person, in words for a letter. */
 
-type Language = 'kk' | 'ru' | 'en';
 /** `тапсырыс 12345678901, акт 2026-11`; in words also when there is nothing. */
 export const writeOpenMatters = (
   matters: readonly { readonly what: string; readonly subject: string }[],

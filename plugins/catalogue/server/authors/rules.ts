@@ -1,5 +1,6 @@
 import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
+import type { Language } from '@oner/config/terms';
 
 /** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
 
@@ -43,8 +44,6 @@ export const namesOf = (author: Author): readonly string[] => {
   const name = authorNameOf(author);
   return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
 };
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** A name as the pages of a language write it: in English in Latin letters, as its author does or by rule. */
 export const nameIn = (

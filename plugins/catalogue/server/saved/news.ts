@@ -1,10 +1,8 @@
 /** A price that fell, and the text of the daily digest. Pure. */
 import { type SavedGroup, savedGroups } from '@oner/config/contract/text-names';
-import { quotedTitle, type Titled } from '@oner/config/terms';
+import { type Language, quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { priceText } from '../cards/rules.ts';
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** The sale price of a work as a person knows it, and as it is; whole tenge, null for none. */
 type Prices = { readonly known: number | null; readonly now: number | null };

@@ -1,4 +1,5 @@
 import { type CallReply, calls, done, merchKinds } from '@oner/config/contract';
+import type { Language } from '@oner/config/terms';
 import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { namesOf } from '../authors/rules.ts';
@@ -115,7 +116,7 @@ const fieldsOfItem = (item: StoredItem & { readonly kindWords: readonly string[]
   ];
 };
 
-const findArticles = async (q: string, lang: 'kk' | 'ru' | 'en', most: number) => {
+const findArticles = async (q: string, lang: Language, most: number) => {
   const wanted = wantedWords(q);
   if (wanted.length === 0) return [];
   const all = await pluginService('content').newsToFind(lang);

@@ -1,10 +1,9 @@
 /** What stands on the share card of a page, in the language of the page. Pure. */
-import { titleFor } from '@oner/config/terms';
+import { type Language, titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type Author, authorNameOf, nameIn } from '../authors/rules.ts';
 import { type Card, priceText } from '../cards/rules.ts';
 
-type Language = 'kk' | 'ru' | 'en';
 type Label = (group: string, key: string) => string | undefined;
 
 /** As the plugin works draws it. */

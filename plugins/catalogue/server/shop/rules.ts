@@ -1,6 +1,6 @@
 /** What of a thing is sold, and what is wrong with its print area. Pure. */
 
-import { type FrameFault, LEAST_FRAME_SIDE } from '@oner/config/terms';
+import { type FrameFault, type Language, LEAST_FRAME_SIDE } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
 export type ItemAvailability = 'in-stock' | 'on-order' | 'out-of-stock';
@@ -32,8 +32,6 @@ const usualSize = 1;
 /** The size offered first; null for things without sizes. */
 export const firstSize = (sizes: readonly number[]): number | null =>
   sizes.includes(usualSize) ? usualSize : (sizes[0] ?? null);
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** Why the print area of a thing cannot be saved, as who saves it reads it in the panel. */
 export const frameFaultWords = (fault: FrameFault, language: Language): string =>

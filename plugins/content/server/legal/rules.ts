@@ -5,6 +5,7 @@ import {
   dateInAlmaty,
   type IsoDate,
   isIsoDate,
+  type Language,
   noticeOver,
   startOfDay,
   writeDay,
@@ -148,8 +149,6 @@ export const compareVersions = (one: string, other: string): number => {
   }
   return 0;
 };
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** Why a legal text is not published, as the editor reads it in the panel; the last sentence says what to do. */
 export const legalProblemText = ({ is, ...facts }: LegalProblem, language: Language): string =>

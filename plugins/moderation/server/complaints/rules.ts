@@ -2,7 +2,7 @@
 
 import { type PageSubject, readPageSubject } from '@oner/config/contract/page-addresses';
 import { defineMachine, type StateOf } from '@oner/config/machine';
-import { endOfDay, type IsoDate } from '@oner/config/terms';
+import { endOfDay, type IsoDate, type Language } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
 export type ComplaintOutcome = 'upheld' | 'dismissed';
@@ -27,7 +27,6 @@ export const isOpenComplaint = (state: ComplaintState): boolean =>
 export const isAnswerLate = (state: ComplaintState, answerBy: IsoDate | null, now: Date): boolean =>
   isOpenComplaint(state) && answerBy !== null && now >= endOfDay(answerBy);
 
-type Language = 'kk' | 'ru' | 'en';
 /** For the e-mail. */
 export const complaintOutcomeText = (outcome: ComplaintOutcome, language: Language): string =>
   factText(`report-outcomes.${outcome}`, language);

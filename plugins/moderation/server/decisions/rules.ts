@@ -1,7 +1,7 @@
 /** Why a moderator says no: reasons of the vocabulary, each with a note and the place it is about. Pure. */
-type Language = 'kk' | 'ru' | 'en';
 
 import type { Remark } from '@oner/config/contract/staff-moderation-works';
+import type { Language } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
 type Template = Readonly<Record<Language, string>>;

@@ -1,10 +1,10 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
 
 import { defineMachine, type StateOf } from '@oner/config/machine';
+import type { Language } from '@oner/config/terms';
 import { endOfDay, type IsoDate, type SaleKind } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import type { OrderState } from '../order/rules.ts';
-import type { Language } from '../order/text-rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
 
 /** Of merchandise. */

@@ -3,7 +3,7 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffLicence, StaffLicenceWhole } from '@oner/config/contract/staff-licences';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, type Language, tiynToTenge } from '@oner/config/terms';
 import { answerOf, clock, handleStaff, pluginService } from '@oner/platform';
 import { findOrder, findOrderById, linesOf, linesOfOrder, type OrderLine } from '../order/store.ts';
 import { instantText, nameOf } from '../order/text-rules.ts';
@@ -86,7 +86,7 @@ const numberOf = async (orderId: number | null): Promise<string | null> =>
 /** @param number of its order @param lang of the text of the licence */
 const showWhole = async (
   number: string,
-  lang: 'kk' | 'ru' | 'en',
+  lang: Language,
 ): Promise<Result<StaffLicenceWhole, 'not-found'>> => {
   const order = await findOrder(number);
   const licence = order && (await findLicence(order.id));

@@ -1,7 +1,5 @@
 /** Sums, times and names as an e-mail writes them. Pure. */
-import { formatDate, formatTime, merchSizeOf, type Tiyn } from '@oner/config/terms';
-
-export type Language = 'kk' | 'ru' | 'en';
+import { formatDate, formatTime, type Language, merchSizeOf, type Tiyn } from '@oner/config/terms';
 
 const noBreak = '\u00a0';
 

@@ -1,6 +1,14 @@
 /** A company pays an order from its account: the invoice, and one reminder before its last day. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
-import { addDays, dateInAlmaty, endOfDay, type IsoDate, isBin, writeDay } from '@oner/config/terms';
+import {
+  addDays,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  isBin,
+  type Language,
+  writeDay,
+} from '@oner/config/terms';
 import {
   clock,
   defineJob,
@@ -14,7 +22,7 @@ import {
 import { showOrders } from '../history/show.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { type Language, lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
 import { isLive } from '../rents/rules.ts';
 import { endedRentsOf, findRent, type Rent, unpaidRentsOf } from '../rents/store.ts';

@@ -6,10 +6,11 @@ import {
   formatDays,
   formatUntil,
   type IsoDate,
+  type Language,
   tengeToTiyn,
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { type Language, sumText } from '../order/text-rules.ts';
+import { sumText } from '../order/text-rules.ts';
 
 export type Delivery = 'pickup' | 'courier';
 type Labels = Readonly<Record<Language, string>>;

@@ -1,6 +1,6 @@
 /** The list of the workshop as CSV and as PDF. */
 
-import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, type Language, writeDay } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '@oner/platform';
 import { type Gift, isCoarse, type Piece, pieceName, printNameOf, withPrint } from './pack.ts';
 
-export type ListLanguage = 'kk' | 'ru' | 'en';
 type Texts = PdfTexts<'workshop'>;
 type PrintLayout = NonNullable<Piece['print']>['layout'];
 
@@ -80,7 +79,7 @@ const heightOf = ({ piece }: Row): number => rowHeight + (piece.gift?.note ? not
 export const listPdf = async (
   rows: readonly Row[],
   at: Date,
-  language: ListLanguage,
+  language: Language,
 ): Promise<Uint8Array> => {
   const texts = pdfTexts('workshop', language);
   const { page, finish } = openPdf(texts.title, language, at);
@@ -101,7 +100,7 @@ const countText = (count: number, texts: Texts): string =>
 const writeRow = async (
   page: PdfPage,
   { piece, state }: Row,
-  language: ListLanguage,
+  language: Language,
 ): Promise<void> => {
   const texts = pdfTexts('workshop', language);
   const top = page.y + 8;
@@ -162,7 +161,7 @@ const sizeOf = ({ widthMm, heightMm, dpi }: PrintLayout, texts: Texts): string =
   return `${widthMm.toFixed(0)} × ${heightMm.toFixed(0)} ${texts.millimetres}, ${dots}`;
 };
 
-const detailOf = ({ author, produceBy, print }: Piece, language: ListLanguage): string => {
+const detailOf = ({ author, produceBy, print }: Piece, language: Language): string => {
   const texts = pdfTexts('workshop', language);
   const size = print ? sizeOf(print.layout, texts) : texts.plain;
   const makeBy = fillText(texts['make-by'], { day: writeDay(produceBy, language) }, 'workshop');

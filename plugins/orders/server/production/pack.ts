@@ -2,13 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Language, WorkId } from '@oner/config/contract';
+import type { WorkId } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
   CLEAN_DPI,
   defaultPlacement,
   isMerchKind,
   isWorkItself,
+  type Language,
   layOut,
   type MerchKind,
   merchSizeOf,
@@ -31,7 +32,7 @@ import { findOrder, giftIn, type LinePrint, linesOfOrder, type OrderLine } from 
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { type Edition, editionsOf } from '../reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
-import { type ListLanguage, listCsv, listPdf, type Row, slipPdf } from './list.ts';
+import { listCsv, listPdf, type Row, slipPdf } from './list.ts';
 
 /** Orders that can be made: paid, and neither ended nor given back. */
 const canBeMade = ['pending', 'confirmed'];
@@ -76,7 +77,7 @@ const progressOf = async (pieces: readonly Piece[]) => {
  * drawn is drawn on the way, one after the other.
  * @param language of list.pdf; list.csv is for machines and has one form
  */
-const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
+const openPack = (pieces: readonly Piece[], language: Language): Readable => {
   const zip = new ZipFile();
   const at = clock.now();
   const out = zip.outputStream as Readable;
@@ -90,7 +91,7 @@ const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable =>
   return out;
 };
 
-type Making = { readonly at: Date; readonly language: ListLanguage };
+type Making = { readonly at: Date; readonly language: Language };
 
 const fill = async (
   zip: ZipFile,

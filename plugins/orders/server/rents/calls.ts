@@ -256,7 +256,7 @@ export const mayBeRented = async (
 export const mayReserveDays = async (
   workId: WorkId,
   { ownerId, phone, email }: Pick<OrderRow, 'ownerId' | 'phone' | 'email'>,
-  language: 'kk' | 'ru' | 'en',
+  language: Language,
 ): Promise<Result<boolean>> => {
   if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
   const buyer = { ownerId, phone, mailbox: mailboxOf(email) };

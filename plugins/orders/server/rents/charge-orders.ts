@@ -5,6 +5,7 @@ import type { Payload } from '@oner/config/events';
 import {
   addDays,
   dateInAlmaty,
+  type Language,
   type RentPeriod,
   rentDays,
   subtract,
@@ -67,7 +68,7 @@ const periodOf = ({ lastDay }: WholeRent, { days }: RentCharge): RentPeriod => {
 const itemOf = (line: OrderLine, charge: RentCharge): Item => {
   const { itemId: id, name, workId, sellerId, author, photo } = line;
   const names = line.names ?? { kk: name, ru: name, en: name };
-  const of = (language: 'kk' | 'ru' | 'en') =>
+  const of = (language: Language) =>
     `${names[language]}: ${reasonText(charge.reason, charge.days, language)}`;
   const labels = { kk: of('kk'), ru: of('ru'), en: of('en') };
   return {

@@ -1,4 +1,4 @@
-import { type Tiyn, tiyn } from '@oner/config/terms';
+import { type Language, type Tiyn, tiyn } from '@oner/config/terms';
 
 /** What the gateway takes for an amount: N(1–13), a dot as separator (research: eCom protocol). */
 const MAX_LENGTH = 13;
@@ -95,7 +95,7 @@ export const descOrderOf = (text: string): string => plain(text, DESC_ORDER_MAX)
 export const gatewayEmail = (email: string): string => (email.length > EMAIL_MAX ? '' : email);
 
 /** The gateway's page knows Russian and English; Kazakh readers get Russian. */
-export const gatewayLanguage = (language: 'kk' | 'ru' | 'en'): 'ru' | 'en' =>
+export const gatewayLanguage = (language: Language): 'ru' | 'en' =>
   language === 'en' ? 'en' : 'ru';
 
 const plain = (text: string, max: number): string => {

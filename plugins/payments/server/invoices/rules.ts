@@ -5,8 +5,8 @@ import {
   dateInAlmaty,
   endOfDay,
   type IsoDate,
+  type Language,
 } from '@oner/config/terms';
-import type { TextLanguage } from './text-rules.ts';
 
 /**
  * The states of one invoice. Money that comes late, or under the number of an invoice that another one has replaced,
@@ -45,11 +45,8 @@ export const invoiceName = (number: number): string => `СЧ-${String(number).pa
 
 /** What an invoice is for, as it is called in the language of the paper; invoices of before have one name. */
 export const lineName = (
-  {
-    name,
-    names,
-  }: { readonly name: string; readonly names?: Readonly<Record<TextLanguage, string>> },
-  language: TextLanguage,
+  { name, names }: { readonly name: string; readonly names?: Readonly<Record<Language, string>> },
+  language: Language,
 ): string => names?.[language] ?? name;
 
 /** The invoices a payment's purpose may mean, as companies write them: `СЧ-42`, `счёту № 42`, `invoice 42`. */

@@ -1,7 +1,5 @@
 /** A sum in words, as an invoice says it, in the three languages. Own tables: no library here knows Kazakh. */
-import type { Tiyn } from '@oner/config/terms';
-
-export type TextLanguage = 'kk' | 'ru' | 'en';
+import type { Language, Tiyn } from '@oner/config/terms';
 
 /** Thousands, millions and milliards by their power of a thousand. */
 const POWERS = [3, 2, 1] as const;
@@ -123,17 +121,17 @@ const enBelow = (n: number): string => {
   return joined(hundreds > 0 ? `${en.small[hundreds]} hundred` : '', tail);
 };
 
-const below: Readonly<Record<TextLanguage, (n: number, power: number) => string>> = {
+const below: Readonly<Record<Language, (n: number, power: number) => string>> = {
   kk: kkBelow,
   ru: (n, power) => ruBelow(n, power === 1),
   en: enBelow,
 };
-const powerOf: Readonly<Record<TextLanguage, (n: number, power: number) => string>> = {
+const powerOf: Readonly<Record<Language, (n: number, power: number) => string>> = {
   kk: (_, power) => kk.powers[power] ?? '',
   ru: (n, power) => ru.powers[power]?.[ruForm(n)] ?? '',
   en: (_, power) => en.powers[power] ?? '',
 };
-const nothing: Readonly<Record<TextLanguage, string>> = { kk: 'нөл', ru: 'ноль', en: 'zero' };
+const nothing: Readonly<Record<Language, string>> = { kk: 'нөл', ru: 'ноль', en: 'zero' };
 const units = {
   kk: ['теңге', 'тиын'],
   ru: ['тенге', 'тиын'],
@@ -144,7 +142,7 @@ const units = {
  * `Он бес мың теңге 00 тиын`.
  * @throws RangeError below zero, and from a million million tenge on: no bill of this shop is so high
  */
-export const amountInWords = (amount: Tiyn, language: TextLanguage): string => {
+export const amountInWords = (amount: Tiyn, language: Language): string => {
   const tenge = Math.floor(amount / 100);
   if (amount < 0 || tenge >= 1e12) throw new RangeError(`${amount} tiyn is no sum for an invoice`);
   const parts = POWERS.map((power) => {

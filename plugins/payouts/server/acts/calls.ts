@@ -2,6 +2,7 @@
 
 import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
+import type { Language } from '@oner/config/terms';
 import { dateInAlmaty, type IsoMonth, tiyn, ZERO } from '@oner/config/terms';
 import {
   clock,
@@ -29,7 +30,6 @@ import {
   listActs,
   type StoredAct,
 } from './store.ts';
-import type { Language } from './text-rules.ts';
 
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 

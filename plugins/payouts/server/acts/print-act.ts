@@ -1,11 +1,17 @@
 /** The printed act: every line, the sum and the seal, in one language after the other. */
 
-import { companyName, formatMonth, type IsoDate, writeDay } from '@oner/config/terms';
+import {
+  companyName,
+  formatMonth,
+  type IsoDate,
+  type Language,
+  writeDay,
+} from '@oner/config/terms';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPage, writePdfHead, writePdfLine } from '@oner/platform';
 import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
-import { type ActTexts, actKindText, type Language } from './text-rules.ts';
+import { type ActTexts, actKindText } from './text-rules.ts';
 
 export type Signing =
   | { readonly how: 'signed' | 'deemed'; readonly on: IsoDate }

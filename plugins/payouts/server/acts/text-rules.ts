@@ -1,7 +1,6 @@
 /** Texts of the printed act and of the author's statements. */
 import type { PdfTexts } from '@oner/config/texts/pdf.ts';
 
-export type Language = 'kk' | 'ru' | 'en';
 export type ActTexts = PdfTexts<'act'>;
 
 /** What a line of an act is called; null for a kind of entry that no act has. */

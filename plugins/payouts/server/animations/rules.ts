@@ -5,6 +5,7 @@
 
 import type { SellerId, WorkId } from '@oner/config/contract/ids';
 import { latinOf } from '@oner/config/contract/transliterate';
+import type { Language } from '@oner/config/terms';
 import {
   accountingMonth,
   companyName,
@@ -24,7 +25,6 @@ import {
 } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
-import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { bookedTermsOf, postings } from '../ledger/booking-rules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';

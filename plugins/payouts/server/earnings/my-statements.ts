@@ -1,12 +1,12 @@
 /** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula (M12). */
 
 import { calls, done, refuse, type SellerId } from '@oner/config/contract';
-import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
+import { add, dateInAlmaty, type Language, type Tiyn } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { csvText, FileReply, type Handler, handle, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
-import { actKindText, type Language } from '../acts/text-rules.ts';
+import { actKindText } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOf, monthsOf } from '../ledger/read-entries.ts';

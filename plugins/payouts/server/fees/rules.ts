@@ -6,6 +6,7 @@ import {
   coversRoyalty,
   type IsoDate,
   isIsoDate,
+  type Language,
   MERCH_KINDS,
   type MerchKind,
   type RoyaltyKind,
@@ -117,8 +118,6 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
       ...royalty({ ...item, quantity: 1 }, schedule),
     }));
 };
-
-type Language = 'kk' | 'ru' | 'en';
 
 /** In the order in which a change of fees names them. */
 const kinds: readonly RoyaltyKind[] = [

@@ -1,10 +1,10 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
 
 import type { SellerId } from '@oner/config/contract';
+import type { Language } from '@oner/config/terms';
 import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
-import type { Language } from '../acts/text-rules.ts';
 import { sumText } from '../earnings/rules.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';

@@ -1,6 +1,7 @@
 /** Force majeure as the owner declares it, and a calendar that ends soon (Agreement 8.4). */
 
 import { env } from '@oner/config/env';
+import type { Language } from '@oner/config/terms';
 import {
   addDays,
   calendarEndsOn,
@@ -17,7 +18,6 @@ import {
   termRules,
   transact,
 } from '@oner/platform';
-import type { Language } from '../acts/text-rules.ts';
 import { notifyAuthor } from '../notify-author.ts';
 
 /** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */

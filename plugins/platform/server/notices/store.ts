@@ -1,13 +1,13 @@
 /** Notices of persons, the texts of notices as staff changed them, and letters that did not arrive. */
+
 import type { NoticeGroup } from '@oner/config/contract/text-names';
+import type { Language } from '@oner/config/terms';
 import { partSize } from '../db/parts.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import type { NoticeText } from './text-rules.ts';
 
-export type TextByLanguage = Readonly<
-  Record<'kk' | 'ru' | 'en', { subject: string; body: string }>
->;
+export type TextByLanguage = Readonly<Record<Language, { subject: string; body: string }>>;
 type NewNotice = {
   /** documentId of the user */
   readonly account: string;

@@ -1,11 +1,12 @@
 /** Puts a notice together: frame, words and facts of one language. */
+
 import { longestNotice } from '@oner/config/contract/text-names';
+import type { Language } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import type { EmailContent } from '../mail/rules.ts';
 
 const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
 
-type Language = 'kk' | 'ru' | 'en';
 export type Words = Readonly<Record<Language, string>>;
 export type NoticeTexts = {
   readonly mail: Readonly<Record<string, Words>>;

@@ -1,5 +1,5 @@
 import type { MerchColor } from '@oner/config/contract';
-import type { MerchKind } from '@oner/config/terms';
+import type { Language, MerchKind } from '@oner/config/terms';
 
 /** One piece of the demo shop. Prices in whole tenge; the first three kinds cost what spec A §9 says. */
 export type DemoItem = {
@@ -21,7 +21,7 @@ export type DemoItem = {
   readonly hasDetail?: true;
 };
 
-type Texts = Readonly<Record<'kk' | 'ru' | 'en', string>>;
+type Texts = Readonly<Record<Language, string>>;
 const cotton = (share: Texts, weight: number): Texts => ({
   kk: `${share.kk}, ${weight} г/м².`,
   ru: `${share.ru}, ${weight} г/м².`,
