@@ -80,6 +80,7 @@ export {
   SALE_KINDS,
   type SaleKind,
 } from './merch.ts';
+export { formatNumber, formatSum, formatTenge, formatTiyn } from './money-text.ts';
 export { formatMonth } from './month-words.ts';
 export {
   isPackedWhole,

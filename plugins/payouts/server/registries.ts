@@ -1,12 +1,11 @@
 /** What the plugin answers when others ask about an author: obligations, personal data, whether all is settled. */
 import type { SellerId, UserId } from '@oner/config/contract';
-import { add } from '@oner/config/terms';
+import { add, formatTiyn } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, pluginService } from '@oner/platform';
 import { isBinding } from './acts/rules.ts';
 import { actsOf } from './acts/store.ts';
 import { authorClaimsOf } from './claims/store.ts';
 import { showBalance, showEntry } from './earnings/list-earnings.ts';
-import { sumText } from './earnings/rules.ts';
 import { allEntriesOf, balanceOf } from './ledger/read-entries.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
@@ -42,7 +41,7 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
     {
       room: 'payouts',
       what: 'payout',
-      subject: sumText(leftTiyn),
+      subject: formatTiyn(leftTiyn),
       ...(until && { until }),
     },
   ];

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDayMonth,
   formatMonth,
+  formatNumber,
   formatShortDate,
   formatUntil,
   type Language,
@@ -13,7 +14,6 @@ import { useNotification } from '@strapi/strapi/admin';
 import { createContext, createElement, useCallback, useContext, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Message } from './problem.ts';
-import { grouped } from './sum-text.ts';
 import { idIn, isLanguage, type KitKey } from './texts.ts';
 
 /** What the kit's own parts say, and how they tell what went wrong, in the words of the desk they stand on. */
@@ -64,7 +64,7 @@ export const speakAs = <W extends string>(
         shortDate: (at: When): string => formatShortDate(language, at),
         /** Of a month, `2026-11`. */
         inMonth: (isoMonth: string): string => formatMonth(language, isoMonth),
-        number: grouped,
+        number: formatNumber,
       };
     }, [formatMessage, locale]);
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { mediaAt } from '../api/media.ts';
 import {
   type CardWork,
@@ -15,7 +16,6 @@ import type { Translate } from '../i18n/format-text.ts';
 import type { KeysOf } from '../i18n/keys.ts';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { labelIn, type Terms } from './terms.ts';
 import { captionOf, type Hanging, initialsOf, isGone, pictureSizes } from './work-card.ts';
 

@@ -1,7 +1,7 @@
 import { getMerchTerms } from '@oner/config/contract/merch-terms';
+import { formatTenge } from '@oner/config/terms';
 import type { Choice } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { kindName, type MerchTermsKey } from './texts.ts';
 import type { Translator } from './translator.ts';
 import { useApi } from './use-api.ts';

@@ -1,7 +1,6 @@
 import type { Language } from '@oner/config/contract';
-import { putFacts } from '@oner/config/terms';
+import { formatNumber, putFacts } from '@oner/config/terms';
 import type { Forms, Key, Text } from './keys.ts';
-import { formatNumber } from './money.ts';
 
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
 type TextFacts = Readonly<Record<string, string | number>>;

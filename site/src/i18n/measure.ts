@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { formatNumber } from './money.ts';
+import { formatNumber } from '@oner/config/terms';
 
 const noBreak = '\u00a0';
 

@@ -1,6 +1,6 @@
 import { longestGiftNote } from '@oner/config/contract/shop';
+import { formatTenge } from '@oner/config/terms';
 import { Field } from '../elements/Field.tsx';
-import { formatTenge } from '../i18n/money.ts';
 import type { TypedGift } from './order-form.ts';
 import type { OrderFormTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
+import { formatNumber, formatTenge } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
 import { formatDays, formatUntil } from '../i18n/dates.ts';
-import { formatNumber, formatTenge } from '../i18n/money.ts';
 import type { handoverKeys } from './texts.ts';
 
 /** Where and when a thing reaches its buyer. */

@@ -1,9 +1,9 @@
 import type { Order } from '@oner/config/contract';
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth } from '../i18n/dates.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { saveInvoice } from './invoice.api.ts';
 import type { PaymentVoice } from './texts.ts';
 

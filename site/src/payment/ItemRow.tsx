@@ -1,6 +1,6 @@
+import { formatTenge } from '@oner/config/terms';
 import { nameIn } from '../api/work.ts';
 import type { Translator } from '../elements/translator.ts';
-import { formatTenge } from '../i18n/money.ts';
 
 type ItemRowProps = {
   readonly picture: string | undefined;

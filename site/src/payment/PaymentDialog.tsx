@@ -1,12 +1,12 @@
 import type { Order } from '@oner/config/contract';
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
+import { formatTenge } from '@oner/config/terms';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn, storedCodes } from '../i18n/language.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { BankFrame, BankPage, hasOwnPage } from './BankFrame.tsx';
 import { readNews } from './frame-news.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,5 +1,5 @@
+import { formatNumber, formatTenge } from '@oner/config/terms';
 import { Icon } from '../elements/Icon.tsx';
-import { formatNumber, formatTenge } from '../i18n/money.ts';
 import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { Paying } from './paying.ts';

@@ -1,6 +1,6 @@
+import { formatNumber } from '@oner/config/terms';
 import { Icon } from '../elements/Icon.tsx';
 import type { Translator } from '../elements/translator.ts';
-import { formatNumber } from '../i18n/money.ts';
 import { maxQuantity } from './order-form.ts';
 
 export const quantityKeys = ['order.fewer', 'order.more', 'shop.quantity'] as const;

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
+import { formatTenge } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
 import { pathIn } from '../i18n/language.ts';
-import { formatTenge } from '../i18n/money.ts';
 
 export const togetherKeys = ['basket.together', 'basket.together-sum', 'order.title'] as const;
 

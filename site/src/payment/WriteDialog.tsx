@@ -1,6 +1,7 @@
 import { longestMessage } from '@oner/config/contract/offer-states';
 import type { Conversation } from '@oner/config/contract/offers';
 import { workPath } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import type { CardWork } from '../api/work.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
@@ -13,7 +14,6 @@ import { required, useForm } from '../elements/use-form.ts';
 import type { Visitor } from '../elements/use-visitor.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { pathIn } from '../i18n/language.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { loginAt } from './order-form.ts';
 import type { WriteTexts } from './write-texts.ts';
 

@@ -1,3 +1,4 @@
+import { formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiError } from '../api/error.ts';
@@ -5,7 +6,6 @@ import { toast } from '../api/toast.ts';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
 import { asApiError } from '../elements/translator.ts';
 import { useFirstWrong } from '../elements/use-first-wrong.ts';
-import { formatTenge } from '../i18n/money.ts';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
 import type { Handover } from './Handover.tsx';
 import {

@@ -315,9 +315,3 @@ export const levelOf = (work: Levelled, authorLevel: string | null): string | nu
     work.level ?? (authorLevel === null ? null : (byAuthor[work.section][authorLevel] ?? null))
   );
 };
-
-const noBreak = '\u00a0';
-
-/** `90 000 ₸`. @param tenge whole */
-export const priceText = (tenge: number): string =>
-  `${String(tenge).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₸`;

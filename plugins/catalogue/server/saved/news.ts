@@ -1,8 +1,7 @@
 /** A price that fell, and the text of the daily digest. Pure. */
 import { type SavedGroup, savedGroups } from '@oner/config/contract/text-names';
-import { type Language, quotedTitle, type Titled } from '@oner/config/terms';
+import { formatTenge, type Language, quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { priceText } from '../cards/rules.ts';
 
 /** The sale price of a work as a person knows it, and as it is; whole tenge, null for none. */
 type Prices = { readonly known: number | null; readonly now: number | null };
@@ -53,8 +52,8 @@ export const writeSavedNews = (
     prices: prices.map(({ work, now, before }) =>
       say('fall', {
         title: quotedTitle(language, work),
-        now: priceText(now),
-        before: priceText(before),
+        now: formatTenge(now),
+        before: formatTenge(before),
       }),
     ),
     authors: authors.map((one) => say('author', { name: one.name(language), works: worksOf(one) })),

@@ -1,8 +1,8 @@
 /** What stands on the share card of a page, in the language of the page. Pure. */
-import { type Language, titleFor } from '@oner/config/terms';
+import { formatTenge, type Language, titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type Author, authorNameOf, nameIn } from '../authors/rules.ts';
-import { type Card, priceText } from '../cards/rules.ts';
+import type { Card } from '../cards/rules.ts';
 
 type Label = (group: string, key: string) => string | undefined;
 
@@ -27,8 +27,8 @@ const isToBeHad = ({ availability }: Card): boolean =>
 const stateOf = (card: Card, language: Language, label: Label): string => {
   const { price_sale: sale, price_rent: rent } = card;
   if (!isToBeHad(card)) return label('availability', card.availability) ?? '';
-  if (sale) return priceText(sale);
-  if (rent) return factText('share.rent', language, { price: priceText(rent) });
+  if (sale) return formatTenge(sale);
+  if (rent) return factText('share.rent', language, { price: formatTenge(rent) });
   return factText('share.price-on-request', language);
 };
 
@@ -81,7 +81,7 @@ export const itemCard = (item: ShownItem, language: Language, label: Label): Sha
     item.work ? nameIn(language, item.work.author, null) : '',
     item.availability === 'out-of-stock'
       ? (label('availability', item.availability) ?? '')
-      : priceText(item.price),
+      : formatTenge(item.price),
   ],
   mark: factText('share.mark', language),
 });

@@ -1,7 +1,7 @@
 import type { StaffBuyer } from '@oner/config/contract/staff-moderation-people';
+import { formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Typography } from '@strapi/design-system';
 import { useDesk } from '../use-desk.ts';
@@ -59,7 +59,7 @@ export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): 
             orders.map(({ number, at, amountTenge, status }) => ({
               key: number,
               at,
-              text: `${number} · ${sumText(amountTenge)} · ${say(`order.${status}`)}`,
+              text: `${number} · ${formatSum(amountTenge)} · ${say(`order.${status}`)}`,
             })),
           )}
           {part(

@@ -1,8 +1,8 @@
 import type { claimOutcomes } from '@oner/config/contract/claims';
+import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
@@ -46,7 +46,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
           <Head>{say('claim.decision')}</Head>
           <Typography>
             {outcome && say(`outcome.${outcome}`)}
-            {amount !== null && `, ${sumText(amount)}`}: {answer}
+            {amount !== null && `, ${formatSum(amount)}`}: {answer}
           </Typography>
           {answeredAt && <Quiet>{moment(answeredAt)}</Quiet>}
         </div>
@@ -184,7 +184,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
           onChange={setOutcome}
         />
         {outcome === 'refund' && !claim.delivered && (
-          <Typography>{say('claim.whole', { amount: sumText(claim.left) })}</Typography>
+          <Typography>{say('claim.whole', { amount: formatSum(claim.left) })}</Typography>
         )}
         {isPart && (
           <TextField
@@ -193,7 +193,7 @@ const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
             value={typed}
             error={
               isTried && amount === null
-                ? say('missing.amount', { most: sumText(claim.left) })
+                ? say('missing.amount', { most: formatSum(claim.left) })
                 : false
             }
             most={14}

@@ -1,8 +1,8 @@
 import type { HandoverReport } from '@oner/config/contract/handover';
 import type { StaffHandover } from '@oner/config/contract/staff-orders';
+import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
@@ -65,7 +65,7 @@ const Report = ({ number, kind, report }: ReportProps) => {
           {report.packing && <Quiet>{say(`packing-kinds.${report.packing}`)}</Quiet>}
           {report.declared !== null && (
             <Quiet>
-              {say('handover.declared')}: {sumText(report.declared)}
+              {say('handover.declared')}: {formatSum(report.declared)}
             </Quiet>
           )}
           {report.place && <Quiet>{report.place}</Quiet>}

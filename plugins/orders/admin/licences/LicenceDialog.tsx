@@ -1,8 +1,8 @@
 import type { StaffLicenceWhole } from '@oner/config/contract/staff-licences';
+import { formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Fold, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ const Facts = ({ licence }: PartProps) => {
     [say('offers.buyer'), buyer.filter(Boolean).join(', ')],
     [say('licence.use'), `${say(`licence.scope-${licence.scope}`)}: ${termsOf(licence)}`],
     [say('licence.term'), termOf(licence)],
-    [say('licences.price'), sumText(licence.price)],
+    [say('licences.price'), formatSum(licence.price)],
     [say('order.placed'), moment(licence.ordered)],
     [say('licences.concluded'), concluded && moment(concluded)],
     [say('licences.ended'), ended && moment(ended)],

@@ -2,13 +2,12 @@
 
 import { licenceScopes } from '@oner/config/contract/licence-states';
 import { licenceFilters, type StaffLicence } from '@oner/config/contract/staff-licences';
-import { addDays } from '@oner/config/terms';
+import { addDays, formatSum } from '@oner/config/terms';
 import { Choice, FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -79,7 +78,7 @@ const LicencesPage = () => {
             <td>{row.buyer || say('list.no-name')}</td>
             <td>
               {say(`licence.scope-${row.scope}`)}
-              <Quiet>{[termsOf(row), sumText(row.price)].join(' · ')}</Quiet>
+              <Quiet>{[termsOf(row), formatSum(row.price)].join(' · ')}</Quiet>
             </td>
             <td>
               <Mark tone={toneOf(row, list.more ?? '')}>{stateOf(row.state)}</Mark>

@@ -1,8 +1,8 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
+import { formatSum } from '@oner/config/terms';
 import { ListFrame } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Box, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
@@ -131,7 +131,7 @@ const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
           {number} · {items.map(({ text }) => text).join('; ')}
         </Typography>
         <Typography textColor="neutral600" variant="pi" textAlign="end">
-          {sumText(total)}
+          {formatSum(total)}
         </Typography>
       </Open>
     </li>

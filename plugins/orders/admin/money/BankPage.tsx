@@ -8,12 +8,12 @@ import {
   type StaffStatement,
   type StaffStatementRow,
 } from '@oner/config/contract/staff-payments';
+import { formatSum } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
@@ -75,7 +75,7 @@ const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
 };
 
 const differenceColumns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
-const sumOr = (tenge: number | null): string => (tenge === null ? '—' : sumText(tenge));
+const sumOr = (tenge: number | null): string => (tenge === null ? '—' : formatSum(tenge));
 
 /** What does not agree: each is explained once, and stays with its explanation. @param turn another one: look again */
 export const Differences = ({ turn }: { turn: number }) => {
@@ -180,7 +180,7 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
             rowOf={(row: StaffStatementRow) => (
               <tr key={row.id}>
                 <td data-short>{shortDate(row.day)}</td>
-                <td data-short>{sumText(row.amount)}</td>
+                <td data-short>{formatSum(row.amount)}</td>
                 <td>{say(`verdict.${row.verdict}`)}</td>
                 <td data-short>{row.order && <OrderLink number={row.order} />}</td>
                 <td>
@@ -296,7 +296,7 @@ export const Fiscal = () => {
             <td data-short>
               <OrderLink number={document.order} />
             </td>
-            <td data-short>{sumText(document.amount)}</td>
+            <td data-short>{formatSum(document.amount)}</td>
             <td>
               {document.failure}
               <Quiet>{say('fiscal.tries', { count: document.tries })}</Quiet>

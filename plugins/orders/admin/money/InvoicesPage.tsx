@@ -1,12 +1,12 @@
 /** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
 
 import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
+import { formatSum } from '@oner/config/terms';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
@@ -63,7 +63,7 @@ const InvoicesPage = () => {
               {invoice.company}
               <Quiet>{say('invoice.bin', { bin: invoice.bin })}</Quiet>
             </td>
-            <td data-short>{sumText(invoice.amount)}</td>
+            <td data-short>{formatSum(invoice.amount)}</td>
             <td data-short>
               {dayOf(invoice.dueOn)}
               {invoice.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
@@ -90,7 +90,7 @@ const InvoicesPage = () => {
         <ConfirmForm
           title={say('invoice.pay')}
           about={`${asking.name}, ${asking.company}`}
-          told={say('invoice.pay.told', { amount: sumText(asking.amount) })}
+          told={say('invoice.pay.told', { amount: formatSum(asking.amount) })}
           fields={[
             {
               name: 'reference',

@@ -1,8 +1,8 @@
+import { formatSum } from '@oner/config/terms';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
 import { Keyed } from '@oner/platform/admin/Keys.tsx';
 import { refusalCodeOf } from '@oner/platform/admin/problem.ts';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
 import { useCallback, useRef, useState } from 'react';
@@ -106,7 +106,7 @@ const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps)
         number: order.number,
         name: order.recipient || say('list.no-name'),
       })}
-      told={say(`move.${action}.told`, { amount: sumText(order.left) })}
+      told={say(`move.${action}.told`, { amount: formatSum(order.left) })}
       button={say(`move.${action}`)}
       isGrave={tone === 'grave'}
       isBusy={isBusy}
@@ -163,7 +163,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
     <Ask
       title={say('move.grant_refund')}
       about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
-      told={say('move.grant_refund.told', { amount: sumText(left) })}
+      told={say('move.grant_refund.told', { amount: formatSum(left) })}
       button={say('move.grant_refund')}
       isBusy={isBusy}
       isOver={isOver}
@@ -175,13 +175,17 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
         name="amount"
         label={say('move.amount')}
         value={typed}
-        error={isTried && amount === null ? say('missing.amount', { most: sumText(left) }) : false}
+        error={
+          isTried && amount === null ? say('missing.amount', { most: formatSum(left) }) : false
+        }
         most={14}
         isNumber
         onChange={setTyped}
       />
       {amount !== null && amount > refundLimit && (
-        <Typography role="status">{say('move.second', { limit: sumText(refundLimit) })}</Typography>
+        <Typography role="status">
+          {say('move.second', { limit: formatSum(refundLimit) })}
+        </Typography>
       )}
       <TextField
         name="reason"

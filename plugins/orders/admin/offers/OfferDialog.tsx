@@ -1,11 +1,11 @@
 import { longestMessage, mostReadyDays } from '@oner/config/contract/offer-states';
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { StaffConversation } from '@oner/config/contract/staff-offers';
+import { formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
@@ -126,7 +126,8 @@ const Facts = ({ conversation }: { readonly conversation: StaffConversation }) =
         <Typography tag="p" fontWeight="semiBold">
           {say(`offer-kind.${offer.kind}`)}
           {offer.subject && ` (${offer.subject[language]})`}
-          {offer.price !== null && `, ${sumText(offer.price)}`}: {say(`offer-state.${offer.state}`)}
+          {offer.price !== null && `, ${formatSum(offer.price)}`}:{' '}
+          {say(`offer-state.${offer.state}`)}
         </Typography>
       )}
       {offer && offer.days !== null && <Quiet>{say('offers.days', { days: offer.days })}</Quiet>}
@@ -182,7 +183,7 @@ const Correspondence = ({ conversation }: { readonly conversation: StaffConversa
             ) : (
               <Typography fontWeight="semiBold">
                 {say(`offer-step.${entry.move}`)}
-                {entry.price !== null && `: ${sumText(entry.price)}`}
+                {entry.price !== null && `: ${formatSum(entry.price)}`}
               </Typography>
             )}
           </li>
@@ -294,7 +295,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
         work.names[language],
         work.author,
         other || say('offers.no-name'),
-        ...(offer?.price ? [sumText(offer.price)] : []),
+        ...(offer?.price ? [formatSum(offer.price)] : []),
       ].join(' · ')}
       told={say(`offer.${move}.told`)}
       isGrave={move === 'decline'}

@@ -3,12 +3,12 @@
 import { offerKinds } from '@oner/config/contract/offer-states';
 import { sections } from '@oner/config/contract/shapes';
 import { offerFilters, type StaffConversationRow } from '@oner/config/contract/staff-offers';
+import { formatSum } from '@oner/config/terms';
 import { Choice, FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
@@ -107,7 +107,7 @@ const OffersPage = () => {
                 <Quiet>
                   {say(`offer-kind.${offer.kind}`)}
                   {offer.subject && ` (${offer.subject[language]})`}
-                  {offer.price !== null && ` · ${sumText(offer.price)}`}
+                  {offer.price !== null && ` · ${formatSum(offer.price)}`}
                 </Quiet>
               )}
               {reports > 0 && (

@@ -1,6 +1,6 @@
+import { formatSum } from '@oner/config/terms';
 import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -172,7 +172,7 @@ const Facts = ({ order }: { order: WholeOrder }) => {
           .filter(Boolean)
           .join(': '),
     ],
-    ['order.total', sumText(order.total)],
+    ['order.total', formatSum(order.total)],
     ['order.placed', moment(order.createdAt)],
     ['order.paid', order.paidAt && moment(order.paidAt)],
   ];
@@ -242,7 +242,7 @@ const History = ({ order }: { order: WholeOrder }) => {
                   <Typography fontWeight="semiBold">{say(...eventText(one.event))}</Typography>
                   <Quiet>
                     {typeof who === 'string' ? who : say(...who)}
-                    {amount !== undefined && ` · ${sumText(amount)}`}
+                    {amount !== undefined && ` · ${formatSum(amount)}`}
                     {told && ` · ${told}`}
                     {tracking && ` · ${tracking}`}
                   </Quiet>

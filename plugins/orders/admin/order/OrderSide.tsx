@@ -1,6 +1,6 @@
+import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { lastDay, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
@@ -28,7 +28,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
         return (
           <div key={refund.id}>
             <Quiet>
-              {sumText(refund.amount)}, {say(`way.${refund.way}`)}
+              {formatSum(refund.amount)}, {say(`way.${refund.way}`)}
               <Mark tone={tone}>{say(word)}</Mark>
             </Quiet>
             <Quiet>{refund.reason}</Quiet>
@@ -38,7 +38,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
       {isWaiting && <Anchor to="/plugins/orders/refunds">{say('tab.refunds')}</Anchor>}
       {paidAt && refunds.length > 0 && (
         <Quiet>
-          {say('order.left')}: {sumText(left)}
+          {say('order.left')}: {formatSum(left)}
         </Quiet>
       )}
     </section>
@@ -94,7 +94,7 @@ const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   return (
     <Flex gap={2} wrap="wrap">
       <Quiet>
-        {title}: {sumText(amount)}, {moment(issuedAt)}
+        {title}: {formatSum(amount)}, {moment(issuedAt)}
       </Quiet>
       <TextButton
         startIcon={<Download aria-hidden />}

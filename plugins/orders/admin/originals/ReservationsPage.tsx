@@ -3,6 +3,7 @@
 import type { ReservationMove } from '@oner/config/contract/order-states';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
+import { formatSum } from '@oner/config/terms';
 import { DetailDialog } from '@oner/platform/admin/Ask.tsx';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
@@ -10,7 +11,6 @@ import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { toneOf } from '@oner/platform/admin/time-left.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -65,7 +65,7 @@ const ReservationsPage = () => {
             <td>
               {row.work.names[language]}
               <Quiet>
-                {row.work.author} · {sumText(row.price)}
+                {row.work.author} · {formatSum(row.price)}
               </Quiet>
             </td>
             <td>

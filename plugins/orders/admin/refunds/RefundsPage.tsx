@@ -1,11 +1,12 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
+
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
+import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
@@ -53,7 +54,7 @@ const RefundsPage = () => {
                 </Anchor>
               </td>
               <td data-short>
-                {sumText(refund.amount)}
+                {formatSum(refund.amount)}
                 <Quiet>{say(`way.${refund.way}`)}</Quiet>
               </td>
               <td>
@@ -113,7 +114,7 @@ const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { tell } = useTell();
   const calls = useOrderCalls();
   const { id, number } = refund;
-  const amount = sumText(refund.amount);
+  const amount = formatSum(refund.amount);
   const reference = {
     name: 'reference',
     label: say('refund.reference'),

@@ -2,12 +2,12 @@
 
 import { rentClaimReasons } from '@oner/config/contract/order-states';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
+import { formatSum } from '@oner/config/terms';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ const RentsPage = () => {
                 <Quiet>
                   {say('rents.late', {
                     count: row.rent.late_days,
-                    sum: sumText(row.rent.late_price),
+                    sum: formatSum(row.rent.late_price),
                   })}
                 </Quiet>
               )}
@@ -170,10 +170,10 @@ const ChargeLine = ({ charge, mayDecide, onAct }: ChargeLineProps) => {
   return (
     <div>
       {say(`charge.${reason}`)}
-      {days !== null && ` (${days})`}: {sumText(amount)}
+      {days !== null && ` (${days})`}: {formatSum(amount)}
       <Quiet>
         {say(`charge.${state}`)}
-        {from_deposit > 0 && ` · ${say('charge.from-deposit', { sum: sumText(from_deposit) })}`}
+        {from_deposit > 0 && ` · ${say('charge.from-deposit', { sum: formatSum(from_deposit) })}`}
       </Quiet>
       {text && <Quiet>{text}</Quiet>}
       {decision && <Quiet>{say('charge.decision', { text: decision })}</Quiet>}

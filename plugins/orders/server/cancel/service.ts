@@ -2,12 +2,13 @@
 
 import { done, type Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
+import { formatTiyn } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { emit } from '@oner/platform';
 import { authorsOf, notifyAuthors, notifyBuyer } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { addReason, type OrderRow } from '../order/store.ts';
-import { nameOf, sumText } from '../order/text-rules.ts';
+import { nameOf } from '../order/text-rules.ts';
 import { giveAllBack } from '../refunds/service.ts';
 
 /** Also where the buyer gave no reason. */
@@ -32,7 +33,7 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
   const { key, notice, occasion = number, reason } = ending;
   const { forBuyer = reason, forAuthor = forBuyer } = ending;
   await giveAllBack(order, key, reason, mover);
-  const facts = { number, reason: forBuyer, amount: sumText(totalTiyn) };
+  const facts = { number, reason: forBuyer, amount: formatTiyn(totalTiyn) };
   await notifyBuyer(notice, order, facts, occasion);
   await notifyAuthors(key === 'return' ? 'returned' : 'cancelled', order, (line) => ({
     number,

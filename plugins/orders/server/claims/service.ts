@@ -5,6 +5,7 @@ import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
   endOfDay,
+  formatTiyn,
   type IsoDate,
   type TermRules,
   type Tiyn,
@@ -29,7 +30,6 @@ import { cancelUnarrived } from '../cancel/service.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import type { Mover } from '../order/service.ts';
 import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { sumText } from '../order/text-rules.ts';
 import { claimKey, claimOfKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
 import {
@@ -102,7 +102,7 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
       facts: { outcome, ...(amountTiyn !== null && { amountTiyn }), text },
     });
     const label = outcomeText(outcome, order.language);
-    const decision = amountTiyn === null ? label : `${label}, ${sumText(amountTiyn)}`;
+    const decision = amountTiyn === null ? label : `${label}, ${formatTiyn(amountTiyn)}`;
     // Another answer is another e-mail: after the buyer's reply, or a refund that was not agreed to, on the same day too.
     const occasion = `${number}:${now}`;
     await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);

@@ -1,7 +1,7 @@
 /** The act of a hand-over as PDF: whose the work was, who has it now, and in which condition it went and came (L §9). */
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { companyName, dateInAlmaty, packingSteps, writeDay } from '@oner/config/terms';
+import { companyName, dateInAlmaty, formatTiyn, packingSteps, writeDay } from '@oner/config/terms';
 import en from '@oner/config/texts/en/packing.json' with { type: 'json' };
 import { fillText } from '@oner/config/texts/fill.ts';
 import kk from '@oner/config/texts/kk/packing.json' with { type: 'json' };
@@ -21,7 +21,7 @@ import {
 } from '@oner/platform';
 import { reading } from '../limits.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { sumText, timeText } from '../order/text-rules.ts';
+import { timeText } from '../order/text-rules.ts';
 import { rentedName } from '../rents/calls.ts';
 import { companyOf } from '../rents/contract.ts';
 import { readReportPhoto } from './photos.ts';
@@ -69,7 +69,9 @@ const drawAct = async (order: OrderRow, language: Language): Promise<Uint8Array 
       texts.provider,
       `${companyName(PROVIDER_NAME, language)}, ${texts.bin} ${PROVIDER_BIN}, ${PROVIDER_ADDRESS}`,
     ],
-    ...(sent.declaredTiyn === null ? [] : [[texts.declared, sumText(sent.declaredTiyn)] as const]),
+    ...(sent.declaredTiyn === null
+      ? []
+      : [[texts.declared, formatTiyn(sent.declaredTiyn)] as const]),
   ]);
   if (sent.packing !== null) {
     const words = packing[language];

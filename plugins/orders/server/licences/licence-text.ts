@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
-import { type IsoDate, tengeToTiyn } from '@oner/config/terms';
-import { sumText } from '../order/text-rules.ts';
+import { formatNumber, formatTiyn, type IsoDate, tengeToTiyn } from '@oner/config/terms';
 import type { OfferedTerms } from './rules.ts';
 
 /** The edition that is agreed to now. A change of a sentence below is a further edition; those before stay as they are. */
@@ -31,8 +30,6 @@ type Words = {
   readonly rules: readonly string[];
 };
 
-const number = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-
 const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
   '2026-12-01': {
     kk: {
@@ -55,7 +52,7 @@ const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
       territory: (place) => `Лицензия ${place} қолданылады.`,
       months: (count) => `Мерзімі: шарт жасалған күннен бастап ${count} ай.`,
       endless: 'Мерзімі шектелмеген.',
-      runs: (count) => `Таралымы, дана есебімен, ең көбі: ${number(count)}.`,
+      runs: (count) => `Таралымы, дана есебімен, ең көбі: ${formatNumber(count)}.`,
       price: (sum) => `Ақысы ${sum}, ол бір рет, толық алдын ала төленеді.`,
       exclusive:
         'Лицензия айрықша: ол күшінде тұрғанда автор бұл туындыға басқа лицензия бермейді. Бұрын берілген лицензиялар мерзімі біткенше сақталады, сайттың өзі сататын бұйымдар да сатыла береді.',
@@ -87,7 +84,7 @@ const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
       territory: (place) => `Лицензия действует ${place}.`,
       months: (count) => `Срок в месяцах со дня заключения договора: ${count}.`,
       endless: 'Срок не ограничен.',
-      runs: (count) => `Тираж в экземплярах, не больше: ${number(count)}.`,
+      runs: (count) => `Тираж в экземплярах, не больше: ${formatNumber(count)}.`,
       price: (sum) => `Вознаграждение ${sum} уплачивается один раз, полностью и вперёд.`,
       exclusive:
         'Лицензия исключительная: пока она действует, автор не выдаёт других лицензий на это произведение. Выданные раньше действуют до конца своего срока, а изделия, которые продаёт сам сайт, продаются и дальше.',
@@ -119,7 +116,7 @@ const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
       territory: (place) => `The licence is valid ${place}.`,
       months: (count) => `Term in months from the day the agreement is concluded: ${count}.`,
       endless: 'The term is unlimited.',
-      runs: (count) => `Print run in copies, at most: ${number(count)}.`,
+      runs: (count) => `Print run in copies, at most: ${formatNumber(count)}.`,
       price: (sum) => `The fee of ${sum} is paid once, in full and in advance.`,
       exclusive:
         'The licence is exclusive: while it is valid, the author grants no other licences of this work. Those granted before remain valid until their term ends, and merchandise that this site sells itself continues to be sold.',
@@ -151,7 +148,7 @@ export const licenceTextOf = (
     words.territory(words.territories[territory]),
     months === null ? words.endless : words.months(months),
     ...(runs === null ? [] : [words.runs(runs)]),
-    words.price(sumText(tengeToTiyn(price))),
+    words.price(formatTiyn(tengeToTiyn(price))),
     scope === 'exclusive' ? words.exclusive : words.others,
     ...words.rules,
   ];

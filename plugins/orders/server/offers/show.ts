@@ -8,11 +8,11 @@ import type {
   Offer as ShownOffer,
 } from '@oner/config/contract/offers';
 import { env } from '@oner/config/env';
-import { isWorkItself, tiynToTenge } from '@oner/config/terms';
+import { formatTiyn, isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
 import type { OrderLine, OrderRow } from '../order/store.ts';
-import { sumText, timeText } from '../order/text-rules.ts';
+import { timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
 import {
   type Conversation,
@@ -142,7 +142,7 @@ export const offerFacts = (
   }: Pick<Offer, 'kind' | 'subject' | 'priceTiyn' | 'days' | 'dueAt'>,
 ): GivenFacts => ({
   title: (of) => titleOf(names[of], kind, subjectOf({ subject })?.[of], of),
-  ...(priceTiyn !== null && { amount: sumText(priceTiyn) }),
+  ...(priceTiyn !== null && { amount: formatTiyn(priceTiyn) }),
   ...(days !== null && { days: String(days) }),
   ...(dueAt !== null && { time: (of) => timeText(new Date(dueAt), of) }),
 });

@@ -1,7 +1,7 @@
 /** Notices about an order to its buyer and to the authors whose works are in it. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { dateInAlmaty, multiply, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, formatTiyn, multiply, writeDay } from '@oner/config/terms';
 import {
   type AttachmentRef,
   type EmailRow,
@@ -17,7 +17,7 @@ import { arrivalText, placeText } from '../place/delivery-rules.ts';
 import { paysForOf } from '../rents/store.ts';
 import type { Promises } from '../terms/rules.ts';
 import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './store.ts';
-import { lineText, nameOf, sumText } from './text-rules.ts';
+import { lineText, nameOf } from './text-rules.ts';
 
 /**
  * Writes the buyer about an order in the open transaction, in the language of the order: what was ordered, its sum and its
@@ -63,9 +63,9 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
     rows: [
       ...lines.map((line) => ({
         label: lineText(nameOf(line, language), line.size, line.quantity),
-        value: sumText(multiply(line.unitPriceTiyn, line.quantity)),
+        value: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
       })),
-      emailRow('total', language, sumText(totalTiyn)),
+      emailRow('total', language, formatTiyn(totalTiyn)),
       ...(isThing ? [emailRow('delivery', language, placeText(order, language))] : []),
       ...(isExpected
         ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]

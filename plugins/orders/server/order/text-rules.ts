@@ -1,14 +1,5 @@
-/** Sums, times and names as an e-mail writes them. Pure. */
-import { formatDate, formatTime, type Language, merchSizeOf, type Tiyn } from '@oner/config/terms';
-
-const noBreak = '\u00a0';
-
-/** `15 000 ₸`, the same in all three languages; tiyn only where there are any. */
-export const sumText = (amount: Tiyn): string => {
-  const rest = amount % 100;
-  const whole = String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, noBreak);
-  return `${whole}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${noBreak}₸`;
-};
+/** Times and names as an e-mail writes them. Pure. */
+import { formatDate, formatTime, type Language, merchSizeOf } from '@oner/config/terms';
 
 const beforeTime = { kk: ', ', ru: ' в ', en: ' at ' } as const;
 

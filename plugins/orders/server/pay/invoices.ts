@@ -4,6 +4,7 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  formatTiyn,
   type IsoDate,
   isBin,
   type Language,
@@ -22,7 +23,7 @@ import {
 import { showOrders } from '../history/show.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { invoiceText } from '../receipts/text-rules.ts';
 import { isLive } from '../rents/rules.ts';
 import { endedRentsOf, findRent, type Rent, unpaidRentsOf } from '../rents/store.ts';
@@ -74,7 +75,7 @@ export const askInvoice: Handler<typeof calls.askInvoice> = (
         {
           number: order.number,
           invoice: invoiceText(number),
-          amount: sumText(amountTiyn),
+          amount: formatTiyn(amountTiyn),
           date: (of) => writeDay(dueOn, of),
           url: orderUrl(order),
         },
@@ -172,7 +173,7 @@ const remind = (number: string): Promise<void> =>
     if (!order || !invoice || clock.now() >= endOfDay(invoice.dueOn)) return;
     const facts = {
       invoice: invoiceText(invoice.number),
-      amount: sumText(invoice.amountTiyn),
+      amount: formatTiyn(invoice.amountTiyn),
       date: (of: typeof order.language) => writeDay(invoice.dueOn, of),
       url: orderUrl(order),
     };

@@ -2,7 +2,7 @@
 
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
-import { type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
+import { formatTiyn, type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
 import { findLicence } from '../licences/store.ts';
@@ -27,7 +27,7 @@ import {
   type OrderRow,
   setPaid,
 } from '../order/store.ts';
-import { lineText, nameOf, sumText, timeText } from '../order/text-rules.ts';
+import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { giveAllBack } from '../refunds/service.ts';
 import { findRent, firstDayOf, paysForOf } from '../rents/store.ts';
@@ -89,7 +89,7 @@ const capture = async (
       { ...order, promises },
       {
         number,
-        amount: sumText(amountTiyn),
+        amount: formatTiyn(amountTiyn),
         cancelThrough: (of) => writeDay(promises.cancelThrough, of),
         produceBy: (of) => writeDay(promises.produceBy, of),
         time: (of) => timeText(promises.impossibleUntil, of),
@@ -107,7 +107,7 @@ const capture = async (
       number,
       title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
-      amount: sumText(amountTiyn),
+      amount: formatTiyn(amountTiyn),
       produceBy: (of) => writeDay(promises.produceBy, of),
     }));
   });
@@ -175,7 +175,7 @@ const giveUpSold = (number: string): Promise<void> => {
     const kinds = (await linesOfOrder(order.id)).map(({ kind }) => kind);
     const reason = factText(reasonOf(kinds), order.language);
     await giveAllBack(order, 'sold-meanwhile', reason, theClock);
-    const facts = { number, reason, amount: sumText(order.totalTiyn) };
+    const facts = { number, reason, amount: formatTiyn(order.totalTiyn) };
     await notifyBuyer('order-impossible', order, facts, number);
     await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });
@@ -233,7 +233,7 @@ const close = (
   return tryMove(number, event, staff, note, async (order) => {
     if (isOurs) await giveAllBack(order, 'mismatch', reason, staff);
     const notice = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
-    const facts = { number, reason, ...(isOurs && { amount: sumText(amountTiyn) }) };
+    const facts = { number, reason, ...(isOurs && { amount: formatTiyn(amountTiyn) }) };
     await notifyBuyer(notice, order, facts, number);
   });
 };

@@ -4,13 +4,13 @@ import {
   arrivesBetween,
   type Calendar,
   formatDays,
+  formatTiyn,
   formatUntil,
   type IsoDate,
   type Language,
   tengeToTiyn,
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { sumText } from '../order/text-rules.ts';
 
 export type Delivery = 'pickup' | 'courier';
 type Labels = Readonly<Record<Language, string>>;
@@ -106,6 +106,6 @@ export const arrivalText = (
 /** `1 500–2 500 ₸`, or null where the editor names no price. */
 const feeText = ({ fromTenge, toTenge }: DeliveryPlace): string | null => {
   if (fromTenge === null || toTenge === null) return null;
-  const to = sumText(tengeToTiyn(toTenge));
-  return fromTenge === toTenge ? to : `${sumText(tengeToTiyn(fromTenge)).slice(0, -2)}–${to}`;
+  const to = formatTiyn(tengeToTiyn(toTenge));
+  return fromTenge === toTenge ? to : `${formatTiyn(tengeToTiyn(fromTenge)).slice(0, -2)}–${to}`;
 };

@@ -2,7 +2,7 @@
 
 import type { BuyerId, Language, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
+import { formatTiyn, isWorkItself, type Tiyn, ZERO } from '@oner/config/terms';
 import { type FactKey, factText, factTexts } from '@oner/config/texts/facts.ts';
 import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
@@ -16,7 +16,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../order/store.ts';
-import { lineText, sumText, timeText } from '../order/text-rules.ts';
+import { lineText, timeText } from '../order/text-rules.ts';
 import { keepPieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
 import type { Item } from './items.ts';
@@ -114,7 +114,7 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const { email, language } = input;
     const facts = {
       item: ordered,
-      amount: sumText(totalTiyn),
+      amount: formatTiyn(totalTiyn),
       time: (of: Language) => timeText(expiresAt, of),
     };
     await notifyBuyer(isKept ? 'order-placed' : 'order-placed-not-kept', order, facts, number);

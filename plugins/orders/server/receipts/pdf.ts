@@ -2,7 +2,7 @@
 
 import type { Language, OrderNumber } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { companyName } from '@oner/config/terms';
+import { companyName, formatTiyn } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { type PdfTexts, pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -14,7 +14,7 @@ import {
   writePdfLine,
 } from '@oner/platform';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { sumText, timeText } from '../order/text-rules.ts';
+import { timeText } from '../order/text-rules.ts';
 import { type Receipt, receiptsOf } from './store.ts';
 import { receiptRows, receiptText } from './text-rules.ts';
 
@@ -67,7 +67,7 @@ export const drawReceipt = async (
   );
   writePdfLine(page, texts.address, PROVIDER_ADDRESS);
   writePdfLine(page, texts.buyer, order.recipient);
-  const total = sumText(receipt.amountTiyn);
+  const total = formatTiyn(receipt.amountTiyn);
   if (receipt.kind === 'sale') {
     writeItems(page, receiptRows(order, await linesOfOrder(order.id), lang), texts);
     writeSum(page, texts.total, total);

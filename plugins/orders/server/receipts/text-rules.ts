@@ -1,8 +1,8 @@
 /** What receipts and invoices say: their numbers, and what was bought. Pure. */
 import type { WorkId } from '@oner/config/contract/ids';
 import { licenceRange } from '@oner/config/contract/licence-states';
-import { type Language, multiply, type SaleKind, type Tiyn } from '@oner/config/terms';
-import { lineText, type Named, nameOf, sumText } from '../order/text-rules.ts';
+import { formatTiyn, type Language, multiply, type SaleKind, type Tiyn } from '@oner/config/terms';
+import { lineText, type Named, nameOf } from '../order/text-rules.ts';
 import { licencesOfLine } from '../place/rules.ts';
 
 /** `СЧ-0000042`: as the invoice itself is named. */
@@ -33,6 +33,6 @@ export const receiptRows = (
 ): ReceiptRow[] =>
   lines.map((line) => ({
     text: lineText(nameOf(line, language), line.size, line.quantity),
-    sum: sumText(multiply(line.unitPriceTiyn, line.quantity)),
+    sum: formatTiyn(multiply(line.unitPriceTiyn, line.quantity)),
     licences: licenceRange(licencesOfLine(order, lines, line)),
   }));

@@ -1,11 +1,11 @@
 /** Money of an order that goes back: all of it, a part, or once more. */
 import { done, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
+import { formatTiyn } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type MoveRefusal, type Mover, tryMove } from '../order/service.ts';
 import type { OrderRow } from '../order/store.ts';
-import { sumText } from '../order/text-rules.ts';
 import { againKey } from './rules.ts';
 
 /**
@@ -53,6 +53,6 @@ export const grantRefund = (
 export const refundAgain = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'refund_again', staff, { reason }, async (order) => {
     const key = againKey(await pluginService('payments').refunds.of(number));
-    const amount = sumText(await giveAllBack(order, key, reason, staff));
+    const amount = formatTiyn(await giveAllBack(order, key, reason, staff));
     await notifyBuyer('order-refund-again', order, { number, amount, reason }, `${number}:${key}`);
   });

@@ -1,12 +1,12 @@
 /** What payments tells of refunds, as moves of an order. */
 import { events, type Payload } from '@oner/config/events';
+import { formatTiyn } from '@oner/config/terms';
 import { audit, emit, pluginService, transact } from '@oner/platform';
 import { reopenClaim } from '../claims/service.ts';
 import { authorsOf, notifyBuyer, orderUrl } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { moveOrder } from '../order/service.ts';
 import { findOrder, historyOf, lockOrder, type OrderRow } from '../order/store.ts';
-import { sumText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { eventOfDrop } from './rules.ts';
 
@@ -23,7 +23,7 @@ const notifyOfReturn = async (
   order: OrderRow,
   { number, key, amountTiyn, wholly, at }: Payload<'refundSettled'>,
 ): Promise<void> => {
-  const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
+  const facts = { number, amount: formatTiyn(amountTiyn), url: orderUrl(order) };
   const receipt = await issueReceipt(order, key, amountTiyn, at);
   const files = receiptFile(number, receipt);
   await notifyBuyer('order-refunded', order, facts, `${number}:${key}`, files);
@@ -36,7 +36,7 @@ const notifyOfMismatch = (
   order: OrderRow,
   { number, key, amountTiyn }: Payload<'refundSettled'>,
 ): Promise<void> => {
-  const facts = { number, amount: sumText(amountTiyn) };
+  const facts = { number, amount: formatTiyn(amountTiyn) };
   return notifyBuyer('payment-returned', order, facts, `${number}:${key}`);
 };
 

@@ -4,7 +4,7 @@ import { done, type Language, type Result, refuse } from '@oner/config/contract'
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
+import { formatTiyn, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
@@ -24,7 +24,7 @@ import {
   lockOrder,
   type OrderRow,
 } from '../order/store.ts';
-import { nameOf, sumText } from '../order/text-rules.ts';
+import { nameOf } from '../order/text-rules.ts';
 import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
 import { type RentChargeEvent, rentChargeMachine } from './charge-rules.ts';
@@ -173,7 +173,7 @@ export const chargeFacts = async (
   return {
     number: order.number,
     title: (of: Language) => (line ? nameOf(line, of) : order.number),
-    amount: sumText(amountTiyn),
+    amount: formatTiyn(amountTiyn),
     reason: (of: Language) => reasonText(reason, days, of),
     note: decision ?? '',
   };

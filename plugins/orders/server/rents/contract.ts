@@ -6,6 +6,7 @@ import {
   add,
   companyName,
   dateInAlmaty,
+  formatTiyn,
   multiply,
   type Tiyn,
   writeDay,
@@ -22,7 +23,6 @@ import {
   writePdfList,
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
-import { sumText } from '../order/text-rules.ts';
 import { rentedName } from './calls.ts';
 import { type ContractWork, rotationsOf } from './contract-rules.ts';
 import { rentsOfRenter, type WholeRent, wholeRentOf } from './return-store.ts';
@@ -132,13 +132,13 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
       [
         `${title}, ${author}`,
         fillText(texts.period, { first: day(firstDay), last: day(lastDay) }, 'rent-contract'),
-        `${sumText(monthPriceTiyn)} ${texts.month}, ${texts.sum}: ${sumText(paidTiyn)}`,
+        `${formatTiyn(monthPriceTiyn)} ${texts.month}, ${texts.sum}: ${formatTiyn(paidTiyn)}`,
       ].join('\n'),
     ),
   );
   const deposit = add(ZERO, ...works.map(({ depositTiyn }) => depositTiyn));
-  writePdfLine(page, texts.total, sumText(add(ZERO, ...works.map(({ paidTiyn }) => paidTiyn))));
-  if (deposit > 0) writePdfLine(page, texts.deposit, sumText(deposit));
+  writePdfLine(page, texts.total, formatTiyn(add(ZERO, ...works.map(({ paidTiyn }) => paidTiyn))));
+  if (deposit > 0) writePdfLine(page, texts.deposit, formatTiyn(deposit));
   const rotations = rotationsOf(works);
   if (rotations.length === 0) return;
   writePdfList(

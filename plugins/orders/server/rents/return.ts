@@ -5,6 +5,7 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  formatTiyn,
   type IsoDate,
   type RentPeriod,
   writeDay,
@@ -22,7 +23,7 @@ import {
 } from '@oner/platform';
 import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
-import { nameOf, sumText } from '../order/text-rules.ts';
+import { nameOf } from '../order/text-rules.ts';
 import { completeOrder } from '../terms/service.ts';
 import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
 import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './return-rules.ts';
@@ -144,7 +145,7 @@ const markLate = (number: string): Promise<void> =>
     await moveRent(rent, 'overdue');
     const facts = {
       ...(await factsOf(order, rent.lastDay)),
-      amount: sumText(latePrice(rent.monthPriceTiyn, rent.lastDay, 1)),
+      amount: formatTiyn(latePrice(rent.monthPriceTiyn, rent.lastDay, 1)),
     };
     const key = `${number}:${rent.lastDay}`;
     await audit({ actor: 'system', action: 'rent.late', subject: `order:${number}` });

@@ -4,6 +4,7 @@ import type { Language, OrderNumber, UserId, WorkId } from '@oner/config/contrac
 import { workLink } from '@oner/config/contract/page-addresses';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
+import { formatTiyn } from '@oner/config/terms';
 import {
   audit,
   cancelJob,
@@ -15,7 +16,7 @@ import {
   schedule,
   transact,
 } from '@oner/platform';
-import { sumText, timeText } from '../order/text-rules.ts';
+import { timeText } from '../order/text-rules.ts';
 import { planNews } from '../originals/store.ts';
 import {
   heldPieces,
@@ -219,7 +220,7 @@ const notifyPerson = async (
 ): Promise<void> => {
   const facts = {
     title: (of: Language) => names[of],
-    amount: sumText(priceTiyn),
+    amount: formatTiyn(priceTiyn),
     time: (of: Language) => timeText(new Date(until), of),
   };
   const key = `${id}:${account}:${event}:${clock.now().getTime()}`;

@@ -2,7 +2,15 @@
 
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { companyName, dateInAlmaty, multiply, type Tiyn, tiyn, writeDay } from '@oner/config/terms';
+import {
+  companyName,
+  dateInAlmaty,
+  formatNumber,
+  multiply,
+  type Tiyn,
+  tiyn,
+  writeDay,
+} from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import {
@@ -77,7 +85,7 @@ const spaced = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0'
 
 const sum = (amount: number): string => {
   const part = String(amount % 100).padStart(2, '0');
-  return `${String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},${part}`;
+  return `${formatNumber(Math.floor(amount / 100))},${part}`;
 };
 
 /** Where each column begins and how wide it is, in points. */

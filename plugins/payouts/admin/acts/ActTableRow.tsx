@@ -1,7 +1,7 @@
 import type { StaffAct, StaffActState } from '@oner/config/contract/staff-acts';
+import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useRights } from '../rights.ts';
@@ -44,8 +44,8 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
       <AuthorCell author={act.author} />
       <td data-short>{inMonth(act.month)}</td>
       <td data-short>
-        {sumText(act.amount)}
-        {act.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(act.penalty) })}</Quiet>}
+        {formatSum(act.amount)}
+        {act.penalty > 0 && <Quiet>{say('due.penalty', { amount: formatSum(act.penalty) })}</Quiet>}
       </td>
       <td data-short>
         <Mark tone={tones[act.state]}>{say(`act.${act.state}`)}</Mark>

@@ -1,13 +1,14 @@
 /** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
+
 import type { StaffAnimation } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
+import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Box, Button, Flex } from '@strapi/design-system';
@@ -39,7 +40,7 @@ const AnimationsPage = () => {
     <Column aria-label={say('animations.title')} tabIndex={0}>
       <PageHead
         title={say('animations.title')}
-        rule={list.more ? say(`animations.rule.${mode}`, { fee: sumText(fee) }) : ''}
+        rule={list.more ? say(`animations.rule.${mode}`, { fee: formatSum(fee) }) : ''}
       />
       {may && (
         <Card aria-label={say('animation.choose')}>
@@ -78,8 +79,8 @@ const AnimationsPage = () => {
             </td>
             <td>{row.payer}</td>
             <td data-short>
-              {sumText(row.price)}
-              <Quiet>{say('animations.reward', { amount: sumText(row.reward) })}</Quiet>
+              {formatSum(row.price)}
+              <Quiet>{say('animations.reward', { amount: formatSum(row.reward) })}</Quiet>
             </td>
             <td>
               {row.recordedByName ?? row.recordedBy}
@@ -125,7 +126,7 @@ const AnimationsPage = () => {
           {...reversing.dialog}
           title={say('animation.reverse')}
           about={`${asking.licence}: ${asking.title}`}
-          told={say('animation.reverse.told', { amount: sumText(asking.reward) })}
+          told={say('animation.reverse.told', { amount: formatSum(asking.reward) })}
           isGrave
           fields={[reason]}
           run={async ({ reason: why = '' }) => {

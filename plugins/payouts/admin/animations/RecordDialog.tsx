@@ -1,7 +1,7 @@
 import type { StaffAnimations } from '@oner/config/contract/staff-acts';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
+import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -20,7 +20,7 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
   const priceFault = (text: string): string | null => {
     if (!/^\d{1,9}$/.test(withoutSpaces(text))) return say('animation.price.bad');
     const isLow = mode === 'commission' && Number(withoutSpaces(text)) < fee;
-    return isLow ? say('animation.price.low', { fee: sumText(fee) }) : null;
+    return isLow ? say('animation.price.low', { fee: formatSum(fee) }) : null;
   };
   return (
     <ConfirmForm

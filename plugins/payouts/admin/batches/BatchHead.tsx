@@ -1,8 +1,8 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useMe, useRights } from '../rights.ts';
@@ -26,7 +26,7 @@ export const BatchHead = ({ batch, onMoved }: Props) => {
   const may = approval(batch, rights, useMe());
   const { asking, ask, dialog } = useAsking<true>(onMoved);
   const [word, tone] = batchState(batch);
-  const amount = sumText(batch.amount);
+  const amount = formatSum(batch.amount);
   const by = (name: string | null, actor: string, at: string): string =>
     `${name ?? actor}, ${moment(at)}`;
   return (

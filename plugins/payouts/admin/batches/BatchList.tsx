@@ -1,8 +1,8 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { usePayouts } from '../use-payouts.ts';
@@ -48,7 +48,7 @@ export const BatchList = ({ turn, onOpen }: Props) => {
               {batch.approvedAt && <Quiet>{moment(batch.approvedAt)}</Quiet>}
             </td>
             <td data-short>
-              {sumText(batch.amount)}
+              {formatSum(batch.amount)}
               <Quiet>{say('batch.count', { count: batch.count })}</Quiet>
             </td>
             <td>

@@ -1,7 +1,6 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import type { PayoutAction } from './batch-state.ts';
@@ -65,7 +64,7 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
       {...rest}
       title={say(`payout.${deed}`)}
       about={say('payout.about', { name, author: author.name })}
-      told={say(`payout.${deed}.told`, { amount: sumText(payout.amount) })}
+      told={say(`payout.${deed}.told`, { amount: formatSum(payout.amount) })}
       isGrave={deed === 'return' || deed === 'drop'}
       fields={fields}
       run={run}

@@ -1,7 +1,7 @@
 import type { StaffPayout } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/kit.tsx';
@@ -37,8 +37,8 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
       </td>
       <AuthorCell author={author} />
       <td data-short>
-        {sumText(amount)}
-        {penalty > 0 && <Quiet>{say('payout.penalty', { amount: sumText(penalty) })}</Quiet>}
+        {formatSum(amount)}
+        {penalty > 0 && <Quiet>{say('payout.penalty', { amount: formatSum(penalty) })}</Quiet>}
       </td>
       <td data-short>{due === null ? '—' : date(due)}</td>
       <td>

@@ -1,6 +1,6 @@
 import { type DebtPlace, debtPlaces } from '@oner/config/contract/payout-states';
 import type { StaffDebts } from '@oner/config/contract/staff-payouts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { formatSum } from '@oner/config/terms';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import { useTexts } from '../use-texts.ts';
@@ -53,7 +53,7 @@ export const DebtTiles = ({ sums, lateCount, shown, onShow }: Props) => {
             {say(`place.${place}`)}
           </Typography>
           <Typography variant="beta" tag="strong">
-            {sumText(sums[place].amount)}
+            {formatSum(sums[place].amount)}
           </Typography>
           <Typography variant="pi">
             {say('place.count', { count: sums[place].count })}

@@ -2,11 +2,11 @@
 
 import { debtPlaces } from '@oner/config/contract/payout-states';
 import type { StaffDebts as Owed, StaffDebt } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
@@ -41,8 +41,8 @@ const DebtTableRow = ({ row, onLock }: Props) => {
     <tr>
       <AuthorCell author={row.author} />
       <td data-short>
-        {sumText(row.amount)}
-        {row.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>}
+        {formatSum(row.amount)}
+        {row.penalty > 0 && <Quiet>{say('due.penalty', { amount: formatSum(row.penalty) })}</Quiet>}
       </td>
       <td data-short>
         {dueText()}
@@ -163,10 +163,10 @@ const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'd
     <div>
       <Quiet>
         {say('due.elsewhere', {
-          underway: sumText(underway.amount),
-          unsigned: sumText(unsigned.amount),
-          open: sumText(open),
-          total: sumText(total),
+          underway: formatSum(underway.amount),
+          unsigned: formatSum(unsigned.amount),
+          open: formatSum(open),
+          total: formatSum(total),
         })}
       </Quiet>
       <Quiet>

@@ -1,6 +1,6 @@
 import type { StaffDebts } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
@@ -29,7 +29,7 @@ export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Prop
       about={`${say('due.through')}: ${date(through)}`}
       told={say('due.propose.told', {
         count: sum.count,
-        amount: sumText(sum.amount),
+        amount: formatSum(sum.amount),
         held: heldCount,
       })}
       run={async () => {

@@ -1,7 +1,7 @@
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
+import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
@@ -59,8 +59,8 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
         <Quiet>
           {say('fees.originals', {
             count: number(originals.count),
-            total: sumText(originals.totalTiyn / 100),
-            fee: sumText(originals.feeTiyn / 100),
+            total: formatSum(originals.totalTiyn / 100),
+            fee: formatSum(originals.feeTiyn / 100),
           })}{' '}
           {commissionBp.original === 0 && say('fees.original-hint')}
         </Quiet>
@@ -69,7 +69,7 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
         {unitKinds.map((kind) => (
           <tr key={kind}>
             <td>{say(`kind.${kind}`)}</td>
-            <td data-short>{sumText(perUnit[kind] / 100)}</td>
+            <td data-short>{formatSum(perUnit[kind] / 100)}</td>
           </tr>
         ))}
         {shareKinds.map((kind) => (

@@ -3,13 +3,13 @@
 import {
   companyName,
   formatMonth,
+  formatTiyn,
   type IsoDate,
   type Language,
   writeDay,
 } from '@oner/config/terms';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
 import { openPdf, type PdfPage, pdfPage, writePdfHead, writePdfLine } from '@oner/platform';
-import { sumText } from '../earnings/rules.ts';
 import type { ActDocument } from './rules.ts';
 import { type ActTexts, actKindText } from './text-rules.ts';
 
@@ -59,7 +59,7 @@ const writeAct = (
   );
   writePdfLine(page, texts.author, `${author.name} (${author.username})`);
   writeLines(page, document, texts, language);
-  writeSum(page, texts.total, sumText(document.totalTiyn));
+  writeSum(page, texts.total, formatTiyn(document.totalTiyn));
   page.moveDown(0.8);
   makeRoom(page, 90);
   const { left } = pdfPage;
@@ -88,7 +88,7 @@ const writeLines = (
       page,
       writeDay(on, language),
       [what, thing, of].filter(Boolean).join(' · '),
-      sumText(amountTiyn),
+      formatTiyn(amountTiyn),
     );
   }
 };

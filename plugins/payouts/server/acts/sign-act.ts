@@ -6,6 +6,7 @@ import {
   dateInAlmaty,
   endOfDay,
   formatMonth,
+  formatTiyn,
   type IsoDate,
   type IsoMonth,
   negate,
@@ -16,7 +17,6 @@ import {
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, termRules, transact } from '@oner/platform';
-import { sumText } from '../earnings/rules.ts';
 import type { Posting } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
 import { postEntry, putInAct } from '../ledger/store.ts';
@@ -97,7 +97,7 @@ const sign = async (
     act.authorId,
     (language) => ({
       month: formatMonth(language, act.month),
-      amount: sumText(act.totalTiyn),
+      amount: formatTiyn(act.totalTiyn),
       date: own
         ? dayOr(own.dueOn, language, standingStill)
         : factText('payouts.until-minimum', language),
@@ -109,8 +109,8 @@ const sign = async (
     'payout-below-minimum',
     act.authorId,
     () => ({
-      amount: sumText(owed.waitingTiyn),
-      minimum: sumText(on(actSentOn(act.month)).minimumPayout.value),
+      amount: formatTiyn(owed.waitingTiyn),
+      minimum: formatTiyn(on(actSentOn(act.month)).minimumPayout.value),
     }),
     `act:${act.id}:${act.version}`,
   );

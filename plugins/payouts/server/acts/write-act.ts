@@ -8,6 +8,7 @@ import {
   dateInAlmaty,
   endOfDay,
   formatMonth,
+  formatTiyn,
   type IsoDate,
   type IsoMonth,
   standingStill,
@@ -24,7 +25,6 @@ import {
   transact,
 } from '@oner/platform';
 import { lineKindOf } from '../animations/rules.ts';
-import { sumText } from '../earnings/rules.ts';
 import { bookAct, canonical, type Entry } from '../ledger/entry-rules.ts';
 import { openEntriesOf } from '../ledger/read-entries.ts';
 import { postEntry, putInAct } from '../ledger/store.ts';
@@ -163,7 +163,7 @@ const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
     act.authorId,
     (language) => ({
       month: formatMonth(language, act.month),
-      amount: sumText(act.totalTiyn),
+      amount: formatTiyn(act.totalTiyn),
       date: dayOr(by, language, standingStill),
     }),
     `act:${act.id}:${act.version}`,

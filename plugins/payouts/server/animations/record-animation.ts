@@ -1,7 +1,14 @@
 /** Staff record that a work was publicly animated, and take a wrong record back (L §9; Agreement 2.5, 6.3, 6.7). */
 
 import { env } from '@oner/config/env';
-import { add, dateInAlmaty, type IsoDate, type Tiyn, writeDay } from '@oner/config/terms';
+import {
+  add,
+  dateInAlmaty,
+  formatTiyn,
+  type IsoDate,
+  type Tiyn,
+  writeDay,
+} from '@oner/config/terms';
 import {
   audit,
   clock,
@@ -12,7 +19,6 @@ import {
   writePdfHead,
   writePdfLine,
 } from '@oner/platform';
-import { sumText } from '../earnings/rules.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';
 import { postEntries } from '../ledger/store.ts';
@@ -135,7 +141,7 @@ const tell = (
       work: title,
       place,
       licence: licenceName(id),
-      amount: sumText(rewardTiyn),
+      amount: formatTiyn(rewardTiyn),
       reason,
       date: writeDay(performedOn, language),
     }),

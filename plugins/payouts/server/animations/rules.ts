@@ -11,6 +11,7 @@ import {
   companyName,
   coversRoyalty,
   dateInAlmaty,
+  formatTiyn,
   type IsoDate,
   negate,
   OPENED_ON,
@@ -25,7 +26,6 @@ import {
 } from '@oner/config/terms';
 import { fillText } from '@oner/config/texts/fill.ts';
 import { pdfTexts } from '@oner/config/texts/pdf.ts';
-import { sumText } from '../earnings/rules.ts';
 import { bookedTermsOf, postings } from '../ledger/booking-rules.ts';
 import type { NewEntry } from '../ledger/entry-rules.ts';
 
@@ -204,7 +204,7 @@ export const licenceIn = (
       [texts.provider, `${companyName(provider.name, language)}, ${texts.bin} ${provider.bin}`],
       [texts.shown, `${day(licence.performedOn)}, ${licence.place}`],
       [texts.term, texts['term-text']],
-      [texts.paid, sumText(licence.priceTiyn)],
+      [texts.paid, formatTiyn(licence.priceTiyn)],
       [texts.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
     ] as const,
     rules: [texts['rules.use'], texts['rules.right'], texts['rules.price']],

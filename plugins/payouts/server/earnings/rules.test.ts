@@ -1,4 +1,4 @@
-import { tiyn } from '@oner/config/terms';
+import { formatTiyn, tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Account, Posting } from '../ledger/entry-rules.ts';
@@ -7,7 +7,6 @@ import {
   onWire,
   partsOf,
   readMovementCursor,
-  sumText,
   whereaboutsOf,
   writeMovementCursor,
 } from './rules.ts';
@@ -82,7 +81,7 @@ describe('the parts of a price', () => {
   });
 });
 
-const said = (amount: number): string => sumText(tiyn(amount)).replaceAll('\u00a0', '_');
+const said = (amount: number): string => formatTiyn(tiyn(amount)).replaceAll('\u00a0', '_');
 
 describe('a sum', () => {
   it('is read in threes, with tiyn where there are any', () => {

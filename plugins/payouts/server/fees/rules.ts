@@ -4,6 +4,7 @@ import type { EarningMoment } from '@oner/config/contract/payout-states';
 import {
   add,
   coversRoyalty,
+  formatTiyn,
   type IsoDate,
   isIsoDate,
   type Language,
@@ -18,7 +19,6 @@ import {
   tiynToTenge,
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { sumText } from '../earnings/rules.ts';
 
 /** A schedule as the shop keeps it. */
 export type FeeSchedule = Schedule & {
@@ -146,7 +146,7 @@ export const feeChanges = (
   const amount = (of: Omit<Schedule, 'version'>, kind: RoyaltyKind): string =>
     kind === 'original' || kind === 'rent' || kind === 'licence'
       ? shareText(of.commissionBp[kind], language)
-      : sumText(of.perUnit[kind]);
+      : formatTiyn(of.perUnit[kind]);
   return kinds
     .filter((kind) => amount(before, kind) !== amount(after, kind))
     .map((kind) => {

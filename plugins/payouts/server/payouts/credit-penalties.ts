@@ -3,6 +3,7 @@ import type { SellerId } from '@oner/config/contract';
 import {
   addDays,
   dateInAlmaty,
+  formatTiyn,
   type IsoDate,
   standingStill,
   type Tiyn,
@@ -11,7 +12,6 @@ import {
 import { audit, clock, termRules, transact } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
 import { findActById } from '../acts/store.ts';
-import { sumText } from '../earnings/rules.ts';
 import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
@@ -85,9 +85,9 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
     'payout-late',
     authorId,
     (language) => ({
-      amount: sumText(amountTiyn),
+      amount: formatTiyn(amountTiyn),
       date: dayOr(dueOn, language, standingStill),
-      penalty: sumText(amount),
+      penalty: formatTiyn(amount),
     }),
     `act:${actId}`,
   );

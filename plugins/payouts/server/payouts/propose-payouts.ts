@@ -2,10 +2,17 @@
 
 import type { SellerId } from '@oner/config/contract';
 import type { Language } from '@oner/config/terms';
-import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
+import {
+  add,
+  dateInAlmaty,
+  formatTiyn,
+  type IsoDate,
+  standingStill,
+  writeDay,
+  ZERO,
+} from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
-import { sumText } from '../earnings/rules.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
 import { isDueBy, type Payable, PENALTIES_ID } from './debt-rules.ts';
@@ -84,7 +91,7 @@ const notifyHeld = async (
     'payout-held',
     authorId,
     (language) => ({
-      amount: sumText(payable.amountTiyn),
+      amount: formatTiyn(payable.amountTiyn),
       reason: holds.map(({ reason }) => holdText(reason, language)).join('; '),
       date:
         until === null
@@ -136,7 +143,7 @@ const notifyPlanned = async ({ id, authorId, amountTiyn, dueOn }: Payout): Promi
     'payout-planned',
     authorId,
     (language) => ({
-      amount: sumText(amountTiyn),
+      amount: formatTiyn(amountTiyn),
       iban,
       date:
         dueOn === null

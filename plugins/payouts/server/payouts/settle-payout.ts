@@ -1,10 +1,16 @@
 /** A payout has left, or has come back: as the accountant says or a row of a statement. */
 
 import type { Payload } from '@oner/config/events';
-import { dateInAlmaty, formatMonth, type IsoDate, type Tiyn, tiyn } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  formatMonth,
+  formatTiyn,
+  type IsoDate,
+  type Tiyn,
+  tiyn,
+} from '@oner/config/terms';
 import { audit, clock, logNote, pluginService, transact } from '@oner/platform';
 import { actsById, moveAct } from '../acts/store.ts';
-import { sumText } from '../earnings/rules.ts';
 import { bookPayout, bookReturn, type Posting } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { notifyAuthor } from '../notify-author.ts';
@@ -55,7 +61,7 @@ export const payPayout = (
       payout.authorId,
       (language) => ({
         iban,
-        amount: sumText(payout.amountTiyn),
+        amount: formatTiyn(payout.amountTiyn),
         reference,
         month: months.map((month) => formatMonth(language, month)).join(', ') || '—',
       }),
@@ -81,7 +87,7 @@ export const returnPayout = (
     await notifyAuthor(
       'payout-returned',
       payout.authorId,
-      () => ({ amount: sumText(amount) }),
+      () => ({ amount: formatTiyn(amount) }),
       `payout:${id}`,
     );
     return null;

@@ -9,6 +9,7 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  formatTiyn,
   type IsoDate,
   lastsTooLong,
   on,
@@ -28,7 +29,6 @@ import {
   transact,
 } from '@oner/platform';
 import { writeAct } from '../acts/write-act.ts';
-import { sumText } from '../earnings/rules.ts';
 import { balanceOf } from '../ledger/read-entries.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { takeTurn } from '../payouts/store.ts';
@@ -222,7 +222,7 @@ const end = async (there: Termination, endsOn: string, settleBy: string): Promis
     'terminated',
     authorId,
     (language) => ({
-      amount: sumText(add(openTiyn, inActTiyn)),
+      amount: formatTiyn(add(openTiyn, inActTiyn)),
       settleDate: writeDay(settleBy, language),
     }),
     `termination:${id}`,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
+import { formatNumber, formatTenge } from '@oner/config/terms';
 import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
@@ -17,7 +18,6 @@ import { Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatNumber, formatTenge } from '../../i18n/money.ts';
 import { type ChosenWay, loginAt } from '../../payment/order-form.ts';
 import { useAddresses } from '../../payment/place-order.ts';
 import { readTyped } from '../../payment/typed-order.ts';

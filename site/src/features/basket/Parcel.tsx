@@ -1,12 +1,11 @@
 import type { Address } from '@oner/config/contract/addresses';
 import { workLink } from '@oner/config/contract/page-addresses';
-import { merchSizeOf } from '@oner/config/terms';
+import { formatTenge, merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { Delivery } from '../../payment/OrderFormFields.tsx';
 import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts';

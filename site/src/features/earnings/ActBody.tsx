@@ -1,4 +1,5 @@
 import type { Act } from '@oner/config/contract';
+import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatBare, formatSum } from '../../i18n/money.ts';
+import { formatBare } from '../../i18n/money.ts';
 import { saveActPdf } from './earnings.api.ts';
 import { sumOfLines } from './earnings.ts';
 import { Split } from './Split.tsx';

@@ -1,5 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { disputeAct, longestObjection } from '@oner/config/contract/acts';
+import { formatSum } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../elements/Field.tsx';
 import { checkBody, problemWords } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findObjection, keepObjection } from './drafts.ts';
 import { object, sign } from './earnings.api.ts';

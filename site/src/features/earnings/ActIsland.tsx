@@ -1,5 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
+import { formatSum } from '@oner/config/terms';
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -7,7 +8,6 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held } from './Balance.tsx';
 import { dayOfAct } from './earnings.ts';

@@ -1,8 +1,8 @@
 import type { EarningsBalance } from '@oner/config/contract';
+import { formatSum } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
 import { shareOfMinimum } from './earnings.ts';
 import type { BalanceTranslator } from './texts.ts';
 

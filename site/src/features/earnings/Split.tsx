@@ -1,4 +1,4 @@
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '@oner/config/terms';
 import type { Parts } from './earnings.ts';
 import type { WalletTranslator } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import type { Act } from '@oner/config/contract';
+import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useRef } from 'react';
 import { translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held, Sums } from './Balance.tsx';

@@ -1,7 +1,7 @@
 import type { EarningsBalance } from '@oner/config/contract';
+import { formatSum } from '@oner/config/terms';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/money.ts';
 import type { BalanceTranslator } from './texts.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };

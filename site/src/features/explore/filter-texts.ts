@@ -7,11 +7,11 @@ import {
   type RangeFilter,
   rangeFilters,
 } from '@oner/config/contract/filters';
+import { formatNumber, formatTenge } from '@oner/config/terms';
 import { type CardWork, nameIn, sellerNameIn } from '../../api/work.ts';
 import { labelIn, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatText } from '../../i18n/format-text.ts';
-import { formatNumber, formatTenge } from '../../i18n/money.ts';
 import type { Facets } from './explore.api.ts';
 import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreTranslator } from './texts.ts';

@@ -1,6 +1,7 @@
 import type { LicenceOffer } from '@oner/config/contract';
 import { listLicences } from '@oner/config/contract/licence-shapes';
 import { offerLicence } from '@oner/config/contract/offers';
+import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
@@ -12,7 +13,6 @@ import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { renewedBy, termsText } from '../../payment/licence-terms.ts';
 import { timeWords } from '../../payment/times.ts';
 import type { LicenceTexts, licenceKeys } from './texts.ts';

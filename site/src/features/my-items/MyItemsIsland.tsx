@@ -1,6 +1,7 @@
 import { getMerchTerms } from '@oner/config/contract/merch-terms';
 import { listMyItems, type MyItem } from '@oner/config/contract/my-items';
 import { itemPath } from '@oner/config/contract/page-addresses';
+import { formatSum, formatTenge } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { titleIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
@@ -10,7 +11,6 @@ import { useApi } from '../../elements/use-api.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum, formatTenge } from '../../i18n/money.ts';
 import { authorSumOf, itemsByWork } from './my-items.ts';
 import type { myItemsKeys } from './texts.ts';
 

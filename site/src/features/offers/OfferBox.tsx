@@ -1,6 +1,7 @@
 import type { OfferMove } from '@oner/config/contract/offer-states';
 import type { Offer } from '@oner/config/contract/offers';
 import { workLink } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
@@ -10,7 +11,6 @@ import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { giveAnswer } from './offers.api.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '@oner/config/contract/offers';
-import { formatTenge } from '../../i18n/money.ts';
+import { formatTenge } from '@oner/config/terms';
 import { timeWords } from '../../payment/times.ts';
 import { badgeOf } from './offers.ts';
 import type { CommonTexts } from './texts.ts';

@@ -1,5 +1,6 @@
 import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover';
 import { workLink } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';
 import { HandoverReport } from './HandoverReport.tsx';
 import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api.ts';

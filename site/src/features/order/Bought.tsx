@@ -1,9 +1,9 @@
 import type { Order } from '@oner/config/contract';
+import { formatTenge } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';

@@ -1,7 +1,7 @@
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { buyOut, useBuyOut } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 

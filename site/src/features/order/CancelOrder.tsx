@@ -1,10 +1,10 @@
 import type { Order } from '@oner/config/contract';
+import { formatTenge } from '@oner/config/terms';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';
 import type { OrderVoice } from './texts.ts';
 import { timeLeft } from './time-left.ts';

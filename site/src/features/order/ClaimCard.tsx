@@ -1,5 +1,6 @@
 import type { OrderClaim } from '@oner/config/contract';
 import { getClaimPhoto, longestClaim } from '@oner/config/contract/claims';
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
@@ -8,7 +9,6 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { reply, withdraw } from './claims.api.ts';
 import type { OrderVoice } from './texts.ts';
 

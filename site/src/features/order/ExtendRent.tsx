@@ -1,10 +1,16 @@
-import { addMonths, rentDays, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import {
+  addMonths,
+  formatTenge,
+  rentDays,
+  rentPrice,
+  tengeToTiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { type Extension, extend, useExtension } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 

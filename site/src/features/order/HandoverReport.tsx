@@ -1,9 +1,8 @@
 import type { HandoverReport as ReportFacts } from '@oner/config/contract/handover';
 import { getReportPhoto } from '@oner/config/contract/handover';
-import { packingSteps } from '@oner/config/terms';
+import { formatTenge, packingSteps } from '@oner/config/terms';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { HandoverTranslator } from './handover-texts.ts';
 
 type ReportProps = {

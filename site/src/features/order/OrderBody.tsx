@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -8,7 +9,6 @@ import { Soon } from '../../elements/Waiting.tsx';
 import { formatDate, formatDateTime, formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
+import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatTenge } from '../../i18n/money.ts';
 import type { OrderVoice } from './texts.ts';
 
 type ReceiptsProps = { readonly order: Order; readonly translator: OrderVoice };

@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { mostReportPhotos, type RentShown } from '@oner/config/contract/handover';
 import { getRentContract } from '@oner/config/contract/orders';
+import { formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { BuyOut } from './BuyOut.tsx';
 import { missingPhoto } from './DispatchForm.tsx';
 import { ExtendRent } from './ExtendRent.tsx';

@@ -1,5 +1,5 @@
 import type { RentShown } from '@oner/config/contract/handover';
-import { formatTenge } from '../../i18n/money.ts';
+import { formatTenge } from '@oner/config/terms';
 import type { ChargeTranslator } from './rent-texts.ts';
 
 type RentChargesProps = {

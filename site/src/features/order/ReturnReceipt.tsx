@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
+import { formatTenge } from '@oner/config/terms';
 import { formatDateTime } from '../../i18n/dates.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';
 import { lineText } from './order.ts';

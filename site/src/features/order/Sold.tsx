@@ -1,11 +1,11 @@
 import type { Sale } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
+import { formatTenge } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';
 import type { OrderGroup } from './groups.ts';

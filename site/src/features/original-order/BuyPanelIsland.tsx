@@ -1,3 +1,4 @@
+import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
 import type { CardWork } from '../../api/work.ts';
@@ -9,7 +10,6 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { WriteKey } from '../../payment/write-texts.ts';
 import { SaleNotice } from './SaleNotice.tsx';
 import { SalePromises } from './SalePromises.tsx';

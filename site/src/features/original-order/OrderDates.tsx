@@ -1,6 +1,6 @@
+import { formatTenge } from '@oner/config/terms';
 import { Fragment, type ReactNode } from 'react';
 import { formatDayMonth } from '../../i18n/dates.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { OriginalOrderTexts } from './texts.ts';
 
 type OrderDatesProps = {

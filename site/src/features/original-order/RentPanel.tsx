@@ -1,6 +1,12 @@
 import { offerRent } from '@oner/config/contract/offers';
 import { type WorkRent, workRent } from '@oner/config/contract/rents';
-import { type RentPeriod, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import {
+  formatTenge,
+  type RentPeriod,
+  rentPrice,
+  tengeToTiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import type { CardWork } from '../../api/work.ts';
@@ -10,7 +16,6 @@ import type { Visitor } from '../../elements/use-visitor.ts';
 import { formatDayMonth, formatDays, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';

@@ -6,13 +6,13 @@ import {
   licenceTerritories,
 } from '@oner/config/contract/licence-states';
 import { getMyLicences, setMyLicences } from '@oner/config/contract/licences';
+import { formatTenge } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Field } from '../../elements/Field.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
-import { formatTenge } from '../../i18n/money.ts';
 
 type FormProps = {
   readonly workId: string;

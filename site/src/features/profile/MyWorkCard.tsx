@@ -1,3 +1,4 @@
+import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import {
   badges,
   detailsPath,

@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { itemPath } from '@oner/config/contract/page-addresses';
-import { merchSizeOf, thingNames } from '@oner/config/terms';
+import { formatTenge, merchSizeOf, thingNames } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
@@ -8,7 +8,6 @@ import { BasketButton } from '../../elements/BasketButton.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';

@@ -1,6 +1,6 @@
 import type { ItemPage } from '@oner/config/contract/item-page';
 import { itemPath } from '@oner/config/contract/page-addresses';
-import { isGarment, merchSizeOf } from '@oner/config/terms';
+import { formatTenge, isGarment, merchSizeOf } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { labelIn } from '../../cards/terms.ts';
@@ -8,7 +8,6 @@ import { BasketButton } from '../../elements/BasketButton.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { OrderButton } from './ItemCard.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { keepPrintWork, usePrintWork } from './print.api.ts';

@@ -1,8 +1,8 @@
 import type { PrintWork } from '@oner/config/contract';
+import { formatNumber } from '@oner/config/terms';
 import { nameIn, titleIn } from '../../api/work.ts';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatNumber } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { lay } from './print.store.ts';
 import { laidKey, type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';

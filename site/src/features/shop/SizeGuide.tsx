@@ -1,5 +1,6 @@
 import {
   CHEST,
+  formatNumber,
   type isGarment,
   MEASURES,
   merchSizeOf,
@@ -8,7 +9,6 @@ import {
 } from '@oner/config/terms';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatNumber } from '../../i18n/money.ts';
 import { keepChest, readChest } from './size.store.ts';
 import type { ItemTranslator } from './texts.ts';
 

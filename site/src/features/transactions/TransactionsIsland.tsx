@@ -1,5 +1,6 @@
 import type { Transaction } from '@oner/config/contract';
 import { listTransactions } from '@oner/config/contract/sales';
+import { formatTenge } from '@oner/config/terms';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
@@ -11,7 +12,6 @@ import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import type { TransactionsTranslator, transactionKeys } from './texts.ts';
 import { lastPage, pagesAround, readPage } from './transactions.ts';
 

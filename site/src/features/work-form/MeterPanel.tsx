@@ -1,5 +1,5 @@
+import { formatNumber } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatNumber } from '../../i18n/money.ts';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
 import { leadTo } from './Summary.tsx';

@@ -2,9 +2,9 @@ import type { CallReply } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
 import type { getMyWork } from '@oner/config/contract/my-works';
 import type { PhotoView } from '@oner/config/contract/work-form';
+import { formatTenge } from '@oner/config/terms';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import type { Translate } from '../../i18n/format-text.ts';
-import { formatTenge } from '../../i18n/money.ts';
 import { type DetailKey, isChosen } from './details.ts';
 import {
   descriptionName,
