@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
 import { Icon } from './Icon.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import type { Translator } from './translator.ts';
 import { useLate } from './use-late.ts';
 import type { PagedList } from './use-query.ts';
@@ -52,14 +53,7 @@ export const Paged = ({ list, failed, translator: { t, why }, empty, children }:
               <span>{why(list.error)}</span>
             </p>
           )}
-          <button
-            className="btn btn--line"
-            type="button"
-            aria-disabled={list.isLoadingMore}
-            onClick={list.isLoadingMore ? undefined : list.showMore}
-          >
-            {t('explore.show-more')}
-          </button>
+          <ShowMore list={list} label={t('explore.show-more')} />
         </div>
       )}
     </>

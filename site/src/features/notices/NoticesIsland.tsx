@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { ShowMore } from '../../elements/ShowMore.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useTold } from '../../elements/use-told.ts';
@@ -90,14 +91,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
       </ul>
       {list.hasMore && (
         <div className="more" data-more>
-          <button
-            className="btn btn--line"
-            type="button"
-            aria-disabled={list.isLoadingMore}
-            onClick={list.isLoadingMore ? undefined : list.showMore}
-          >
-            {t('explore.show-more')}
-          </button>
+          <ShowMore list={list} label={t('explore.show-more')} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@oner/config/contract/offers';
 import { useEffect, useState } from 'react';
-import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
+import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import type { IslandTexts } from '../../elements/translator.ts';
 import { translatorOf } from '../../elements/translator.ts';
@@ -73,18 +73,7 @@ const Row = ({ conversation, mediaUrl, texts }: RowProps) => {
   const { photo } = work;
   return (
     <li className="card orders__i">
-      {photo ? (
-        <img
-          className="itemrow__p"
-          src={mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path)}
-          width={88}
-          height={88}
-          alt=""
-          loading="lazy"
-        />
-      ) : (
-        <span className="itemrow__p" />
-      )}
+      <RowPhoto photo={photo} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">
           <a className="card__a" href={pathIn(language, `/offers/${id}`)}>

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { formatTenge } from '@oner/config/terms';
-import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
+import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
@@ -63,18 +63,7 @@ const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (
     <li className="card orders__i">
-      {line?.photo ? (
-        <img
-          className="itemrow__p"
-          src={mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)}
-          width={88}
-          height={88}
-          alt=""
-          loading="lazy"
-        />
-      ) : (
-        <span className="itemrow__p" />
-      )}
+      <RowPhoto photo={line?.photo ?? null} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">
           <a href={page}>{t('order.title', { number: order.number })}</a>

@@ -1,8 +1,8 @@
 import type { Sale } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
-import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
+import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -63,18 +63,7 @@ const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
   const { t, language } = kind === 'original' ? ofOriginal(translator) : translator;
   return (
     <li className="card orders__i">
-      {photo ? (
-        <img
-          className="itemrow__p"
-          src={mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path)}
-          width={88}
-          height={88}
-          alt=""
-          loading="lazy"
-        />
-      ) : (
-        <span className="itemrow__p" />
-      )}
+      <RowPhoto photo={photo} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
         <p>{lineText({ name, kind, size, quantity }, language)}</p>

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { WorkCard } from '../../cards/WorkCard.tsx';
+import { ShowMore } from '../../elements/ShowMore.tsx';
 import { useQueryPages } from '../../elements/use-query.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { NothingSaved, type WallProps } from './DeviceWorks.tsx';
@@ -98,14 +99,7 @@ export const SavedWorks = (props: SavedWorksProps) => {
       </div>
       {pages.hasMore && (
         <div className="more">
-          <button
-            className="btn btn--line"
-            type="button"
-            aria-disabled={pages.isLoadingMore}
-            onClick={pages.isLoadingMore ? undefined : pages.showMore}
-          >
-            {t('explore.show-more')}
-          </button>
+          <ShowMore list={pages} label={t('explore.show-more')} />
         </div>
       )}
     </>

@@ -1,0 +1,18 @@
+import type { PagedList } from './use-query.ts';
+
+type ShowMoreProps = {
+  readonly list: Pick<PagedList<unknown>, 'isLoadingMore' | 'showMore'>;
+  readonly label: string;
+};
+
+/** The way to more of a list; once while it is being asked for. */
+export const ShowMore = ({ list, label }: ShowMoreProps) => (
+  <button
+    className="btn btn--line"
+    type="button"
+    aria-disabled={list.isLoadingMore}
+    onClick={list.isLoadingMore ? undefined : list.showMore}
+  >
+    {label}
+  </button>
+);
