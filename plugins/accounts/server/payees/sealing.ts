@@ -1,11 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 
 /**
@@ -18,14 +12,10 @@ export type Detail = 'iban' | 'tax-number';
 type Owner = { readonly authorId: string; readonly detail: Detail };
 type Key = { readonly id: string; readonly bytes: Uint8Array };
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
 /** The id is of the key itself, so that nobody has to number keys. */
 export const encryptionKeyOf = (secret: string): Key => ({
   id: createHash('sha256').update(`oner payee key ${secret}`).digest('hex').slice(0, 12),
-  bytes: new Uint8Array(hkdfSync('sha256', secret, '', 'oner payee details', 32)),
+  bytes: deriveKey(secret, 'oner payee details'),
 });
 
 let known: readonly Key[] | undefined;
@@ -35,15 +25,12 @@ const payeeKeys = (): readonly Key[] => {
   return known;
 };
 
-const bindingOf = ({ authorId, detail }: Owner): Buffer => Buffer.from(`${authorId} ${detail}`);
+const aboutOf = ({ authorId, detail }: Owner): string => `${authorId} ${detail}`;
 
 export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): string => {
   const [key] = keys;
   if (!key) throw new Error('PAYEE_KEYS has no key to seal bank details with');
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key.bytes, iv).setAAD(bindingOf(owner));
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  const bytes = Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  const bytes = encrypt(plain, aboutOf(owner), key.bytes);
   return `${key.id}.${bytes.toString('base64url')}`;
 };
 
@@ -52,14 +39,7 @@ export const openDetail = (sealed: string, owner: Owner, keys = payeeKeys()): st
   const [id, text = ''] = sealed.split('.', 2);
   const key = keys.find((one) => one.id === id);
   if (!key) throw new Error(`bank details are sealed under the key ${id}, which PAYEE_KEYS lacks`);
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length < ivBytes + tagBytes) throw new Error('bank details are cut short');
-  const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, ivBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(bindingOf(owner)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  const plain = decipher.update(bytes.subarray(ivBytes + tagBytes));
-  return Buffer.concat([plain, decipher.final()]).toString('utf8');
+  return decrypt(Buffer.from(text, 'base64url'), aboutOf(owner), key.bytes);
 };
 
 export const isUnderFirstKey = (sealed: string, keys = payeeKeys()): boolean =>

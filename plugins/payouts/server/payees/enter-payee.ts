@@ -10,7 +10,7 @@ import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, pluginService, termRules, transact } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
-import { decryptText, encryptText } from '../payouts/bank-file.ts';
+import { decryptPayment, encryptPayment } from '../payouts/bank-file.ts';
 import { holdsOfAuthors } from '../payouts/owed.ts';
 import { enterable, halfYearOf, reportBy } from '../payouts/rules.ts';
 import { returnedAt } from '../payouts/store.ts';
@@ -74,7 +74,7 @@ export const enterPayee = (
       {
         authorId,
         source,
-        sealed: encryptText(JSON.stringify(typed), about(authorId)),
+        sealed: encryptPayment(JSON.stringify(typed), about(authorId)),
         ibanLast4: typed.iban.slice(-4) || null,
         taxLast4: typed.iin.slice(-4) || null,
       },
@@ -98,7 +98,7 @@ export const confirmPayee = (id: number, by: string): Promise<EntryProblem | nul
     if (!(await accounts.findSeller(authorId))) return 'not-found';
     const { change, problem } = await accounts.checkPayee(
       authorId,
-      JSON.parse(decryptText(sealed, about(authorId))),
+      JSON.parse(decryptPayment(sealed, about(authorId))),
     );
     if (problem) return problem as EntryProblem;
     // The author may have given them meanwhile, and then they are the author's.

@@ -1,5 +1,6 @@
 /** The file for the bank: written once, sealed, read by the accountant until it expires (issue "Payouts"; M10). */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { audit, clock, pluginService, transact } from '@oner/platform';
@@ -51,7 +52,7 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
     await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
-    return { text: decryptText(files[format], `${name}.${format}`), name };
+    return { text: decryptPayment(files[format], `${name}.${format}`), name };
   });
 
 const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-account' | null> => {
@@ -83,8 +84,8 @@ const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
   const [csv, xml] = [bankCsv(order), painXml(order)];
   const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
   const sealed = {
-    csv: encryptText(csv, `${order.id}.csv`),
-    xml: encryptText(xml, `${order.id}.xml`),
+    csv: encryptPayment(csv, `${order.id}.csv`),
+    xml: encryptPayment(xml, `${order.id}.xml`),
   };
   return { sealed, sha256 };
 };
@@ -152,33 +153,21 @@ const transferOf = async (payout: Payout): Promise<Transfer> => {
 
 // Files for the bank wait under a key of the shop: whoever reads the database finds no IBAN in them.
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
+const keyOf = (secret: string): Uint8Array => deriveKey(secret, 'oner bank files');
 
-const keyOf = (secret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', 'oner bank files', 32));
-
-/** @param about the payment order and the form: what is sealed for one opens for no other */
-export const encryptText = (text: string, about: string): string => {
-  const iv = randomBytes(ivBytes);
+/** @param about the payment order and the form: what is encrypted for one opens for no other */
+export const encryptPayment = (text: string, about: string): string => {
   const [secret = ''] = env().PAYEE_KEYS;
-  const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  return encrypt(text, about, keyOf(secret)).toString('base64');
 };
 
-/** Under whichever key of the shop it was sealed. @throws Error when none opens it */
-export const decryptText = (sealed: string, about: string): string => {
-  const bytes = Buffer.from(sealed, 'base64');
+/** Under whichever key of the shop it was encrypted. @throws Error when none opens it */
+export const decryptPayment = (encrypted: string, about: string): string => {
+  const bytes = Buffer.from(encrypted, 'base64');
   let why: unknown = new Error('the shop has no key');
   for (const secret of env().PAYEE_KEYS) {
     try {
-      const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes));
-      decipher.setAAD(Buffer.from(about));
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-      const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
-      return Buffer.concat([words, decipher.final()]).toString('utf8');
+      return decrypt(bytes, about, keyOf(secret));
     } catch (error) {
       why = error;
     }

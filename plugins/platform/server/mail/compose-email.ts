@@ -4,8 +4,8 @@
  *
  * Letters as rows: on their way in the outbox, or waiting there until their address is proven.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
+import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 import { events, type Payload } from '@oner/config/events';
 import type { Unproven } from '../notices/occasion-rules.ts';
@@ -14,30 +14,15 @@ import { emit } from '../work/outbox.ts';
 import { emptyWaiting, waitingFor } from './outbox-store.ts';
 import { type EmailContent, plainContent } from './rules.ts';
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
-const key = (): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner sealed letters', 32));
+const key = (): Uint8Array => deriveKey(env().ENCRYPTION_KEY, 'oner sealed letters');
 
 /** @param occasion the key of the letter: what is sealed for one opens for no other */
-export const encryptText = (words: string, occasion: string): string => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key(), iv).setAAD(Buffer.from(occasion));
-  const sealed = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-};
+export const encryptText = (words: string, occasion: string): string =>
+  encrypt(words, occasion, key()).toString('base64');
 
 /** @throws Error when the words, the occasion or the key is another */
-export const decryptText = (sealed: string, occasion: string): string => {
-  const bytes = Buffer.from(sealed, 'base64');
-  const iv = bytes.subarray(0, ivBytes);
-  const decipher = createDecipheriv(algorithm, key(), iv).setAAD(Buffer.from(occasion));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  const words = decipher.update(bytes.subarray(ivBytes + tagBytes));
-  return Buffer.concat([words, decipher.final()]).toString('utf8');
-};
+export const decryptText = (sealed: string, occasion: string): string =>
+  decrypt(Buffer.from(sealed, 'base64'), occasion, key());
 
 export type Email = {
   readonly to: string;
