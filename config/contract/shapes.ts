@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import type { Language } from '../terms/date-words.ts';
 import type { IsoDate } from '../terms/dates.ts';
+import type { Section } from '../terms/work-facts.ts';
 import { asKind, type OrderNumber } from './ids.ts';
 
 export type { Language };
 export const languages = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
-export const sections = ['art', 'artisan', 'design'] as const;
-export type Section = (typeof sections)[number];
+export type { Section };
+export const sections = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
 // U+0000, lone surrogates and control characters break databases and logs; nobody types them on purpose.
 const clean = z.refine<string>(

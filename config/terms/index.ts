@@ -181,4 +181,5 @@ export {
   ZERO,
 } from './tenge.ts';
 export { quotedTitle, type Titled, thingNames, titleFor } from './thing-names.ts';
+export type { Section, WorkFacts } from './work-facts.ts';
 export { standingStill, writeDay } from './write-day.ts';

@@ -1,6 +1,6 @@
 import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
-import type { Language } from '@oner/config/terms';
+import type { Language, Section } from '@oner/config/terms';
 
 /** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
 
@@ -90,7 +90,6 @@ export const findAuthors = (
   return { found: found.sort(order === 'name' ? byNameIn(language) : byNewest), letters };
 };
 
-export type Section = 'art' | 'artisan' | 'design';
 type Ranked = CountedAuthor & { readonly rank: number };
 
 /**

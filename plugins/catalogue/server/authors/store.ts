@@ -1,7 +1,8 @@
 /** What the catalogue knows of authors: figures, newest and sold works, who is public. */
 import type { SellerId } from '@oner/config/contract';
+import type { Section } from '@oner/config/terms';
 import { db, readDb } from '../schema.ts';
-import type { AuthorFigures, Section } from './rules.ts';
+import type { AuthorFigures } from './rules.ts';
 
 /** What every author shows, by documentId of the seller. */
 export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> => {

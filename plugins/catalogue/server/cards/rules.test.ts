@@ -1,3 +1,4 @@
+import type { Section } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
   type CardAuthor,
@@ -151,7 +152,7 @@ describe('the row of a work', () => {
 });
 
 describe('the level of a work', () => {
-  const of = (section: 'art' | 'artisan' | 'design', author: string | null) =>
+  const of = (section: Section, author: string | null) =>
     levelOf({ section, level: null, isArtObject: false }, author);
 
   it('is its author’s, in the words of the section', () => {

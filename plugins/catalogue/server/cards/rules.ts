@@ -1,7 +1,7 @@
 /** The card of a work: what lists and pages show of it. Pure. */
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '@oner/config/contract/fold-text';
-import { packingDaysOf, readyWithinDays } from '@oner/config/terms';
+import { packingDaysOf, readyWithinDays, type Section, type WorkFacts } from '@oner/config/terms';
 
 export type CardPhoto = {
   readonly path: string;
@@ -10,40 +10,9 @@ export type CardPhoto = {
   readonly sizes: readonly { readonly path: string; readonly width: number }[];
 };
 
-export type Work = {
+export type Work = WorkFacts & {
   readonly id: string;
-  readonly section: 'art' | 'artisan' | 'design';
-  readonly title: string;
-  /** In other languages, where the author gave it. */
-  readonly titleKk: string | null;
-  readonly titleRu: string | null;
-  readonly titleEn: string | null;
   readonly photos: readonly CardPhoto[];
-  readonly colour: string | null;
-  readonly descriptionKk: string | null;
-  readonly descriptionRu: string | null;
-  readonly descriptionEn: string | null;
-  readonly priceSale: number | null;
-  readonly priceRent: number | null;
-  readonly availability: string;
-  readonly level: string | null;
-  readonly isArtObject: boolean;
-  readonly material: string | null;
-  readonly technique: string | null;
-  readonly style: string | null;
-  readonly objectType: string | null;
-  /** What a picture shows. */
-  readonly subject: string | null;
-  readonly length: number | null;
-  readonly height: number | null;
-  /** Framed, stretched or unframed. */
-  readonly framing: string | null;
-  readonly createdOn: string | null;
-  readonly merch: boolean;
-  /** On canvas as well. */
-  readonly canvasCopy: boolean;
-  /** Its author does not want it shown now. */
-  readonly isHidden: boolean;
 };
 
 export type CardAuthor = {
@@ -278,8 +247,6 @@ export const colorOf = (hex: string | null): string | null => {
 };
 
 /** The level of a work, in the words of its section (spec A §2 Explore, §3). */
-
-type Section = 'art' | 'artisan' | 'design';
 
 const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
   art: {

@@ -1,4 +1,5 @@
 /** What a list is asked for, and where the next page begins. Pure. */
+
 import {
   type FacetName,
   facetNames,
@@ -7,8 +8,8 @@ import {
   rangeFilters,
 } from '@oner/config/contract/filters';
 import { fold } from '@oner/config/contract/fold-text';
+import type { Section } from '@oner/config/terms';
 
-type Section = 'art' | 'artisan' | 'design';
 type Text = string | undefined;
 type Whole = number | undefined;
 

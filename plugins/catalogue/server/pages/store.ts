@@ -1,6 +1,7 @@
 /** Reads of public works for pages. */
+
+import type { Section } from '@oner/config/terms';
 import { sql, strapiTables } from '@oner/platform';
-import type { Section } from '../authors/rules.ts';
 import { readDb } from '../schema.ts';
 import { bandOf, type Kin } from './rules.ts';
 

@@ -1,5 +1,7 @@
 /** What people keep for later is theirs, within its bounds, and can be answered. */
+
 import { mostSaved } from '@oner/config/contract/saved';
+import type { Section } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { readSearch } from '../saved/searches.ts';
 
@@ -32,9 +34,11 @@ const boundsHold = async (db: Knex): Promise<string[]> => {
 };
 
 const searchesAreAnswered = async (db: Knex): Promise<string[]> => {
-  const rows: { id: number; section: 'art' | 'artisan' | 'design'; query: string }[] = await db(
-    'saved_searches',
-  ).select('id', 'section', 'query');
+  const rows: { id: number; section: Section; query: string }[] = await db('saved_searches').select(
+    'id',
+    'section',
+    'query',
+  );
   return rows
     .filter(({ section, query }) => {
       const read = readSearch(section, query);

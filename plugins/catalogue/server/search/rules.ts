@@ -1,5 +1,7 @@
 /** Searching short texts, groups of the vocabulary, and what counts as looked for in vain. Pure. */
+
 import { type KeyColumn, termGroupsOf } from '@oner/config/contract/filters';
+import type { Section } from '@oner/config/terms';
 import { splitWords, stemsOf, type Word, wantedWords } from '../language/rules.ts';
 
 /**
@@ -39,8 +41,6 @@ export const findIn = <T>(
     .map(({ one }) => one);
 
 /** Where the words of a work's keys stand in the vocabulary, by section and column. */
-
-type Section = 'art' | 'artisan' | 'design';
 
 export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColumn, string>>>>> = {
   art: termGroupsOf('art'),

@@ -1,5 +1,5 @@
 /** What stands on the share card of a page, in the language of the page. Pure. */
-import { formatTenge, type Language, titleFor } from '@oner/config/terms';
+import { formatTenge, type Language, type Section, titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type Author, authorNameOf, nameIn } from '../authors/rules.ts';
 import type { Card } from '../cards/rules.ts';
@@ -112,7 +112,7 @@ export const collectionCard = (
 
 /** The home page, or the list of a section. */
 export const pageCard = (
-  page: 'home' | 'art' | 'artisan' | 'design',
+  page: 'home' | Section,
   works: readonly Card[],
   language: Language,
 ): Shared => ({

@@ -1,11 +1,13 @@
 /** What a work must have before the public sees it (spec A §5, L §9). */
+
 import type { StaffVersion, Value, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+import type { Section } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
 type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
 export type Candidate = {
-  readonly section: 'art' | 'artisan' | 'design';
+  readonly section: Section;
   readonly saleMode: SaleMode;
   readonly priceSale: number | null;
   readonly priceRent: number | null;

@@ -1,6 +1,6 @@
 /** What a certificate says, as one text that anybody can check, and what may be done with it. */
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
-import type { IsoDate } from '@oner/config/terms';
+import type { IsoDate, Section } from '@oner/config/terms';
 
 /** An original that was sold has one of authenticity; a licence has one of what it grants. */
 const certificateKinds = ['original', 'licence'] as const;
@@ -27,7 +27,7 @@ export type CertificateRecord = {
   readonly previous: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly section: 'art' | 'artisan' | 'design';
+  readonly section: Section;
   /** The record of the work's files in the chain of deposits; null where its author sent none. */
   readonly deposit: { readonly code: string; readonly hash: string } | null;
   /** SHA-256 of the main photo as its author sent it. */

@@ -1,10 +1,12 @@
 /** One work of the demo shop. Prices in whole tenge, sizes in centimetres, texts by the shop's own people. */
+import type { Section } from '@oner/config/terms';
+
 export type DemoWork = {
   /** Its file in `pictures/`, without the ending. */
   readonly picture: string;
   /** Username of its author. */
   readonly author: string;
-  readonly section: 'art' | 'artisan' | 'design';
+  readonly section: Section;
   readonly title: string;
   /** The same in the other languages; some authors give one title alone. */
   readonly titles?: { readonly ru: string; readonly en: string };

@@ -1,4 +1,5 @@
 /** What a deposit says, as one text that anybody can hash again. It names nobody: see `naming`. */
+import type { Section } from '@oner/config/terms';
 
 type DepositFile = {
   readonly sha256: string;
@@ -13,7 +14,7 @@ export type DepositRecord = {
   readonly previous: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly section: 'art' | 'artisan' | 'design';
+  readonly section: Section;
   /** When the author says the work was made, `YYYY-MM-DD`. */
   readonly created: string | null;
   readonly files: readonly DepositFile[];

@@ -10,6 +10,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { mostPhotos } from '@oner/config/contract/work-form';
+import type { Section } from '@oner/config/terms';
 import {
   type Caller,
   givePoint,
@@ -36,7 +37,6 @@ import {
   wasOpened,
 } from './service.ts';
 
-type Section = 'art' | 'artisan' | 'design';
 /** Edits are answered as new works are. */
 type Sent = CallReply<typeof calls.createArt | typeof calls.updateArt>;
 type NewForm = WireForm & {

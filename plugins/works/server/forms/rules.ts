@@ -1,5 +1,6 @@
 /** What a form must say before a moderator sees the work (spec A §2 create works, §5). */
-export type Section = 'art' | 'artisan' | 'design';
+import type { Section } from '@oner/config/terms';
+
 export type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
 /** A work as its author describes it; null for what was left empty. */

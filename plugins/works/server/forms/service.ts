@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
-import { dateInAlmaty, formatUntil, type IsoDate } from '@oner/config/terms';
+import { dateInAlmaty, formatUntil, type IsoDate, type Section } from '@oner/config/terms';
 import {
   asActor,
   audit,
@@ -190,7 +190,6 @@ const save = async (
   return { submittedAt };
 };
 
-type Section = 'art' | 'artisan' | 'design';
 type Value = string | number | boolean | null;
 
 /** Problems of a form with the vocabulary and the day of today. */

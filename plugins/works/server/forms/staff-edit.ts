@@ -1,7 +1,8 @@
+import type { Section } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { tellSettings } from '../own/calls.ts';
 import { changeBothVersions, findWhole } from '../own/store.ts';
-import { fieldGroupsOf, type Section } from './rules.ts';
+import { fieldGroupsOf } from './rules.ts';
 
 /** What staff may change of a work without its author (spec L §6 provider); absent stays. */
 type StaffEdit = {

@@ -1,5 +1,5 @@
 import { type CallReply, calls, done, type Result, refuse } from '@oner/config/contract';
-import { dateInAlmaty, type TermRules } from '@oner/config/terms';
+import { dateInAlmaty, type Section, type TermRules } from '@oner/config/terms';
 import {
   asActor,
   audit,
@@ -327,7 +327,6 @@ const takeBack = async ({ id: documentId, isPublished }: OwnWork): Promise<void>
   else await works.update({ documentId, data });
 };
 
-type Section = 'art' | 'artisan' | 'design';
 type Gone = CallReply<typeof calls.deleteArt>;
 
 /**

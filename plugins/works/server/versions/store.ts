@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import type { WorkFacts } from '@oner/config/terms';
 import { dayOf, type Photo, strapiTables } from '@oner/platform';
 import type { SaleMode } from '../forms/rules.ts';
 import type { Moderation } from '../own/rules.ts';
@@ -7,44 +8,11 @@ import { photosOfRow } from '../pictures/store.ts';
 import { db } from '../schema.ts';
 
 /** The version of a work that the public sees. */
-export type PublishedWork = {
+export type PublishedWork = WorkFacts & {
   readonly id: string;
-  readonly section: Section;
-  readonly title: string;
-  readonly titleKk: string | null;
-  readonly titleRu: string | null;
-  readonly titleEn: string | null;
   /** documentId of the seller; null when staff removed the author. */
   readonly sellerId: string | null;
   readonly photos: readonly Photo[];
-  /** Average colour of the first photo, `#rrggbb`. */
-  readonly colour: string | null;
-  readonly descriptionKk: string | null;
-  readonly descriptionRu: string | null;
-  readonly descriptionEn: string | null;
-  /** Whole tenge. */
-  readonly priceSale: number | null;
-  readonly priceRent: number | null;
-  readonly availability: string;
-  /** Of the work itself; null follows its author. */
-  readonly level: string | null;
-  readonly isArtObject: boolean;
-  readonly material: string | null;
-  readonly technique: string | null;
-  readonly style: string | null;
-  readonly objectType: string | null;
-  readonly subject: string | null;
-  /** Centimetres. */
-  readonly length: number | null;
-  readonly height: number | null;
-  /** Framed, stretched or unframed. */
-  readonly framing: string | null;
-  /** `YYYY-MM-DD` */
-  readonly createdOn: string | null;
-  readonly merch: boolean;
-  readonly canvasCopy: boolean;
-  /** Its author does not want it shown now. */
-  readonly isHidden: boolean;
 };
 
 const published = () => db.selectFrom('works as w').where('w.publishedAt', 'is not', null);
