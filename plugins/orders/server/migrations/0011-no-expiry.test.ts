@@ -1,22 +1,12 @@
-import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts';
 import { noExpiry } from './0011-no-expiry.ts';
 
-const require = createRequire(import.meta.url);
-/** The very knex that Strapi uses. */
-const knex = createRequire(require.resolve('@strapi/database'))(
-  'knex',
-) as typeof import('knex').knex;
 let pool: Knex;
 
 beforeAll(async () => {
-  pool = knex({
-    client: 'better-sqlite3',
-    connection: { filename: ':memory:' },
-    useNullAsDefault: true,
-    pool: { min: 1, max: 1 },
-  });
+  pool = openMemoryDatabase();
   await pool.raw('pragma foreign_keys = on');
   await pool.schema.createTable('orders', (table) => {
     table.bigIncrements('id');

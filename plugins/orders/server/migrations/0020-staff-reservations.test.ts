@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts';
 import { pieces } from './0007-pieces.ts';
 import { staffReservations } from './0020-staff-reservations.ts';
 
@@ -10,20 +10,10 @@ vi.mock('@oner/platform', () => {
   return { instantColumn: column, moneyColumn: column };
 });
 
-const require = createRequire(import.meta.url);
-/** The very knex that Strapi uses. */
-const knex = createRequire(require.resolve('@strapi/database'))(
-  'knex',
-) as typeof import('knex').knex;
 let pool: Knex;
 
 beforeAll(async () => {
-  pool = knex({
-    client: 'better-sqlite3',
-    connection: { filename: ':memory:' },
-    useNullAsDefault: true,
-    pool: { min: 1, max: 1 },
-  });
+  pool = openMemoryDatabase();
   await pool.raw('pragma foreign_keys = on');
   await pool.schema.createTable('orders', (table) => void table.bigIncrements('id'));
   await pool('orders').insert({ id: 7 });

@@ -11,18 +11,18 @@ import { isPostgres, openReader, readDb } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 
+/** The very knex that Strapi uses: one version, one dialect. */
+export const strapiKnex = (): typeof import('knex').knex =>
+  createRequire(require.resolve('@strapi/database'))('knex');
+
 /**
  * Opens the read-only connection of an SQLite shop. Strapi's pool has one connection and every documents() call
  * holds it for a transaction; with WAL a second connection reads beside it without waiting.
  */
 export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => {
   if (isPostgres() || env().DATABASE_URL) return;
-  // The very knex that Strapi uses: one version, one dialect.
-  const knex = createRequire(require.resolve('@strapi/database'))(
-    'knex',
-  ) as typeof import('knex').knex;
   const { filename } = strapi.db.config.connection.connection as { filename: string };
-  const connection: Knex = knex({
+  const connection: Knex = strapiKnex()({
     client: 'better-sqlite3',
     connection: { filename, options: { readonly: true } },
     useNullAsDefault: true,

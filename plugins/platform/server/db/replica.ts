@@ -3,15 +3,14 @@
  * committed when the list was asked for, so who has written reads what they wrote; one that is behind or away costs a moment, and
  * the primary answers. Nothing that decides about money reads here.
  */
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
 import { counter, gauge } from '@oner/config/telemetry';
 import type { Knex } from 'knex';
+import { strapiKnex } from './reader.ts';
 import { db, runOnReplica } from './transactions.ts';
 
-const require = createRequire(import.meta.url);
 /** How long a list waits for what was committed before it. */
 const patienceMs = 100;
 const pollMs = 5;
@@ -27,10 +26,7 @@ const reads = counter('oner_replica_reads_total', 'Lists, by who answered them.'
 /** In bootstrap(), on PostgreSQL. */
 export const openReplica = (url = env().DATABASE_READ_URL): void => {
   if (url === '') return;
-  const knex = createRequire(require.resolve('@strapi/database'))(
-    'knex',
-  ) as typeof import('knex').knex;
-  replica = knex({
+  replica = strapiKnex()({
     client: 'postgres',
     connection: { connectionString: url, connectionTimeoutMillis: 1000 },
     pool: { min: 0, max: env().DATABASE_POOL },

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts';
 import { db, guardTransactions, transact } from '../db/transactions.ts';
 import { recipients } from '../migrations/0008-recipients.ts';
 import { mailboxes } from '../migrations/0010-mailboxes.ts';
@@ -23,11 +23,6 @@ import {
   takeEmail,
 } from './store.ts';
 
-const require = createRequire(import.meta.url);
-/** The very knex that Strapi uses. */
-const knex = createRequire(require.resolve('@strapi/database'))(
-  'knex',
-) as typeof import('knex').knex;
 const dayMs = 86_400_000;
 const dana = 'dana@example.kz';
 let pool: Knex;
@@ -39,12 +34,7 @@ const strapiOn = (connection: Knex) => {
 };
 
 beforeAll(async () => {
-  pool = knex({
-    client: 'better-sqlite3',
-    connection: { filename: ':memory:' },
-    useNullAsDefault: true,
-    pool: { min: 1, max: 1 },
-  });
+  pool = openMemoryDatabase();
   guardTransactions(strapiOn(pool));
   await recipients.up(pool);
   const now = Date.now();
