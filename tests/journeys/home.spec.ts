@@ -65,6 +65,7 @@ test('what nothing stands behind has an address, and no link leads there', async
   }
   await page.goto('/activity-v2');
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0);
   for (const path of ['/', '/account', '/ranking', '/author']) {
     await page.goto(path);
     for (const gone of places) await expect(page.locator(`a[href="${gone}"]`)).toHaveCount(0);
