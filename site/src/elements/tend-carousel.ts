@@ -1,6 +1,9 @@
 const all = <T extends Element>(root: ParentNode, selector: string): T[] =>
   Array.from(root.querySelectorAll<T>(selector));
 
+/** Pixels by which the last card may hang over its row, as its heart does: there is nowhere to go for them. */
+const overhang = 4;
+
 /**
  * Two buttons for a row that scrolls by itself (CSS scroll snap): each moves it by what is in view, and rests at its end.
  * Without this the row is still scrolled, by touch, by wheel and by the Tab key.
@@ -15,11 +18,11 @@ export const tendCarousel = (root: HTMLElement): void => {
   const show = (): void => {
     const left = Math.round(track.scrollLeft);
     for (const button of buttons) {
-      const rests = Number(button.dataset.by) < 0 ? left <= 1 : left >= farthest() - 1;
+      const rests = Number(button.dataset.by) < 0 ? left <= 1 : left >= farthest() - overhang;
       // Not `disabled`: the focus would be lost under the finger.
       button.setAttribute('aria-disabled', String(rests));
     }
-    root.toggleAttribute('data-moves', farthest() > 1);
+    root.toggleAttribute('data-moves', farthest() > overhang);
   };
   for (const button of buttons) {
     // The style sheet decides whether this glides: not for who asked for reduced motion.
