@@ -1,28 +1,66 @@
-import { titleOf } from '../offline/title-of.ts';
+import { picturesOf, titleOf } from '../offline/title-of.ts';
 
-const most = 20;
+const most = 24;
 
-/** Lists the pages that this browser keeps, the newest first, and says whether the asked one is among them. */
-const listSeen = async (root: HTMLElement): Promise<void> => {
-  const asked = root.querySelector<HTMLElement>('[data-unseen]');
-  if (asked) asked.hidden = /\/offline$/.test(location.pathname);
-  const list = root.querySelector('ul');
-  const names = 'caches' in self ? await caches.keys() : [];
-  for (const name of names.filter((one) => one.startsWith('pages-'))) {
+type Seen = {
+  readonly path: string;
+  readonly title: string;
+  /** Where the picture of the page is kept; undefined where it has none. */
+  readonly picture: string | undefined;
+};
+
+const firstKept = async (pictures: readonly string[]): Promise<string | undefined> => {
+  for (const picture of pictures)
+    if (await caches.match(picture, { ignoreVary: true })) return picture;
+  return undefined;
+};
+
+/** The pages that this browser keeps, the newest first. */
+const readSeen = async (): Promise<readonly Seen[]> => {
+  const seen: Seen[] = [];
+  for (const name of 'caches' in self ? await caches.keys() : []) {
+    if (!name.startsWith('pages-')) continue;
     const shelf = await caches.open(name);
-    for (const request of (await shelf.keys()).toReversed().slice(0, most)) {
-      const page = await shelf.match(request);
-      const link = document.createElement('a');
+    for (const request of (await shelf.keys()).toReversed()) {
+      const html = (await (await shelf.match(request))?.text()) ?? '';
       const { pathname, search } = new URL(request.url);
-      link.href = pathname + search;
-      link.textContent = titleOf((await page?.text()) ?? '') || pathname;
-      const item = document.createElement('li');
-      item.append(link);
-      list?.append(item);
+      const path = pathname + search;
+      const picture = await firstKept(picturesOf(html));
+      seen.push({ path, title: titleOf(html) || pathname, picture });
     }
   }
-  const none = root.querySelector<HTMLElement>('[data-none]');
-  if (none) none.hidden = Boolean(list?.childElementCount);
+  return seen.slice(0, most);
+};
+
+const itemOf = ({ path, title, picture }: Seen): HTMLElement => {
+  const [item, link] = [document.createElement('li'), document.createElement('a')];
+  link.href = path;
+  if (picture) {
+    const image = document.createElement('img');
+    image.src = picture;
+    image.alt = '';
+    link.append(image);
+  }
+  link.append(title);
+  item.append(link);
+  return item;
+};
+
+const show = (root: HTMLElement, selector: string, isShown: boolean): void => {
+  for (const part of root.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown;
+};
+
+/** Lists them, with their pictures first, and says whether the asked one is among them. */
+const listSeen = async (root: HTMLElement): Promise<void> => {
+  // The worker has put this page in the place of another one, which opens by itself when the line comes back.
+  const isStandIn = !/\/offline$/.test(location.pathname);
+  show(root, '[data-unseen]', isStandIn);
+  if (isStandIn) addEventListener('online', () => location.reload());
+  const seen = await readSeen();
+  const [pictured, plain] = root.querySelectorAll('ul');
+  pictured?.append(...seen.filter(({ picture }) => picture).map(itemOf));
+  plain?.append(...seen.filter(({ picture }) => !picture).map(itemOf));
+  show(root, '[data-none]', seen.length === 0);
 };
 
 const root = document.querySelector<HTMLElement>('[data-seen-pages]');
