@@ -9,6 +9,7 @@ import {
   longestSlug,
   readPageSubject,
   slugOf,
+  wordsOfSlug,
   workLink,
   workPath,
 } from './page-addresses.ts';
@@ -132,3 +133,13 @@ describe('the id of a slug', () => {
     `dala-${'a'.repeat(41)}`,
   ])('none in %j', (slug) => expect(idOfSlug(slug)).toBeUndefined());
 });
+
+it.each([
+  [`shanyraq-aigerim-sabitova-${id}`, 'shanyraq aigerim sabitova'],
+  [`tshirt-anar-navy-${id}`, 'tshirt anar navy'],
+  [id, ''],
+  ['felt', 'felt'],
+  ['', ''],
+])('words of %s are those of its subject: %s', (slug, words) =>
+  expect(wordsOfSlug(slug)).toBe(words),
+);

@@ -93,6 +93,14 @@ export const idOfSlug = (slug: string): string | undefined =>
     ? /^(?:[a-z0-9]+-)*([a-z0-9]{8,40})$/.exec(slug.toLowerCase())?.[1]
     : undefined;
 
+/** The words of the last part of an address, without the id at its end: `shanyraq-aigerim-a1b2c3d4` is `shanyraq aigerim`. */
+export const wordsOfSlug = (slug: string): string =>
+  slug
+    .toLowerCase()
+    .replace(/(?:^|-)[a-z0-9]{8,40}$/, '')
+    .slice(0, longestSlug)
+    .replaceAll('-', ' ');
+
 export type PageSubject = { readonly kind: 'work' | 'seller'; readonly id: string };
 
 const patterns = [
