@@ -129,7 +129,7 @@ type TableProps = {
   readonly translator: TransactionsTranslator;
 };
 
-/** The columns of spec A §2; on a phone each row is folded, with the names of its columns. */
+/** The columns of spec A §2; on a phone each row is three lines and a button with its word. */
 const Table = ({ rows, translator }: TableProps) => {
   const { t, language, why } = translator;
   const [busy, setBusy] = useState('');
@@ -149,7 +149,7 @@ const Table = ({ rows, translator }: TableProps) => {
   const heads = ['number', 'customer', 'issue-date', 'total', 'type', 'status', 'action'] as const;
   return (
     <>
-      <table className="table table--fold table--wide">
+      <table className="table table--fold table--wide table--paid">
         <thead>
           <tr>
             {heads.map((head) => (
@@ -196,6 +196,7 @@ const Table = ({ rows, translator }: TableProps) => {
                     onClick={busy === '' ? () => save(row) : undefined}
                   >
                     <Icon name="receipt" />
+                    <span className="table__w">{t('transactions.save')}</span>
                   </button>
                 )}
               </td>
