@@ -2,9 +2,11 @@
  * Pages and news as readers get them, and the site told of what an editor publishes, takes back or deletes, in the
  * same transaction.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { type Language, languages } from '@oner/config/contract';
 import { richText } from '@oner/config/contract/rich-text';
+import { transliterate } from '@oner/config/contract/transliterate';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { companyName } from '@oner/config/terms';
@@ -89,10 +91,13 @@ export const fillProvider = (text: string, locale: string): string =>
 /** The provider as a text in this language names it. */
 export const providerNow = (locale: string): Provider => {
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, CONTACT_EMAIL } = env();
+  const name = companyName(PROVIDER_NAME, languages.find((one) => one === locale) ?? 'kk');
+  // Who reads English may not read Cyrillic.
+  const write = locale === 'en' ? transliterate : (text: string) => text;
   return {
-    provider_name: companyName(PROVIDER_NAME, languages.find((one) => one === locale) ?? 'kk'),
+    provider_name: write(name),
     bin: PROVIDER_BIN,
-    address: PROVIDER_ADDRESS,
+    address: write(PROVIDER_ADDRESS),
     email: CONTACT_EMAIL,
   };
 };
