@@ -5,12 +5,14 @@ import {
   mostReviewPhotos,
   sendReview,
 } from '@oner/config/contract/reviews';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { draftKey } from '../../api/storage-keys.ts';
 import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Field, FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
+import { readInquiry } from '../../elements/kept-inquiry.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -61,7 +63,7 @@ type ReviewFormProps = {
   readonly onSaved: () => void;
 };
 
-/** Stars and, if the buyer likes, words and photos. What is typed and chosen stays until it is taken. */
+/** Stars and, if the buyer likes, words and photos. What is typed stays on this device until it is taken, photos for as long as the page does. */
 export const ReviewForm = ({
   order,
   line,
@@ -72,13 +74,20 @@ export const ReviewForm = ({
 }: ReviewFormProps) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
-  const [stars, setStars] = useState(review?.stars ?? 0);
-  const [text, setText] = useState(review?.text ?? '');
+  const place = draftKey(`review-${order.number}-${line}`);
+  const [kept] = useState(() => readInquiry(localStorage.getItem(place)));
+  const [stars, setStars] = useState(Number(kept.stars) || (review?.stars ?? 0));
+  const [text, setText] = useState(kept.text ?? review?.text ?? '');
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState(0);
   // A form that was changed is another one: it gets a key of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they make it another form.
   const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
+  useEffect(() => {
+    const isAsSent = stars === (review?.stars ?? 0) && text === (review?.text ?? '');
+    if (isAsSent) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify({ stars: String(stars), text }));
+  }, [place, stars, text, review]);
   const most = mostReviewPhotos - (review?.photos.length ?? 0);
 
   const submit = submitting(() => {
@@ -92,6 +101,7 @@ export const ReviewForm = ({
         key,
         onProgress: setShare,
       });
+      localStorage.removeItem(place);
       toast('ok', t('reviews.sent'));
       onSaved();
     });
