@@ -1,12 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { keepLanguage } from './language-links.ts';
 
-it('keeps the language under its code, and the place with its query', () => {
+it.each([
+  ['?min=1000&order=1', '?min=1000&order=1'],
+  ['?level=masters&letter=O', '?level=masters'],
+  ['?letter=O', ''],
+])('keeps the language under its code, and the place with its query: %s', (search, taken) => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
   const page = { cookie: '' };
   vi.stubGlobal('document', page);
-  vi.stubGlobal('location', { search: '?min=1000&order=1', hash: '#c2' });
+  vi.stubGlobal('location', { search, hash: '#c2' });
   for (const language of ['KZ', 'RU', 'EN']) {
     let press = (): void => undefined;
     const link = {
@@ -22,7 +26,7 @@ it('keeps the language under its code, and the place with its query', () => {
     press();
     expect(kept.get('lang')).toBe(language);
     expect(page.cookie).toMatch(new RegExp(`^lang=${language}; path=/; max-age=`));
-    expect(link).toMatchObject({ search: '?min=1000&order=1', hash: '#c2' });
+    expect(link).toMatchObject({ search: taken, hash: '#c2' });
   }
   vi.unstubAllGlobals();
 });
