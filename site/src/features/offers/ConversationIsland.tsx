@@ -11,6 +11,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { report, useConversation } from './offers.api.ts';
+import { nameIn } from './offers.ts';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
 
 /** Tells the moderators of the other side, behind a button. */
@@ -96,7 +97,7 @@ export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
         <h1 tabIndex={-1}>
           <a href={pathIn(language, workLink(work.id))}>{work.names[language]}</a>
         </h1>
-        {other && <p>{other}</p>}
+        {other && <p>{nameIn(language, other)}</p>}
       </div>
       {data.offer && <OfferBox {...part} offer={data.offer} key={data.offer.version} />}
       <Messages {...part} />

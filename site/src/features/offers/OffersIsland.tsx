@@ -10,7 +10,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
-import { type Side, sideIn, sides } from './offers.ts';
+import { nameIn, type Side, sideIn, sides } from './offers.ts';
 import type { OffersTexts, offersKeys } from './texts.ts';
 
 type OffersProps = {
@@ -80,7 +80,7 @@ const Row = ({ conversation, mediaUrl, texts }: RowProps) => {
             {work.names[language]}
           </a>
         </h2>
-        {other && <p>{other}</p>}
+        {other && <p>{nameIn(language, other)}</p>}
         {unread && (
           <p>
             <b>{t('offers.unread')}</b>
