@@ -257,7 +257,7 @@ export const OrderBody = (props: OrderBodyProps) => {
             {licencesText && (
               <>
                 <dt>{t('licence.section')}</dt>
-                <dd className="num">{licencesText}</dd>
+                <dd>{licencesText}</dd>
               </>
             )}
             {order.certificate && (
