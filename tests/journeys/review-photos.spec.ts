@@ -30,7 +30,11 @@ test('a review with photos, from its buyer to a visitor', { tag: '@narrow' }, as
   await test.step('the buyer sends two photos with it', async () => {
     await mine.goto(`/purchases-sales/${number}`);
     await mine.getByText('5 жұлдыз').locator('..').click();
-    await mine.getByLabel('Бұйым ұнады ма, нені өзгертер едіңіз?').fill(text);
+    const said = mine.getByLabel('Бұйым ұнады ма, нені өзгертер едіңіз?');
+    await said.fill(text);
+    await mine.reload();
+    await expect(said).toHaveValue(text);
+    await expect(mine.getByRole('radio', { name: '5 жұлдыз' })).toBeChecked();
     const form = mine.locator('form', { hasText: 'Пікірді жіберу' });
     await form
       .locator('input[type=file]')
