@@ -9,7 +9,7 @@ import {
   longestSlug,
   readPageSubject,
   slugOf,
-  wordsOfSlug,
+  textOfSlug,
   workLink,
   workPath,
 } from './page-addresses.ts';
@@ -140,6 +140,4 @@ it.each([
   [id, ''],
   ['felt', 'felt'],
   ['', ''],
-])('words of %s are those of its subject: %s', (slug, words) =>
-  expect(wordsOfSlug(slug)).toBe(words),
-);
+])('%s names its subject by the text %s', (slug, text) => expect(textOfSlug(slug)).toBe(text));

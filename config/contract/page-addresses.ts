@@ -94,7 +94,7 @@ export const idOfSlug = (slug: string): string | undefined =>
     : undefined;
 
 /** The words of the last part of an address, without the id at its end: `shanyraq-aigerim-a1b2c3d4` is `shanyraq aigerim`. */
-export const wordsOfSlug = (slug: string): string =>
+export const textOfSlug = (slug: string): string =>
   slug
     .toLowerCase()
     .replace(/(?:^|-)[a-z0-9]{8,40}$/, '')

@@ -54,6 +54,9 @@ test('a thing has a page: its colour, size and order by the keyboard', {
     trouble.expect(/^404: GET \/shop\/tshirt-nobody0000001$/);
     await page.goto('/shop/tshirt-nobody0000001');
     await expect(heading).toHaveText('Бұл бұйым дүкеннен алынған');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('searchbox')).toHaveValue('tshirt');
+    await expect(main.getByRole('region', { name: 'Осыған ұқсас' })).toBeVisible();
     await page
       .getByRole('link', { name: 'Суретшілердің туындылары басылған барлық бұйым' })
       .click();
