@@ -58,12 +58,18 @@ beforeAll(async () => {
   props = await gatherProps(shop, (await gatherCast(shop)).buyer);
 });
 
-const isClear = async (address: string, fields: readonly string[]): Promise<void> => {
+/** @param orRefused what the call may say of values that are right */
+const isClear = async (
+  address: string,
+  fields: readonly string[],
+  { example: { orRefused = [] } }: Call,
+): Promise<void> => {
   const response = await shop.request('GET', address);
   const text = await response.text();
   if (response.status === 200) return;
-  expect([address, [400, 404].includes(response.status)]).toEqual([address, true]);
   const { error } = JSON.parse(text);
+  if (orRefused.includes(error.code)) return;
+  expect([address, [400, 404].includes(response.status)]).toEqual([address, true]);
   if (response.status === 404) return expect(error.code).toBe('not-found');
   expect(error.code).toBe('bad-request');
   // Such a path is refused before anybody asks for which call it is.
@@ -89,15 +95,15 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
     await fc.assert(
       fc.asyncProperty(query, async (given) => {
         const pairs = Object.entries(given).map(([key, value]) => `${key}=${encode(value)}`);
-        await isClear(`${pathOf(call)}?${pairs.join('&')}`, keys);
+        await isClear(`${pathOf(call)}?${pairs.join('&')}`, keys, call);
       }),
       { numRuns: 60 },
     );
   });
 
   it.skipIf(keys.length === 0)('answers or refuses a key that comes twice', async () => {
-    for (const key of keys) await isClear(`${pathOf(call)}?${key}=1&${key}=2`, keys);
-    for (const key of keys) await isClear(`${pathOf(call)}?${key}[a]=1`, keys);
+    for (const key of keys) await isClear(`${pathOf(call)}?${key}=1&${key}=2`, keys, call);
+    for (const key of keys) await isClear(`${pathOf(call)}?${key}[a]=1`, keys, call);
   });
 
   it.skipIf(parameters.length === 0)('answers or refuses whatever its path says', async () => {
@@ -105,7 +111,7 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
     const broken = fc.dictionary(fc.constantFrom(...parameters), part, { minKeys: 1 });
     await fc.assert(
       fc.asyncProperty(broken, async (given) => {
-        await isClear(pathOf(call, given), [...keys, ...parameters]);
+        await isClear(pathOf(call, given), [...keys, ...parameters], call);
       }),
       { numRuns: 30 },
     );

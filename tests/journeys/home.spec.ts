@@ -85,8 +85,9 @@ test('a message leaves after five seconds, but not under the pointer or the focu
   );
   await page.reload();
   const message = page.getByRole('status').getByText('Сынақ хабары');
-  await expect(message).toBeVisible();
   await message.hover();
+  // From here on no time passes but what is told: the machine may be slow.
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.clock.runFor(12_000);
   await expect(message).toBeVisible();
   const close = page.getByRole('status').getByRole('button', { name: 'Жабу' });

@@ -102,7 +102,7 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
     await expect(main.getByText(/3 күн кешікті/)).toBeVisible();
     await page.getByRole('button', { name: 'Туындыны қайтарып жібердім' }).click();
     const photos = [await photograph('qaitty.jpg', { width: 900, height: 700 })];
-    await page.locator('input[type=file]').setInputFiles(photos);
+    await page.locator('[aria-describedby="send-back-photo-hint"]').setInputFiles(photos);
     await page.getByRole('button', { name: 'Туындыны қайтарып жібердім' }).click();
     await expect(main.getByText('Сіз туындыны қайтарып жібердіңіз.')).toBeVisible();
   });

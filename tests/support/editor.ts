@@ -19,7 +19,9 @@ export type Text = {
 };
 
 const password = 'Oner-demo-2026';
-const tokens = new Map<string, Promise<string>>();
+/** A token of the panel lives half an hour. */
+const freshMs = 15 * 60_000;
+const tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 
 const logIn = async (cms: string, who: string): Promise<string> => {
   const answer = await fetch(`${cms}/admin/login`, {
@@ -35,14 +37,22 @@ const logIn = async (cms: string, who: string): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
+/** Token of somebody of the demo's staff. The panel counts logins, so one lasts as long as it is surely good. @param cms origin */
+export const panelToken = (cms: string, who: string): Promise<string> => {
+  const key = `${cms} ${who}`;
+  const known = tokens.get(key);
+  if (known && Date.now() - known.at < freshMs) return known.token;
+  const token = logIn(cms, who);
+  tokens.set(key, { token, at: Date.now() });
+  return token;
+};
+
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
-const enter = async (cms: string, who: 'editor' | 'owner'): Promise<Ask> => {
-  const key = `${cms} ${who}`;
-  const token = tokens.get(key) ?? logIn(cms, who);
-  tokens.set(key, token);
-  const authorization = `Bearer ${await token}`;
-  return async (method, path, body) => {
+const enter =
+  (cms: string, who: 'editor' | 'owner'): Ask =>
+  async (method, path, body) => {
+    const authorization = `Bearer ${await panelToken(cms, who)}`;
     const answer = await fetch(`${cms}${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization },
@@ -52,13 +62,12 @@ const enter = async (cms: string, who: 'editor' | 'owner'): Promise<Ask> => {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-};
 
 const listOf = (kind: TextKind): string => `/content-manager/collection-types/api::${kind}.${kind}`;
 
 /** The address on the site at which the draft of a text that stands already is seen: path and query. */
 export const draftOf = async (cms: string, kind: TextKind, slug: string): Promise<string> => {
-  const ask = await enter(cms, 'editor');
+  const ask = enter(cms, 'editor');
   const found = await ask('GET', `${listOf(kind)}?locale=kk&filters[$and][0][slug][$eq]=${slug}`);
   const [text] = (found as { results: { documentId: string }[] }).results;
   const asked = { kind, documentId: text?.documentId, language: 'kk' };
@@ -74,7 +83,7 @@ export const beginText = async (
   slug: string,
   who: 'editor' | 'owner' = 'editor',
 ): Promise<Text> => {
-  const ask = await enter(cms, who);
+  const ask = enter(cms, who);
   const whole = ({ title, body }: Words): object => ({
     slug,
     title,

@@ -5,8 +5,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readEmails } from '../../contract/support/emails.ts';
-import { asFromTheDoor } from '../../support/some-address.ts';
-import { demoPassword, someone } from './people.ts';
+import { panelToken } from '../../support/editor.ts';
+import { someone } from './people.ts';
 import { proveAddress } from './prove-address.ts';
 
 export const cmsOrigin = (): string => inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337';
@@ -129,23 +129,10 @@ export const emailsTo = async ({ email }: Pick<Author, 'email'>) => {
   return letters.filter(({ to }) => to.includes(email));
 };
 
-const logIns = new Map<string, Promise<string>>();
-const logIn = async (who: string): Promise<string> => {
-  // The panel counts logins by address.
-  const answer = await fetch(`${cmsOrigin()}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...asFromTheDoor() },
-    body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-};
-
 /** Somebody of the staff who works beside the desk: the same calls, without its page. */
 export const colleague = async (who: 'owner' | 'moderator') => {
-  const known = logIns.get(who) ?? logIn(who);
-  logIns.set(who, known);
-  const authorization = `Bearer ${await known}`;
   const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const authorization = `Bearer ${await panelToken(cmsOrigin(), who)}`;
     const headers = { authorization, 'content-type': 'application/json' };
     const answer = await fetch(`${cmsOrigin()}${path}`, { ...init, headers });
     expect(answer.status, path).toBe(200);
