@@ -57,6 +57,25 @@ describe('the printed act', () => {
     for (const whole of [title, name]) expect(text).toContain(flat(whole));
   });
 
+  it.each(['kk', 'ru', 'en'] as const)(
+    'says in %s what is taken back with a minus',
+    async (language) => {
+      const given = document(1);
+      const [line] = given.lines;
+      if (!line) throw new Error('an act has a line');
+      const amountTiyn = tiyn(-1_300_000);
+      const taken = {
+        ...given,
+        lines: [{ ...line, kind: 'reversed', amountTiyn }],
+        totalTiyn: amountTiyn,
+      };
+      const [page] = pdfPages(
+        await printAct(taken, 'a'.repeat(64), { how: 'unsigned' }, [language], at),
+      );
+      expect(page?.match(/–13\u00a0000\u00a0₸/g)).toHaveLength(2);
+    },
+  );
+
   it('is the same bytes for the same act', async () => {
     expect(
       Buffer.from(await print(2, ['en']))

@@ -23,6 +23,16 @@ export type PdfDocument = {
   readonly finish: () => Promise<Uint8Array>;
 };
 
+/** Signs that the fonts lack, and what is drawn in their place: without it a sum that is taken back would stand there as one given. */
+const standIns: Readonly<Record<string, string>> = {
+  '\u2212': '–',
+  '\u2011': '-',
+  '\u2009': '\u00a0',
+  '\u202f': '\u00a0',
+};
+const drawable = (text: string): string =>
+  text.replace(/[\u2212\u2011\u2009\u202f]/g, (sign) => standIns[sign] ?? sign);
+
 /**
  * Opens a paper; fonts `regular` and `strong` are there.
  * @param at date of the file, so that the same paper is the same bytes
@@ -41,6 +51,8 @@ export const openPdf = (title: string, language: string, at: Date): PdfDocument 
     page.on('end', () => resolve(Buffer.concat(chunks)));
     page.on('error', reject);
   });
+  const draw = page.text.bind(page) as (text: string, ...more: unknown[]) => PdfPage;
+  page.text = (text: string, ...more: unknown[]) => draw(drawable(text), ...more);
   page.registerFont('regular', regular).registerFont('strong', strong);
   const finish = (): Promise<Uint8Array> => {
     page.end();
