@@ -1,5 +1,5 @@
 /** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
-import type { Order } from '@oner/config/contract';
+import { languages, type Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ import {
 import { firstBreach } from '../../support/app/invariants.ts';
 import { addAuthor, author, openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, beginAt } from '../../support/app.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { placesOf } from '../../support/records.ts';
 import { receiptNumbers } from '../../support/trade-records.ts';
 
@@ -383,6 +384,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([sale?.kind, back?.kind, back?.amount]).toEqual(['sale', 'return', over.total]);
       expect(Number(back?.number)).toBe(Number(sale?.number) + 1);
       expect(back?.name).toMatch(/^Ф-\d{7}$/);
+      const { number, buyer } = paid;
+      for (const lang of languages) {
+        const given = { params: { number, receipt: back?.number ?? '' }, query: { lang } };
+        const { body } = await app.request('getReceipt', given, buyer.person);
+        const said = pdfPages(body as never).join();
+        for (const one of [sale?.name, over.lines[0]?.names[lang]]) expect(said).toContain(one);
+      }
       const numbers = await receiptNumbers({ sql: database });
       expect(numbers).toEqual(numbers.map((_, n) => n + 1));
     });

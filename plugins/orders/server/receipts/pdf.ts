@@ -68,12 +68,19 @@ export const drawReceipt = async (
   writePdfLine(page, texts.address, PROVIDER_ADDRESS);
   writePdfLine(page, texts.buyer, order.recipient);
   const total = formatTiyn(receipt.amountTiyn);
+  const rows = receiptRows(order, await linesOfOrder(order.id), lang);
   if (receipt.kind === 'sale') {
-    writeItems(page, receiptRows(order, await linesOfOrder(order.id), lang), texts);
+    writeItems(page, rows, texts);
     writeSum(page, texts.total, total);
     page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPage.faint);
     page.text(texts.courier, pdfPage.left, page.y, { width: pdfPage.width });
-  } else writeSum(page, texts.refunded, total);
+  } else {
+    const sale = (await receiptsOf([order.id])).get(order.id)?.find(({ kind }) => kind === 'sale');
+    if (sale) writePdfLine(page, texts.ofSale, receiptText(sale.number));
+    // What goes back may be a part of the price: only the sum is of the receipt.
+    writePdfLine(page, texts.item, rows.map(({ text }) => text).join('\n'));
+    writeSum(page, texts.refunded, total);
+  }
   if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, texts);
   return finish();
 };
