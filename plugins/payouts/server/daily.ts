@@ -6,6 +6,7 @@ import { deemSigned, isActOver } from './acts/sign-act.ts';
 import { actsInState, type StoredAct } from './acts/store.ts';
 import { sendAgain, writeAct } from './acts/write-act.ts';
 import { watchClaims } from './claims/author-claims.ts';
+import { bookDue } from './ledger/book-orders.ts';
 import { authorsWithOpenEntries, firstOpenMonth } from './ledger/read-entries.ts';
 import { dropStalePayees, remindOfData } from './payees/enter-payee.ts';
 import { creditPenalties } from './payouts/credit-penalties.ts';
@@ -29,6 +30,7 @@ type DailyPayload = {
 export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const last = monthBefore(today);
+  await bookDue();
   await writeActs(actsOf ?? null, last);
   await sendDrafts();
   await signOverdue();

@@ -4,7 +4,7 @@
  */
 import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { addDays, dateInAlmaty, type RentPeriod } from '@oner/config/terms';
 import { blockAccount } from '../../../plugins/accounts/server/closing/service.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
@@ -26,11 +26,12 @@ import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
+import { jobOf } from '../planned.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from './authors.ts';
 import { now, passTo } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { beginShop, offered, openPayouts, publish, published, waiting } from './payout-plugins.ts';
-import { type Happening, type Sale, things, writeNews, writeSales } from './sales.ts';
+import { type Happening, type Sale, sold, writeDays, writeNews, writeSales } from './sales.ts';
 
 /** Numbers of staff: who proposes, and who agrees, who has no role of its own. */
 export const [accountant, owner] = [1, 2];
@@ -119,13 +120,14 @@ export const openPayoutShop = async (engine: EngineName) => {
     jumpTo: (day: string, time?: string) => passTo(at(day, time)),
     /** Does what is due now. */
     settleDown: () => passTo(now()),
-    /** One of a kind is sold and delivered now. */
-    sell: async (kind: (typeof things)[number][0] = 'tshirt'): Promise<Sale> => {
+    /** One of a kind is sold and delivered now. @param period of a rent, its days */
+    sell: async (kind: (typeof sold)[number][0] = 'tshirt', period?: RentPeriod): Promise<Sale> => {
       const id = sales.length + 1;
-      const thing = things.findIndex(([one]) => one === kind);
+      const thing = sold.findIndex(([one]) => one === kind);
       const sale = { id, at: now().getTime(), lines: [{ author, thing, quantity: 1 }] };
       sales.push(sale);
       await writeSales([sale], addDays(today(), 7));
+      if (period) await writeDays(sale, period);
       await news(sale, 'deliver');
       await passTo(now());
       return sale;
@@ -188,6 +190,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     letters: async (): Promise<Email[]> =>
       (await readEmails(env().dataDir)).filter((letter) => !before.has(letter)),
     table: (name: string) => db()(name),
+    planned: (name: string, key: string) => jobOf({ sql: db() }, name, key),
     /** What is not as it has to be in the books. */
     breaches: async (): Promise<string[]> => {
       const all = [...ledger, ...acts, ...payouts, ...animations];

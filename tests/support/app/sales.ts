@@ -4,7 +4,14 @@
  * on everything is the shop's own. In a year of the simulation some of each kind are sold through calls (scripts/simulate).
  */
 import { events } from '@oner/config/events';
-import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
+import {
+  type IsoDate,
+  type RentPeriod,
+  rentDays,
+  type Tiyn,
+  tengeToTiyn,
+  tiyn,
+} from '@oner/config/terms';
 import { bookOrders } from '../../../plugins/payouts/server/ledger/book-orders.ts';
 import { db, isPostgres, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
@@ -20,6 +27,8 @@ export const things = [
   // Last, for tests: in a year originals are sold by calls.
   ['original', 90_000, 0],
 ] as const;
+/** These, and the days of a rent, all of which cost that. */
+export const sold = [...things, ['rent', 92_000, 0]] as const;
 
 export type Line = { readonly author: number; readonly thing: number; readonly quantity: number };
 export type Sale = {
@@ -30,9 +39,9 @@ export type Sale = {
 export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-part';
 export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
 
-const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
+export const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
 const priceOf = ({ thing, quantity }: Line): Tiyn =>
-  tengeToTiyn((things[thing]?.[1] ?? 0) * quantity);
+  tengeToTiyn((sold[thing]?.[1] ?? 0) * quantity);
 const totalOf = ({ lines }: Sale): Tiyn =>
   tiyn(lines.reduce((sum, line) => sum + priceOf(line), 0));
 /** Row number of a line; orders have at most four. */
@@ -68,6 +77,20 @@ export const writeSales = async (sales: readonly Sale[], through: IsoDate): Prom
       );
     });
   await tell(sales.map((sale) => ({ sale, what: 'pay', at: sale.at })));
+};
+
+/** The days of a sale that is a rent, which runs; its price is that of all of them. */
+export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void> => {
+  await db()('order_rents').insert({
+    order_id: id,
+    work_id: `rented${id}`,
+    first_day: period.firstDay,
+    last_day: period.lastDay,
+    days: rentDays(period),
+    month_price_tiyn: 3_000_000,
+    deposit_tiyn: 0,
+    state: 'running',
+  });
 };
 
 /** Writes down what has happened to them. */
@@ -167,7 +190,7 @@ const orderRow = (sale: Sale, through: IsoDate) => ({
 
 const lineRows = (sale: Sale) =>
   sale.lines.map((line, at) => {
-    const [kind, price, cost] = things[line.thing] ?? things[0];
+    const [kind, price, cost] = sold[line.thing] ?? sold[0];
     return {
       id: lineIdOf(sale, at),
       order_id: sale.id,

@@ -1,6 +1,7 @@
 /** Orders are booked: what has happened to one and is not in the ledger yet. */
 import {
   clock,
+  dueJobs,
   pluginService,
   readSetting,
   schedule,
@@ -31,6 +32,17 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
     await postEntries(planOf(facts, counting, now));
     await planEarning(facts, counting, now);
   });
+
+/**
+ * Books what time has earned by now. Before the acts of a month are written: after days without the shop its jobs are due beside
+ * them, and a month of a rent stands in the act of that month.
+ */
+export const bookDue = async (): Promise<void> => {
+  const due = (await dueJobs<OrderNews>(EARN_JOB)).map(({ number }) => number);
+  const numbers = [...new Set(due)];
+  for (let from = 0; from < numbers.length; from += page)
+    await bookOrders(numbers.slice(from, from + page));
+};
 
 type Counting = Awaited<ReturnType<typeof allSchedules>>;
 

@@ -11,6 +11,7 @@ import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row
 import { backoffMs } from './rules.ts';
 import {
   changeJobs,
+  duePayloads,
   finishRow,
   giveUpRow,
   idOfJob,
@@ -76,6 +77,10 @@ export const schedule = async (
 /** Takes back a job that is not done yet, at the end of the open transaction. */
 export const cancelJob = (name: string, key: string): Promise<void> =>
   change({ name, key }, (before) => ({ ...before, isCanceled: true, planned: null }));
+
+/** What is due of a job and not done yet, for who has to come after it: workers take jobs side by side. */
+export const dueJobs = async <P>(name: string): Promise<readonly P[]> =>
+  (await duePayloads(name, clock.now().getTime())) as P[];
 
 type Changes = Map<string, JobChange>;
 

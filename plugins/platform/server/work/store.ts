@@ -204,6 +204,13 @@ export const renewJob = (job: HeldRow, leaseUntil: number): Promise<void> =>
 /** Lets go of the row, whatever became of it; a job that planned its own next run can be taken again at once. */
 export const letGoOfJob = (job: HeldRow): Promise<void> => leaseWaiting(job, null);
 
+/** Payloads of the jobs of a name that are due and not done, in a worker's hands or not; those due longest first. */
+export const duePayloads = async (name: string, shopNow: number): Promise<unknown[]> => {
+  const due = db.selectFrom('jobs').where('name', '=', name).where('dueAt', '<=', shopNow);
+  const rows = due.where('doneAt', 'is', null).orderBy('dueAt').orderBy('id').select('payload');
+  return (await rows.execute()).map(({ payload }) => JSON.parse(payload));
+};
+
 /** Jobs that were given up begin anew. */
 export const reviveJobs = async (): Promise<void> => {
   const dead = db.updateTable('jobs').where('deadAt', 'is not', null);

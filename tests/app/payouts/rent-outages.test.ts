@@ -1,0 +1,66 @@
+/** A rent over several months, and nights in which no worker runs: each month is booked once, in the act of that month. */
+import { rentMonths, tengeToTiyn, tiyn } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayoutShop } from '../../support/app/payouts.ts';
+import { numberOf } from '../../support/app/sales.ts';
+
+/** 92 days of 1,000 tenge each. */
+const period = { firstDay: '2027-02-15', lastDay: '2027-05-17' };
+const total = tengeToTiyn(92_000);
+const months = rentMonths(total, period);
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
+  beforeAll(async () => {
+    shop = await openPayoutShop(engine);
+  });
+  afterAll(() => shop?.close());
+
+  /** Months of the act, and what is earned in each of its lines. */
+  const actsNow = async () =>
+    (await shop.acts())
+      .toSorted((a, b) => a.month.localeCompare(b.month))
+      .map(({ month, lines }) => [
+        month,
+        ...lines.map(({ amount }) => tiyn(Math.round(amount * 100))),
+      ]);
+  const inTheirMonths = months.map(({ month, amount }) => [month, amount]);
+
+  it.each([
+    ['each month', ['2027-03-01', '2027-04-01', '2027-05-01', '2027-06-01']],
+    ['for one month not', ['2027-03-01', '2027-05-01', '2027-06-01']],
+    ['for three months not', ['2027-03-01', '2027-06-01']],
+    ['from the first day until all of it is over not', ['2027-06-01']],
+    ['until weeks after it is over not', ['2027-06-20']],
+  ])('where the worker runs %s', async (_, nights) => {
+    await shop.begin('2027-02-15', true);
+    const sale = await shop.sell('rent', period);
+    for (const night of nights) await shop.jumpTo(night);
+    expect(await actsNow()).toEqual(inTheirMonths);
+    // The order is booked once more: nothing of it is earned or put into an act again.
+    await shop.news(sale, 'complete');
+    await shop.settleDown();
+    expect(await actsNow()).toEqual(inTheirMonths);
+    expect(await shop.breaches()).toEqual([]);
+  });
+
+  it('what an outage hides beyond the act of its month stands in the next one', async () => {
+    await shop.begin('2027-02-15', true);
+    const sale = await shop.sell('rent', period);
+    for (const month of ['2027-02', '2027-03'])
+      await shop
+        .planned('payouts.earn', `${numberOf(sale)}:${month}`)
+        .putOff(new Date('2027-04-20'));
+    await shop.jumpTo('2027-04-01');
+    expect(await actsNow()).toEqual([]);
+    await shop.jumpTo('2027-05-01');
+    const upTo = months.filter(({ month }) => month <= '2027-04').map(({ amount }) => amount);
+    expect(await actsNow()).toEqual([['2027-04', ...upTo]]);
+    await shop.jumpTo('2027-06-01');
+    expect(await actsNow()).toEqual([
+      ['2027-04', ...upTo],
+      ['2027-05', months.at(-1)?.amount],
+    ]);
+    expect(await shop.breaches()).toEqual([]);
+  });
+});
