@@ -31,7 +31,7 @@ export const MeterPanel = ({ meter, translator }: MeterProps) => {
     <aside className="desk side__x stack gap-m" aria-label={t('work.filled')}>
       <Filled meter={meter} translator={translator} />
       <ul className="need l">
-        {meter.needs.map(({ key, field, state }) => (
+        {meter.needs.map(({ key, field, state, missing = [] }) => (
           <li
             key={key}
             data-todo={state === 'todo' ? '' : undefined}
@@ -46,7 +46,15 @@ export const MeterPanel = ({ meter, translator }: MeterProps) => {
                   {t(`work.need-${key}`)}
                 </a>
               )}
-              {state !== 'done' && <small>{t(`work.need-${key}-why`)}</small>}
+              {state !== 'done' && (
+                <small>
+                  {missing.length > 0
+                    ? t('work.need-views-missing', {
+                        views: missing.map((view) => t(`views.${view}`)).join(', '),
+                      })
+                    : t(`work.need-${key}-why`)}
+                </small>
+              )}
             </span>
           </li>
         ))}

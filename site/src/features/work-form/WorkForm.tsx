@@ -9,7 +9,7 @@ import { DeclareBlock, FactsBlock, PriceBlock } from './FactsBlocks.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
-import { isLocal, localPhotos, photoKeyOf, problemOfUpload, type Shown } from './photos.ts';
+import { isLocal, localPhotos, photoKeyOf, problemOfUpload, type Shown, viewOf } from './photos.ts';
 import { Summary } from './Summary.tsx';
 import type { WorkFormKey } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -196,7 +196,7 @@ export const WorkForm = ({
       </Suspense>
     );
   }
-  const meter = meterOf(form, occasion, photos.length, problems);
+  const meter = meterOf(form, occasion, photos.map(viewOf), problems);
   const remarks = edited?.remarks ?? [];
   const parts = {
     form,

@@ -19,13 +19,30 @@ const full: WorkForm = {
   terms: true,
 };
 
+const physical = ['front', 'detail', 'edge', 'back'] as const;
+
 describe('the meter', () => {
+  it.each([
+    ['art', ['front'], ['detail', 'edge', 'back'], 'todo'],
+    ['art', ['other', 'other', 'other', 'other'], physical, 'todo'],
+    ['artisan', ['front', 'back', 'room'], ['detail', 'edge'], 'todo'],
+    ['art', [...physical], [], 'done'],
+    ['design', ['front'], [], 'todo'],
+    ['design', ['front', 'detail'], [], 'done'],
+  ] as const)(
+    'of %s with photos of %j says that %j are missing',
+    (section, views, missing, state) => {
+      const { needs } = meterOf(full, { ...art, section }, views, {});
+      expect(needs.find(({ key }) => key === 'views')).toMatchObject({ missing, state });
+    },
+  );
+
   it('goes from nothing to all', () => {
-    const nothing = meterOf(emptyForm, art, 0, {});
+    const nothing = meterOf(emptyForm, art, [], {});
     expect(nothing.percent).toBe(0);
     expect(nothing.needs.every(({ state }) => state === 'todo')).toBe(true);
-    expect(meterOf(full, art, 2, {}).percent).toBe(100);
-    const one = meterOf(full, art, 1, {});
+    expect(meterOf(full, art, physical, {}).percent).toBe(100);
+    const one = meterOf(full, art, ['front'], {});
     expect(one.percent).toBeLessThan(100);
     expect(one.needs.filter(({ state }) => state === 'todo').map(({ key }) => key)).toEqual([
       'views',
@@ -33,7 +50,7 @@ describe('the meter', () => {
   });
   it('asks of each section what its form has', () => {
     const keys = (section: Occasion['section'], isEdit = false) =>
-      meterOf(emptyForm, { section, isEdit, hasNewPhotos: false }, 0, {}).needs.map(
+      meterOf(emptyForm, { section, isEdit, hasNewPhotos: false }, [], {}).needs.map(
         ({ key }) => key,
       );
     expect(keys('art')).not.toContain('kind');
@@ -44,16 +61,17 @@ describe('the meter', () => {
   });
   it('counts a price for what is offered', () => {
     const state = (change: Partial<WorkForm>) =>
-      meterOf({ ...full, ...change }, art, 1, {}).needs.find(({ key }) => key === 'price')?.state;
+      meterOf({ ...full, ...change }, art, ['front'], {}).needs.find(({ key }) => key === 'price')
+        ?.state;
     expect(state({})).toBe('done');
     expect(state({ sale_mode: 'sale-rent' })).toBe('todo');
-    const rent = meterOf({ ...full, sale_mode: 'rent' }, art, 1, {}).needs;
+    const rent = meterOf({ ...full, sale_mode: 'rent' }, art, ['front'], {}).needs;
     expect(rent.find(({ key }) => key === 'price')?.field).toBe('price_rent');
   });
   it('calls a thing wrong only when it was refused, and leads to the field', () => {
     const form = { ...full, height: '' };
     const find = (problems: Parameters<typeof meterOf>[3]) =>
-      meterOf(form, art, 1, problems).needs.find(({ key }) => key === 'size');
+      meterOf(form, art, ['front'], problems).needs.find(({ key }) => key === 'size');
     expect(find({})).toEqual({ key: 'size', field: 'length', state: 'todo' });
     expect(find({ height: { code: 'too-large', facts: {} } })).toEqual({
       key: 'size',

@@ -1,3 +1,4 @@
+import { missingViews, type PhotoView } from '@oner/config/contract/work-form';
 import type { Problems } from '../../elements/form-errors.ts';
 import { hasField } from './section.ts';
 import {
@@ -33,6 +34,8 @@ export type Need = {
   readonly field: FieldName;
   /** `bad` only after a try to send: before it, a missing thing is nobody's mistake. */
   readonly state: 'done' | 'todo' | 'bad';
+  /** Of photos, those that a buyer expects and that are not there. */
+  readonly missing?: readonly PhotoView[];
 };
 export type Meter = { readonly percent: number; readonly needs: readonly Need[] };
 
@@ -51,13 +54,21 @@ const fieldsOf: Readonly<Record<NeedKey, readonly FieldName[]>> = {
   declare: ['no_ai', 'terms'],
 };
 
-const isDone = (key: NeedKey, form: WorkForm, photos: number): boolean => {
+/** What each photo that can be sent shows. */
+type Views = readonly PhotoView[];
+
+const isDone = (
+  key: NeedKey,
+  form: WorkForm,
+  views: Views,
+  missing: readonly PhotoView[],
+): boolean => {
   const written = languageOrder.filter((language) => form[descriptionName(language)].trim());
   switch (key) {
     case 'photo':
-      return photos > 0;
+      return views.length > 0;
     case 'views':
-      return photos > 1;
+      return views.length > 1 && missing.length === 0;
     case 'title':
       return form.title.trim() !== '';
     case 'description':
@@ -91,21 +102,26 @@ const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
 
 /**
  * How complete a work is, and what is missing. It names and never blocks (design §5 Upload).
- * @param photos how many of them can be sent
+ * @param views what each photo that can be sent shows
  */
 export const meterOf = (
   form: WorkForm,
   occasion: Occasion,
-  photos: number,
+  views: Views,
   problems: Problems,
 ): Meter => {
+  const missing = missingViews(occasion.section, views);
   const asked = needs.filter(({ key }) => isAsked(key, occasion));
   const judged = asked.map(({ key, weight, field }) => {
     const wrong = fieldsOf[key].find((name) => problems[name]);
-    const done = isDone(key, form, photos) && !wrong;
+    const done = isDone(key, form, views, missing) && !wrong;
     const state = done ? 'done' : wrong ? 'bad' : 'todo';
     const price = key === 'price' && !wantsSale(form) ? 'price_rent' : field;
-    return { need: { key, field: wrong ?? price, state } as const, weight, done };
+    return {
+      need: { key, field: wrong ?? price, state, ...(key === 'views' && { missing }) } as const,
+      weight,
+      done,
+    };
   });
   const sum = (of: typeof judged) => of.reduce((total, { weight }) => total + weight, 0);
   return {

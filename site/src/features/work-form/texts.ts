@@ -23,6 +23,7 @@ const needs = [
 export const workFormKeys = [
   ...needs.map((need) => `work.need-${need}` as const),
   ...needs.map((need) => `work.need-${need}-why` as const),
+  'work.need-views-missing',
   'work.block-photo',
   'work.block-words',
   'work.block-facts',
