@@ -1,7 +1,7 @@
 /** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
 
 import { type CallReply, calls, type Work } from '@oner/config/contract';
-import { workPath } from '@oner/config/contract/page-addresses';
+import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { APIRequestContext } from '@playwright/test';
 import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
@@ -263,6 +263,11 @@ test('the buyer of an original reads what it is, who sells it and until when the
     for (const said of ['On the back', 'Stretched, without a frame', 'Excellent', /^5[.,]2\skg$/])
       await expect(facts.getByText(said, { exact: true })).toBeVisible();
     await expect(facts.getByText(work.details?.provenance ?? '')).toBeVisible();
+  });
+  await test.step('who has made it', async () => {
+    const block = main.locator('.by');
+    await expect(block.locator('.h4')).toHaveText(/\p{L}+/u);
+    await expect(block.getByRole('link')).toHaveAttribute('href', `/en${authorPath(work.seller)}`);
   });
   await test.step('what is promised, and by whom', async () => {
     await expect(main.getByText('With a certificate of authenticity')).toBeVisible();

@@ -190,6 +190,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ] as const) {
         expect((await see(one, seller)).offer).toMatchObject({ state: 'withdrawn', due: null });
         expect((await noticesTo(app, person)).at(-1)).toBe('offer-closed-blocked');
+        const { notices } = (await app.request('listNotices', { query: { limit: 1 } }, person))
+          .body;
+        expect(notices[0]?.path).toBe('/contact');
       }
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       const told = (await noticesTo(app, seller)).filter((one) => one === 'offer-declined-author');

@@ -80,6 +80,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
+    it('says to who may accept it how many hours there are to pay, and gives them so many', async () => {
+      const buyer = await newBuyer();
+      const sent = (await offer(buyer)).body;
+      expect(sent.offer?.pay_hours).toBe(48);
+      const { body } = await answer(sent, seller, 'counter', { price: 600_000 });
+      const seen = await see(body, buyer.person);
+      const accepted = (await answer(seen, buyer.person, 'accept')).body.offer;
+      const until = Date.parse(accepted?.due ?? '') - now().getTime();
+      expect(Math.round(until / 60_000)).toBe(60 * (seen.offer?.pay_hours ?? 0));
+    });
+
     it('is countered by each side in turn, and the last price is agreed on', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;

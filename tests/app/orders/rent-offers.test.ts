@@ -116,6 +116,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
+    it.each([
+      ['rents it out no more', { rentTenge: null }, 'not-for-rent'],
+      ['hides it', { rentTenge: month, isHidden: true }, 'out-of-stock'],
+      ['puts it out of stock', { rentTenge: month, availability: 'out-of-stock' }, 'out-of-stock'],
+    ])(
+      'that wait while their author %s are not agreed on by either side, and are declined',
+      async (_, facts, code) => {
+        const [first, second] = [await newBuyer(), await newBuyer()];
+        const { body: sent } = await offer(first, 50_000);
+        const { body: countered } = await offer(second, 40_000);
+        await answer(countered, 'counter', mine, { price: 55_000 });
+        shop.originals.set(id, originalOf(id, facts));
+        expect((await answer(sent, 'accept')).error?.code).toBe(code);
+        expect((await answer(countered, 'accept', second.person)).error?.code).toBe(code);
+        expect((await see(sent)).offer?.state).toBe('sent');
+        for (const [one, person] of [
+          [sent, mine],
+          [countered, second.person],
+        ] as const)
+          expect((await answer(one, 'decline', person)).body.offer?.state).toBe('declined');
+        await shop.sound();
+      },
+    );
+
     it('that are agreed on at the price of the shop are theirs at that, though it was raised and their order lapsed', async () => {
       const buyer = await newBuyer();
       const { body } = await offer(buyer, 40_000);
