@@ -169,6 +169,7 @@ export const calls = {
   watchWork: originals.watchWork,
   unwatchWork: originals.unwatchWork,
   workSale: workSale.workSale,
+  getUnshownWork: workSale.getUnshownWork,
   workRent: rents.workRent,
   quoteRent: rents.quoteRent,
   orderRent: rents.orderRent,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
 import { saleStates } from './order-states.ts';
-import { id, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
+import { id, instant, isoDate, labels, orderNumber, photo, priceTenge, work } from './shapes.ts';
 
 /** Whether the original can be bought now; of the moment, so it is stored nowhere. */
 export const workSale = defineCall({
@@ -43,3 +43,31 @@ export const workSale = defineCall({
   example: { params: { id: '{workId}' } },
 });
 export type WorkSale = z.infer<typeof workSale.reply>;
+
+/**
+ * A work whose page visitors do not find, for its author, for who has ordered it and for who has talked about it: hidden works
+ * and those that have left the shop.
+ */
+export const getUnshownWork = defineCall({
+  name: 'getUnshownWork',
+  method: 'GET',
+  path: '/api/my/unshown-works/:id',
+  auth: 'user',
+  spec: 'ours; issue "Step 12": a rent goes on when its work is hidden or taken down',
+  params: z.object({ id }),
+  reply: z.object({
+    names: labels,
+    author: z.string(),
+    photo: z.nullable(photo),
+    isOwn: z.boolean(),
+    /** What agreed prices are paid by; null for a work that has left the shop. */
+    card: z.nullable(work),
+    /** Of the caller as a buyer; null where they have written nothing. */
+    conversation: z.nullable(z.string()),
+    /** The caller's own of the work itself, of days of it and of licences, newest first. */
+    orders: z.array(z.object({ number: orderNumber, names: labels })),
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
+});
+export type UnshownWork = z.infer<typeof getUnshownWork.reply>;

@@ -1,7 +1,7 @@
 /** What this plugin offers the plugins above it: `pluginService('catalogue')`. */
 
 import { refreshCard } from './cards/refresh.ts';
-import { type WorkForSale, workForSale } from './pages/service.ts';
+import { privateCardOf, type WorkForSale, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
 import { workForPrint } from './shop/prints.ts';
 import {
@@ -24,6 +24,8 @@ export const cataloguePublic = {
   workForPrint,
   /** A published work with what decides whether its original is sold, as the open transaction has it. */
   workForSale,
+  /** Its card, for who still has to do with a work that is hidden. */
+  privateCardOf,
   /** Things that exist so many times, and works, which exist once: orders locks their stock, and says when pieces are held or given back. */
   lockStock,
   editionSize,

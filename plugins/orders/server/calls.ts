@@ -7,6 +7,7 @@ import { historyCalls } from './history/calls.ts';
 import { licenceCalls } from './licences/calls.ts';
 import { offerRoutes } from './offers/calls.ts';
 import { originalCalls } from './originals/calls.ts';
+import { unshownCalls } from './originals/unshown.ts';
 import { invoiceCalls } from './pay/invoices.ts';
 import { placeCalls } from './place/calls.ts';
 import { rentCalls } from './rents/calls.ts';
@@ -23,6 +24,7 @@ export const contentApi = {
   routes: [
     ...placeCalls,
     ...originalCalls,
+    ...unshownCalls,
     ...basketCalls,
     ...rentCalls,
     ...renterCalls,

@@ -3,7 +3,7 @@
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
 import { Readable } from 'node:stream';
-import { done, refuse, type ShopItem } from '@oner/config/contract';
+import { done, refuse, type ShopItem, type Work } from '@oner/config/contract';
 import { isMerchKind } from '@oner/config/terms';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
@@ -101,6 +101,47 @@ export const replaceWork = async (
 export const availabilityOf = async (id: string): Promise<string> =>
   (await db()('works').where('document_id', id).first())?.availability ?? 'in-stock';
 
+/** What a list would show of a work. */
+const cardOf = ({
+  id,
+  section,
+  name,
+  availability,
+  priceTenge,
+  rentTenge,
+  sellerId,
+}: WorkForSale): Work => ({
+  id,
+  section,
+  name,
+  category: null,
+  photo: '/p.webp',
+  photo_low_quality: null,
+  photo_width: 1,
+  photo_height: 1,
+  photo_color: '#d8d4cc',
+  ...(priceTenge !== null && { price_sale: priceTenge }),
+  ...(rentTenge !== null && { price_rent: rentTenge }),
+  availability: availability as Work['availability'],
+  level: null,
+  merch: false,
+  material: null,
+  technique: null,
+  style: null,
+  type: null,
+  length: null,
+  height: null,
+  created: null,
+  description: {},
+  seller: {
+    id: sellerId,
+    photo: null,
+    photo_small: null,
+    level: null,
+    user: { username: author.username, first_name: author.firstName, last_name: author.lastName },
+  },
+});
+
 const catalogueOf = (shelf: Shelf, originals: Originals) => ({
   itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
     const thing = shelf.get(id);
@@ -126,6 +167,10 @@ const catalogueOf = (shelf: Shelf, originals: Originals) => ({
     const row = await db()('works').where('document_id', id).first();
     if (!row) return work;
     return { ...work, availability: row.availability, priceTenge: row.price_sale_tenge };
+  },
+  privateCardOf: async (id: string): Promise<Work | null> => {
+    const work = originals.get(id);
+    return work ? cardOf(work) : null;
   },
   itemsOfAuthor: async (sellerId: string): Promise<ShopItem[]> =>
     [...shelf].flatMap(([id, { kind, name, priceTenge: price, work, authorId }]) =>
@@ -369,7 +414,10 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       privateTagsOf: async () => ['place'],
       findWhole: async (id) => {
         const work = originals.get(id);
-        return work ? ({ id, section: work.section, sellerId: work.sellerId } as OwnWork) : null;
+        if (!work) return null;
+        const form = { title: 'Дала', titleKk: null, titleRu: null, titleEn: null };
+        const { section, sellerId } = work;
+        return { id, section, sellerId, form, photos: [] as OwnWork['photos'] } as OwnWork;
       },
       findDraft: async () => null,
       decideAvailability: async (id, availability) => {

@@ -7,10 +7,19 @@ import {
   refuseFields,
   type Section,
   type ShopItem,
+  type Work,
 } from '@oner/config/contract';
 import { authorPath, itemPath, workPath } from '@oner/config/contract/page-addresses';
 import { dateInAlmaty, quotedTitle } from '@oner/config/terms';
-import { clock, type Handler, handle, pluginService, ReadyJson, replyJson } from '@oner/platform';
+import {
+  clock,
+  type Handler,
+  handle,
+  pluginService,
+  ReadyJson,
+  replyJson,
+  signPicture,
+} from '@oner/platform';
 import { answerTo } from '../answers.ts';
 import { shownAuthors, toCard } from '../authors/service.ts';
 import { readListCursor, writeListCursor } from '../lists/rules.ts';
@@ -21,6 +30,7 @@ import { relatedTo } from './rules.ts';
 import {
   addressesAfter,
   countShown,
+  findCard,
   findKin,
   findShown,
   kinOf,
@@ -182,6 +192,21 @@ export const workForSale = async (workId: string): Promise<WorkForSale | null> =
     name: [quotedTitle('kk', { name: work.name }), year].filter(Boolean).join(', '),
     names: { kk: nameIn('kk'), ru: nameIn('ru'), en: nameIn('en') },
     photo: photo && { ...photo, sizes: photo.sizes.map((size) => ({ ...size })) },
+  };
+};
+
+/** The card of a published work, shown or hidden, with pictures that one person may see; null where nothing of it is published. */
+export const privateCardOf = async (workId: string): Promise<Work | null> => {
+  const text = await findCard(workId);
+  if (text === null) return null;
+  const card: Work = JSON.parse(text);
+  const { photo, photo_one, photo_small, photo_low_quality } = card;
+  return {
+    ...card,
+    ...(photo && { photo: signPicture(photo) }),
+    ...(photo_one && { photo_one: signPicture(photo_one) }),
+    ...(photo_small && { photo_small: signPicture(photo_small) }),
+    photo_low_quality: photo_low_quality && signPicture(photo_low_quality),
   };
 };
 

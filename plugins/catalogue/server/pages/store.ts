@@ -14,6 +14,12 @@ export const findShown = (workId: string): Promise<{ card: string; photos: strin
     .select(['card', 'photos'])
     .executeTakeFirst();
 
+/** Card of a published work, shown or hidden, as JSON; null where nothing of it is published. */
+export const findCard = async (workId: string): Promise<string | null> => {
+  const row = readDb.selectFrom('catalogue').where('workId', '=', workId).select('card');
+  return (await row.executeTakeFirst())?.card ?? null;
+};
+
 /** Cards, as JSON, of public works that a moderator has put on the main page; newest first, none of a blocked author. */
 export const mainCards = async (most: number): Promise<string[]> => {
   const rows = await readDb

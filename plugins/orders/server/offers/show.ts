@@ -10,7 +10,7 @@ import type {
 import { env } from '@oner/config/env';
 import { formatTiyn, isWorkItself, tiynToTenge } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { type GivenFacts, notify, type Person, pluginService } from '@oner/platform';
+import { type GivenFacts, notify, type Person, pluginService, signPhoto } from '@oner/platform';
 import type { OrderLine, OrderRow } from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
@@ -95,7 +95,8 @@ export const showSummaries = async (
     shown.push({
       id: code,
       side: from,
-      work: { id: workId, section, names, author, photo },
+      // It stays theirs to see when the work is hidden or taken down.
+      work: { id: workId, section, names, author, photo: photo && signPhoto(photo) },
       other: from === 'buyer' ? author : await buyerName(one.ownerId),
       opened: iso(openedAt),
       last: iso(lastAt),

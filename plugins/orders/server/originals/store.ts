@@ -2,6 +2,7 @@
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { clock, type PluginServices, schedule } from '@oner/platform';
+import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
 import { db, readDb } from '../schema.ts';
 
 /** A work as the catalogue offers it: to buy, to rent, to license. */
@@ -62,4 +63,25 @@ export const watchesOf = (account: UserId): Promise<{ workId: WorkId; askedAt: n
 
 export const forgetWatches = async ({ account }: Payload<'personErased'>): Promise<void> => {
   await db.deleteFrom('workWatches').where('account', '=', account).execute();
+};
+
+/** Orders of one person of a work itself, of days of it and of licences, newest first; none that was let go before it was paid. */
+export const ordersOfWork = async (workId: WorkId, ownerId: UserId): Promise<OrderRow[]> => {
+  const ofWork = db
+    .selectFrom('orderLines')
+    .where('itemId', '=', workId)
+    .where('kind', 'in', ['original', 'rent', 'licence'])
+    .select('orderId');
+  const rows = await orderRows()
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', ofWork)
+    .where(({ eb, or }) =>
+      or([
+        eb('paidAt', 'is not', null),
+        eb('paymentStatus', 'in', ['not_paid', 'awaiting', 'failed']),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toOrder);
 };

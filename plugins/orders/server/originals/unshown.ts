@@ -1,0 +1,82 @@
+/** A work that visitors do not find, for those who still have to do with it: its author, its buyers and who has talked about it. */
+import {
+  type CallReply,
+  calls,
+  done,
+  type Language,
+  refuse,
+  type UserId,
+  type WorkId,
+} from '@oner/config/contract';
+import { quotedTitle } from '@oner/config/terms';
+import { type Handler, handle, type Person, pluginService, signPhoto } from '@oner/platform';
+import { conversationCodes, findConversation } from '../offers/conversation-store.ts';
+import { linesOf } from '../order/store.ts';
+import { ordersOfWork } from './store.ts';
+
+type Unshown = CallReply<typeof calls.getUnshownWork>;
+type Facts = Pick<Unshown, 'names' | 'author' | 'photo'>;
+
+/** GET /api/my/unshown-works/:id; whoever has nothing to do with the work does not learn that it is there. */
+const getUnshownWork: Handler<typeof calls.getUnshownWork> = async ({ params }, { person }) => {
+  if (!person) return refuse('login-required');
+  const { id } = params;
+  const own = await ownFacts(id, person);
+  const { conversation, orders, facts } = await asBuyer(id, person.documentId);
+  const known = own ?? facts;
+  if (!known) return refuse('not-found');
+  const { photo } = known;
+  return done({
+    ...known,
+    photo: photo && signPhoto(photo),
+    isOwn: own !== null,
+    card: await pluginService('catalogue').privateCardOf(id),
+    conversation,
+    orders,
+  });
+};
+
+/** As its author has it; null for another's. */
+const ownFacts = async (id: WorkId, { profileId }: Person): Promise<Facts | null> => {
+  const work = await pluginService('works').findWhole(id);
+  if (!work || work.sellerId !== profileId) return null;
+  const { title: name, titleKk: kk, titleRu: ru, titleEn: en } = work.form;
+  const titles = { ...(kk && { kk }), ...(ru && { ru }), ...(en && { en }) };
+  const nameIn = (of: Language): string => quotedTitle(of, { name, titles });
+  const [photo] = work.photos;
+  return {
+    names: { kk: nameIn('kk'), ru: nameIn('ru'), en: nameIn('en') },
+    author: '',
+    photo: photo ?? null,
+  };
+};
+
+/** What a buyer has of it, and what it was called when they had to do with it last; no facts for who has nothing of it. */
+const asBuyer = async (workId: WorkId, ownerId: UserId) => {
+  const code = (await conversationCodes([{ workId, ownerId }])).get(`${workId} ${ownerId}`);
+  const talk = code === undefined ? null : await findConversation(code);
+  const found = await ordersOfWork(workId, ownerId);
+  const lines = await linesOf(found.map(({ id }) => id));
+  const bought = found.flatMap(({ id, number }) => {
+    const [line] = lines.get(id) ?? [];
+    return line ? [{ number, line, names: line.names ?? inAll(line.name) }] : [];
+  });
+  const [latest] = bought;
+  const facts: Facts | null =
+    talk ??
+    (latest && {
+      names: latest.names,
+      author: latest.line.author ?? '',
+      photo: latest.line.photo,
+    }) ??
+    null;
+  return {
+    conversation: code ?? null,
+    orders: bought.map(({ number, names }) => ({ number, names })),
+    facts: facts && { names: facts.names, author: facts.author, photo: facts.photo },
+  };
+};
+
+const inAll = (name: string) => ({ kk: name, ru: name, en: name });
+
+export const unshownCalls = [handle(calls.getUnshownWork, getUnshownWork)];
