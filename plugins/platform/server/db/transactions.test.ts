@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitBeside } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knexOfStrapi } from '../../../../scripts/data/database.ts';
 import { closeReader, db, guardTransactions, openReader, transact } from './transactions.ts';
 
+const require = createRequire(import.meta.url);
+/** The very knex that Strapi uses; scripts have their own way to it, and their types are not those of plugins. */
+const knex = createRequire(require.resolve('@strapi/database'))(
+  'knex',
+) as typeof import('knex').knex;
 type Native = Parameters<typeof waitBeside>[0];
 
 let dir: string;
@@ -15,7 +20,7 @@ let pool: Knex;
 let other: Knex;
 
 const open = (readonly: boolean, patienceMs: number): Knex =>
-  knexOfStrapi()({
+  knex({
     client: 'better-sqlite3',
     connection: { filename: join(dir, 'x.db'), options: { readonly } },
     useNullAsDefault: true,
