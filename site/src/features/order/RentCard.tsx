@@ -73,24 +73,33 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
       </div>
       <Extensions rent={rent} translator={translator} />
       <BoughtWork rent={rent} translator={translator} />
-      {rent.may_extend && (
-        <ExtendRent number={number} translator={translator} onOrdered={onChanged} />
-      )}
-      {rent.may_buy_out && <BuyOut number={number} translator={translator} onOrdered={onChanged} />}
-      {handover?.may_return && (
-        <SendBack number={number} translator={translator} refusals={refusals} onSent={onChanged} />
-      )}
       <RentCharges rent={rent} translator={translator} onPay={(charge) => void pay(charge)} />
       <ActionError text={problem} />
-      {order.paid && (
-        <PdfButton
-          call={getRentContract}
-          number={number}
-          name={`oner-rent-${number}.pdf`}
-          label={translator.t('returns.contract')}
-          translator={translator}
-        />
-      )}
+      <div className="rentacts">
+        {handover?.may_return && (
+          <SendBack
+            number={number}
+            translator={translator}
+            refusals={refusals}
+            onSent={onChanged}
+          />
+        )}
+        {rent.may_extend && (
+          <ExtendRent number={number} translator={translator} onOrdered={onChanged} />
+        )}
+        {rent.may_buy_out && (
+          <BuyOut number={number} translator={translator} onOrdered={onChanged} />
+        )}
+        {order.paid && (
+          <PdfButton
+            call={getRentContract}
+            number={number}
+            name={`oner-rent-${number}.pdf`}
+            label={translator.t('returns.contract')}
+            translator={translator}
+          />
+        )}
+      </div>
     </section>
   );
 };
