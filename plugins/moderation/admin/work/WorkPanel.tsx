@@ -104,7 +104,7 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
       </Flex>
       <Decisions work={work} reasons={reasons} />
       {missing.length > 0 && (
-        <Typography textColor="warning700">
+        <Typography textColor="danger700">
           {say('photo.missing', {
             views: missing.map((view) => say(`photo.view-${view}`)).join(', '),
           })}
