@@ -107,6 +107,13 @@ export const startAgain = async (): Promise<void> => {
 const realNow = Date.now;
 let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;
+/** @returns turns the clock outside of the shop back to what it says now */
+export const keepTime = (): (() => void) => {
+  const at = Date.now();
+  return () => {
+    aheadMs = at - realNow();
+  };
+};
 /** Half a minute goes by outside of the shop. */
 export const rest = (): void => {
   aheadMs += 31_000;

@@ -8,7 +8,7 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { person } from './life.ts';
 import { around, crashEverywhere } from './live.ts';
 import { stepsIn } from './steps.ts';
-import { beginLife, openModel } from './world.ts';
+import { keepableLife, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';
 const paid = `order plenty 1, ${pay}`;
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const begin = async () => {
     const sql = await app.fresh();
     await markVerified(email, person.documentId);
-    return beginLife(sql);
+    return keepableLife(app, sql);
   };
   // Rows of workers, and who goes to the bank, die once at each of their boundaries; in the whole run on SQLite in each scene.
   // Every day PostgreSQL is left out but for the places below: that a work is whole or not at all is asked on SQLite.

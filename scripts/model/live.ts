@@ -1,7 +1,8 @@
 /** Steps one after the other, crashes in the middle of them, and after each everything that has to be true. */
 import { deepEqual } from 'node:assert/strict';
 import type { Knex } from 'knex';
-import { type Done, dieAt, type Place, recover, silence } from './crash.ts';
+import type { App } from '../../tests/support/app.ts';
+import { type Done, dieAt, keepTime, type Place, recover, silence } from './crash.ts';
 
 type AnyStep = {
   readonly do: string;
@@ -20,6 +21,8 @@ export type World<S> = {
   finish(): Promise<string | null>;
   /** Everything that somebody has, gets or has to do, counted. */
   figures(): Promise<unknown>;
+  /** @returns opens the shop as it is now, as often as asked; where there is none it is made anew each time */
+  readonly keep?: (() => Promise<() => Promise<World<S>>>) | undefined;
   /** A step as it is written down. */
   textOf?(step: S): string;
   close?(): void;
@@ -99,9 +102,47 @@ export const countBy = async (sql: Knex, table: string, ...columns: readonly str
 };
 
 /**
+ * Keeps a world with the time outside of it, where its engine can keep a shop.
+ * @param keepRest keeps whatever it knows beside its database and its files
+ * @param worldIn the world of a shop that is opened again
+ */
+export const keeperOf = <S, R>(
+  { keep }: App,
+  keepRest: () => () => R,
+  worldIn: (sql: Knex, rest: R) => World<S>,
+): World<S>['keep'] =>
+  keep &&
+  (async () => {
+    const [turnBack, rest, open] = [keepTime(), keepRest(), await keep()];
+    return async () => {
+      turnBack();
+      return worldIn(await open(), rest());
+    };
+  });
+
+/** A shop, and the steps that are still to be done in it. */
+type Start<S> = { readonly open: () => Promise<World<S>>; readonly left: readonly S[] };
+
+/** What was left is done, once, where a shop can be kept. */
+const bringUp = async <S extends AnyStep>({ open, left }: Start<S>): Promise<Start<S>> => {
+  const world = await open();
+  let kept = open;
+  const keeping = {
+    ...world,
+    finish: async () => {
+      if (world.keep) kept = await world.keep();
+      return null;
+    },
+  };
+  const { wrong, record } = await live(keeping, left, left.length);
+  if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
+  return { open: kept, left: [] };
+};
+
+/**
  * Steps in which nobody dies, and then the same once for each boundary that they came to: the process dies there, starts
  * again, and whoever got no answer asks once more. In the end everything must be as it is where nobody dies.
- * @param open a new shop for each life
+ * @param open a new shop for each life; what comes before the step in which it dies is done once, where that can be kept
  * @param before steps in which nobody dies
  * @param isKnown whether a boundary, as FAILPOINT names it, need not be met here
  * @returns for each, where it died, as FAILPOINT names it, and the figures of the life in which nobody does
@@ -117,28 +158,33 @@ export async function* crashEverywhere<S extends AnyStep>(
   const { wrong, record, done } = await live(calm, [...before, ...steps]);
   if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
   const expected = await calm.figures();
+  let start: Start<S> = { open, left: before };
   for (const [index, step] of steps.entries()) {
     const seen = new Map<string, number>();
-    for (const { kind: at, work, ordinal: nth } of done[before.length + index]?.passed ?? []) {
+    const reached = before.length + index;
+    for (const { kind: at, work, ordinal: nth } of done[reached]?.passed ?? []) {
       const ordinal = (seen.get(`${work}:${at}`) ?? 0) + 1;
       seen.set(`${work}:${at}`, ordinal);
       if (isKnown(`${work}:${at}#${nth}`)) continue;
-      const earlier = [...before, ...steps.slice(0, index)];
+      if (calm.keep && start.left.length > 0) start = await bringUp(start);
+      const { left } = start;
       const dying = { ...step, crash: { at, ordinal, work } };
-      const world = await open();
+      const world = await start.open();
       const life = await live(
         world,
-        [...earlier, dying, { ...step, isAgain: true }, ...steps.slice(index + 1)],
-        earlier.length,
+        [...left, dying, { ...step, isAgain: true }, ...steps.slice(index + 1)],
+        left.length,
       );
-      const died = life.done[earlier.length]?.died;
+      const died = life.done[left.length]?.died;
       try {
         if (life.wrong || !died) throw new Error(life.wrong ?? 'nobody died');
         deepEqual(await world.figures(), expected);
       } catch (cause) {
-        throw new Error(life.record.join('\n'), { cause });
+        const earlier = record.slice(0, reached - left.length);
+        throw new Error([...earlier, ...life.record].join('\n'), { cause });
       }
       yield { at: died, expected };
     }
+    start = { ...start, left: [...start.left, step] };
   }
 }

@@ -11,11 +11,16 @@ import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
-import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
+import {
+  certified,
+  openTrade,
+  seedSchedule,
+  type TradeOptions,
+} from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, rest, startAgain } from './crash.ts';
 import { day, type Life, newLife, originals, things } from './life.ts';
-import { countBy, live, type World } from './live.ts';
+import { countBy, keeperOf, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
@@ -33,11 +38,10 @@ export const openModel = async (engine: EngineName, options?: TradeOptions): Pro
 const deposit = (percent: number): void =>
   void Object.assign(env(), { RENT_DEPOSIT_PERCENT: percent });
 
-/** @param sql an empty shop */
-export const beginLife = (sql: Knex, most = 4) => {
-  const bank = openTestBank();
+/** @param sql an empty shop, unless a life is given that goes on in it */
+export const beginLife = (sql: Knex, most = 4, life = newLife(openTestBank(), most)) => {
+  const { bank } = life;
   deposit(50);
-  const life = newLife(bank, most);
   const world: World<Step> = {
     sql,
     play: (step) => play(life, step),
@@ -55,6 +59,25 @@ export const beginLife = (sql: Knex, most = 4) => {
     for (const step of stepsIn(steps)) await play(life, step);
   };
   return { ...world, life, playAll };
+};
+
+/** @returns the life as it is now, as often as asked: with what the bank knows, and what plugins that are played do */
+const keepLife = ({ bank, ...given }: Life): (() => Life) => {
+  const kept = structuredClone({ given, operations: bank.operations(), mood: bank.mood });
+  const certificates = [...certified];
+  return () => {
+    const { given, operations, mood } = structuredClone(kept);
+    certified.clear();
+    for (const [number, certificate] of certificates) certified.set(number, certificate);
+    return { ...given, bank: Object.assign(openTestBank(operations), { mood }) };
+  };
+};
+
+/** A life that can be kept at any moment, where its engine can keep a shop. */
+export const keepableLife = (app: App, sql: Knex, begun?: Life): World<Step> => {
+  const world = beginLife(sql, undefined, begun);
+  const goOn = (opened: Knex, life: Life) => keepableLife(app, opened, life);
+  return { ...world, keep: keeperOf(app, () => keepLife(world.life), goOn) };
 };
 
 /** The bank is awake, time goes by, and everything that was begun comes to its end. */

@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { addDays, dateInAlmaty, tiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
 import { eachDay } from '../../plugins/payouts/server/daily.ts';
@@ -23,10 +24,18 @@ import { type Sale, things, writeNews, writeSales } from '../../tests/support/ap
 import { type App, work } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import type { Place } from '../model/crash.ts';
-import { around, countBy, crashEverywhere, type World } from '../model/live.ts';
+import { around, countBy, crashEverywhere, keeperOf, type World } from '../model/live.ts';
 
 const today = () => dateInAlmaty(now());
+/** What the files for the bank add up to. */
 const files = new Set<string>();
+const keepSums = () => {
+  const sums = [...files];
+  return (): void => {
+    files.clear();
+    for (const sum of sums) files.add(sum);
+  };
+};
 const kinds = {
   /** What was told by others and what is due. */
   work,
@@ -137,23 +146,25 @@ describe.each(engines)('on %s', (engine) => {
     const count = engine === 'postgres' && isAgain && kind !== 'work' ? 2 : 1;
     return String(await Promise.all(Array.from({ length: count }, () => kinds[kind]())));
   };
+  const worldIn = (sql: Knex): World<Step> => ({
+    sql,
+    play,
+    breach: () => firstBreach(db(), ofPayouts),
+    /** All of it one more time, with nothing left to do. */
+    finish: async () => {
+      const before = JSON.stringify(await figuresOf());
+      for (const step of way) await play({ ...step, to: undefined, isAgain: true });
+      const after = JSON.stringify(await figuresOf());
+      if (before !== after) return `done twice: ${before} became ${after}`;
+      return firstBreach(db(), ofPayouts);
+    },
+    figures: figuresOf,
+    keep: keeperOf(app, keepSums, worldIn),
+  });
   const begin = async (): Promise<World<Step>> => {
     const sql = await app.fresh();
     await sell();
-    return {
-      sql,
-      play,
-      breach: () => firstBreach(db(), ofPayouts),
-      /** All of it one more time, with nothing left to do. */
-      finish: async () => {
-        const before = JSON.stringify(await figuresOf());
-        for (const step of way) await play({ ...step, to: undefined, isAgain: true });
-        const after = JSON.stringify(await figuresOf());
-        if (before !== after) return `done twice: ${before} became ${after}`;
-        return firstBreach(db(), ofPayouts);
-      },
-      figures: figuresOf,
-    };
+    return worldIn(sql);
   };
 
   it('pays as a shop that nothing happens to, wherever it dies', async () => {

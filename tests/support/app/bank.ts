@@ -40,6 +40,8 @@ export type TestBank = {
   last(order: string): Operation | undefined;
   /** Everything it was asked to take for an order. */
   all(order: string): Operation[];
+  /** Everything it was asked to take. */
+  operations(): Operation[];
   close(): void;
 };
 
@@ -47,12 +49,14 @@ export type TestBank = {
 const numbered = (first: string, n: number, digits: number): string =>
   first + String(n).padStart(digits - 1, '0');
 
-/** Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank. */
-export const openTestBank = (): TestBank => {
+/**
+ * Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank.
+ * @param known what it has been asked to take before
+ */
+export const openTestBank = (known: readonly Operation[] = []): TestBank => {
   // Files without a bank ask one that is not there, and three silences give it half a minute of rest.
   forgetSilences();
-  const operations = new Map<string, Operation>();
-  let last = 0;
+  const operations = new Map(known.map((operation) => [operation.id, operation]));
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
   const taken = (order: string) => ofOrder(order).find(({ rrn }) => rrn !== '');
   const journal: Journal = {
@@ -73,30 +77,28 @@ export const openTestBank = (): TestBank => {
     return changed ? cancelXml(changed, amount, why) : refusalXml('3', 'Сумма больше остатка');
   };
 
-  const begin = (order: string, amount: string): Operation => {
-    last += 1;
-    return {
-      id: numbered('1', last, 26),
-      order,
-      amount,
-      currency: 'KZT',
-      rrn: '',
-      terminal: 'ONER0001',
-      desc: '',
-      descOrder: '',
-      email: '',
-      language: 'ru',
-      backref: '',
-      card: '',
-      expiry: '2039-12',
-      at: 0,
-      state: 'checking',
-      readyAt: 0,
-      deliveredAt: null,
-      attempts: 0,
-      returned: [],
-    };
-  };
+  const next = (): number => operations.size + 1;
+  const begin = (order: string, amount: string): Operation => ({
+    id: numbered('1', next(), 26),
+    order,
+    amount,
+    currency: 'KZT',
+    rrn: '',
+    terminal: 'ONER0001',
+    desc: '',
+    descOrder: '',
+    email: '',
+    language: 'ru',
+    backref: '',
+    card: '',
+    expiry: '2039-12',
+    at: 0,
+    state: 'checking',
+    readyAt: 0,
+    deliveredAt: null,
+    attempts: 0,
+    returned: [],
+  });
 
   const network = globalThis.fetch;
   const bank: TestBank = {
@@ -105,10 +107,11 @@ export const openTestBank = (): TestBank => {
     taken,
     last: (order) => ofOrder(order).at(-1),
     all: ofOrder,
+    operations: journal.everything,
     take: (order, amount, isApproved) => {
       if (taken(order)) return null;
       const state = isApproved ? 'approved' : 'declined';
-      const rrn = isApproved ? numbered('7', last + 1, 12) : '';
+      const rrn = isApproved ? numbered('7', next(), 12) : '';
       const operation: Operation = { ...begin(order, amount), state, rrn };
       journal.save(operation);
       return operation;

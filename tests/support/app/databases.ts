@@ -19,6 +19,8 @@ export type EngineName = 'sqlite' | 'postgres';
 type Databases = {
   /** One as it was prepared; what was open before is closed. */
   fresh(): Promise<Knex>;
+  /** @returns opens the database as it is now, as often as asked; not there on PostgreSQL */
+  keep?(): Promise<() => Promise<Knex>>;
   /** PostgreSQL stops at once, as by a power cut, and starts again. */
   fall?(): Promise<void>;
   close(): Promise<void>;
@@ -87,18 +89,23 @@ const onSqlite = async (
   let last = openSqlite(':memory:');
   await prepare(last);
   const image = await imageOf(last);
-  const place = (): string | Buffer => {
+  const place = (image: Buffer): string | Buffer => {
     if (!folder) return image;
     const file = join(folder, 'shop.db');
     for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     writeFileSync(file, image);
     return file;
   };
+  const open = async (image: Buffer): Promise<Knex> => {
+    await last.destroy();
+    last = openSqlite(place(image), isDurable);
+    return last;
+  };
   return {
-    fresh: async () => {
-      await last.destroy();
-      last = openSqlite(place(), isDurable);
-      return last;
+    fresh: () => open(image),
+    keep: async () => {
+      const kept = await imageOf(last);
+      return () => open(kept);
     },
     close: () => last.destroy(),
   };

@@ -196,6 +196,7 @@ export const openTalk = (engine: EngineName, options: TradeOptions = {}) => {
       return appNow().request;
     },
     desk: (plugin) => appNow().desk(plugin),
+    keep: undefined,
     fall: undefined,
     close: () => appNow().close(),
   };
