@@ -1,5 +1,5 @@
 /** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
-import { languages, type Order } from '@oner/config/contract';
+import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,9 +22,7 @@ import {
 import { firstBreach } from '../../support/app/invariants.ts';
 import { addAuthor, author, openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, beginAt } from '../../support/app.ts';
-import { pdfPages } from '../../support/pdf-text.ts';
 import { placesOf } from '../../support/records.ts';
-import { receiptNumbers } from '../../support/trade-records.ts';
 
 const hourMs = 3_600_000;
 const shirt = { item: 'plaintshirt', price: 15_000 };
@@ -350,68 +348,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(standsAt(over)).toBe('canceled/refunded/not_fulfilled');
       expect(bank.returned(one.number)).toEqual([String(over.total)]);
       await hasLetter(one, 'мүмкін емес');
-    });
-  });
-
-  describe('receipts', () => {
-    it('come with the e-mails of a payment and of a refund, beside what was ordered', async () => {
-      const paid = await paidOrder();
-      await move(paid, 'declare_impossible', { reason: 'сынақ' });
-      await rest();
-      const { receipts } = await now(paid);
-      const withFiles = (await lettersAbout(paid)).filter(({ files }) => files.length > 0);
-      const files = withFiles.flatMap((letter) => letter.files);
-      expect(files.toSorted()).toEqual(
-        receipts.map(({ number }) => `oner-receipt-${number}-kk.pdf`),
-      );
-      const link = `/purchases-sales/${paid.number}`;
-      for (const { text, html } of withFiles) {
-        expect(text).toContain(`${names.kk}, M: 15\u00a0000\u00a0₸`);
-        expect(text).toContain(link);
-        expect(html).toContain(link.replaceAll('/', '&#x2F;'));
-        expect(html).toContain(`${names.kk}, M`);
-      }
-    });
-
-    it('are numbered without gaps, one for the sale and one for each refund', async () => {
-      const paid = await paidOrder();
-      const sold = await now(paid);
-      expect(sold.receipts).toMatchObject([{ kind: 'sale', amount: sold.total }]);
-      await move(paid, 'declare_impossible', { reason: 'сынақ' });
-      const over = await now(paid);
-      expect(over.payment_status).toBe('refunded');
-      const [sale, back] = over.receipts;
-      expect([sale?.kind, back?.kind, back?.amount]).toEqual(['sale', 'return', over.total]);
-      expect(Number(back?.number)).toBe(Number(sale?.number) + 1);
-      expect(back?.name).toMatch(/^Ф-\d{7}$/);
-      const { number, buyer } = paid;
-      for (const lang of languages) {
-        const given = { params: { number, receipt: back?.number ?? '' }, query: { lang } };
-        const { body } = await app.request('getReceipt', given, buyer.person);
-        const said = pdfPages(body as never).join();
-        for (const one of [sale?.name, over.lines[0]?.names[lang]]) expect(said).toContain(one);
-      }
-      const numbers = await receiptNumbers({ sql: database });
-      expect(numbers).toEqual(numbers.map((_, n) => n + 1));
-    });
-
-    it('come as paper in three languages, to their owner alone', async () => {
-      const { number, buyer } = await paidOrder();
-      const { receipts } = await now({ number, buyer });
-      const paper = (
-        { person }: Buyer,
-        lang = 'ru',
-        receipt: string | number = receipts[0]?.number ?? '',
-      ) => app.request('getReceipt', { params: { number, receipt }, query: { lang } }, person);
-      for (const lang of ['kk', 'ru', 'en']) {
-        const answer = await paper(buyer, lang);
-        const text = String(answer.body);
-        expect(text.slice(0, 5)).toBe('%PDF-');
-        expect(text.length).toBeGreaterThan(4000);
-      }
-      expect((await paper(await newBuyer())).status).toBe(404);
-      expect((await paper(buyer, 'ru', '999999')).status).toBe(404);
-      expect((await paper(buyer, 'de')).status).toBe(400);
     });
   });
 

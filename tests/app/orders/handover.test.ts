@@ -1,20 +1,13 @@
-/** An original changes hands by reports with photos: packed, arrived, and sometimes come back. */
+/** An original changes hands by reports with photos: packed and arrived; handover-returns.test.ts brings it back. */
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Given } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
-import {
-  type Buyer,
-  type Changes,
-  erase,
-  newBuyer,
-  orderOf,
-  pass,
-  tell,
-} from '../../support/app/buyers.ts';
+import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
 import {
   buyersDeadlines,
+  courier,
+  handing,
   mailToAuthor,
   notesKept,
   orderBeforeReports,
@@ -24,7 +17,6 @@ import {
   photosOf,
   pickupsKept,
   reportDispatch,
-  reportReceipt,
   reportReturn,
   stranger,
 } from '../../support/app/handover.ts';
@@ -33,43 +25,18 @@ import { addAuthor, author, personOf } from '../../support/app/trade.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf } from '../../support/records.ts';
 
-const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 const dayMs = 24 * 3_600_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let filesBefore = 0;
   const talk = openTalk(engine, { postsLetters: true });
-  const { app, database, saleOf, change, isSound } = talk;
+  const { app, database, isSound } = talk;
   beforeEach(async () => {
     await addAuthor(stranger);
     filesBefore = photosKept();
   });
 
-  /** A paid original whose 24 hours have passed. */
-  const concluded = async (changes: Changes = {}) => {
-    const buyer = await newBuyer();
-    const placed = await talk.orderAs(buyer, price, changes);
-    expect(placed.status).toBe(201);
-    await tell(app, placed.body);
-    await pass(dayMs + 1000);
-    const { number } = placed.body;
-    return { buyer, number };
-  };
-  /** One that the courier has. */
-  const shipped = async () => {
-    const bought = await concluded(courier);
-    await reportDispatch(app, bought.number, { tracking: 'KZ1' });
-    return bought;
-  };
-  type Bought = Awaited<ReturnType<typeof concluded>>;
-  const orderNow = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
-  const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
-    reportReceipt(app, buyer.person, number, body, count);
-  const desk = (method: string, path: string, body?: unknown, files?: Given['files']) =>
-    app.desk('orders')(method, path, body, 1, files);
-  const move = (number: string, name: string, more: object = {}) =>
-    desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
-  const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
+  const { concluded, orderNow, receive, desk, move, mine } = handing(talk);
   const filesNow = () => photosKept() - filesBefore;
 
   it('of its author goes to its buyer: packed, shipped and received, each with its report', async () => {
@@ -337,84 +304,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     }
     expect((await act('kk', personOf(author))).status).toBe(404);
     expect((await act('kk', (await newBuyer()).person)).status).toBe(404);
-  });
-
-  it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {
-    const bought = await shipped();
-    const { number, buyer } = bought;
-    await receive(bought, { verdict: 'something-wrong', note: 'Жыртылған' }, 2);
-    expect((await orderNow(bought)).claim_kinds).toEqual([
-      'not-as-described',
-      'damaged',
-      'not-authentic',
-      'not-arrived',
-      'other',
-    ]);
-    const send = (kind: string, wish = 'refund') => {
-      const body = { kind, wish, text: 'Кенебі жыртылған.' };
-      return app.request('sendClaim', { params: { number }, body }, buyer.person);
-    };
-    expect((await send('defect')).error?.fields).toEqual({ kind: ['bad-choice'] });
-    // There is no second one.
-    const replaced = await send('damaged', 'replace');
-    expect(replaced.error?.fields).toEqual({ wish: ['bad-choice'] });
-    const claim = await send('not-authentic');
-    expect(claim.status).toBe(201);
-    const whole = await desk('GET', `/claims/${claim.body.number}`);
-    expect(whole.body).toMatchObject({
-      kind: 'not-authentic',
-      handover: {
-        dispatch: { packing: 'canvas', photos: [expect.any(String)] },
-        receipt: { verdict: 'something-wrong', note: 'Жыртылған' },
-      },
-    });
-    expect(whole.body.handover.receipt.photos).toHaveLength(2);
-    expect(whole.body.outcomes).toEqual(['refund', 'repair', 'refuse']);
-    const answer = (outcome: string) =>
-      desk('POST', `/claims/${claim.body.number}/answer`, { outcome, text: 'Қаралды.' });
-    const second = await answer('replace');
-    expect([second.status, second.body.error.code]).toEqual([409, 'only-one']);
-    expect((await answer('repair')).body).toMatchObject({ state: 'answered', outcome: 'repair' });
-    await isSound();
-  });
-
-  it('comes back with a report of its condition, and is for sale again by the word of its author', async () => {
-    const bought = await shipped();
-    const { number } = bought;
-    await receive(bought, { verdict: 'as-described' });
-    const early = await move(number, 'accept_return');
-    expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
-    expect(await mine()).toMatchObject([{ can: { report_return: true } }]);
-    expect((await reportReturn(app, number)).body).toMatchObject({
-      return: { by: 'author', note: 'Бұрышы қажалған.' },
-      can: { report_return: false, relist: false },
-    });
-    expect((await move(number, 'accept_return')).status).toBe(200);
-    expect(await orderNow(bought)).toMatchObject({
-      status: 'canceled',
-      fulfillment_status: 'returned',
-      payment_status: 'refund_pending',
-      refunds: [{ amount: price }],
-      handover: { return: { note: 'Бұрышы қажалған.' } },
-    });
-    expect(await mailToAuthor(number, 'қайтарылды')).toHaveLength(1);
-    expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
-    expect((await saleOf()).state).toBe('out-of-stock');
-    await change({ availability: 'in-stock' });
-    expect((await saleOf()).state).toBe('for-sale');
-    await isSound();
-  });
-
-  it('comes back to staff, who report its condition', async () => {
-    const bought = await shipped();
-    const { number } = bought;
-    await receive(bought, { verdict: 'as-described' });
-    const files = await photosOf(1);
-    const reported = await desk('POST', `/board/${number}/return`, { note: 'Бүтін' }, files);
-    expect([reported.status, reported.body.handover.return.by]).toEqual([200, 'provider']);
-    expect(reported.body.can).toContain('accept_return');
-    expect((await move(number, 'accept_return')).status).toBe(200);
-    await isSound();
   });
 
   it('that was ordered before there were reports is moved by staff as it was', async () => {

@@ -16,15 +16,8 @@ import {
   pass,
   tell,
 } from '../../support/app/buyers.ts';
-import { reportDispatch, reportReturn } from '../../support/app/handover.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
-import {
-  author,
-  availabilityOf,
-  orderStands,
-  originalOf,
-  personOf,
-} from '../../support/app/trade.ts';
+import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
 
 /** Below the sum from which a second person agrees to a refund. */
 const cheap = 70_000;
@@ -270,90 +263,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderOf(app, owner, placed.number)).payment_status).toBe('captured');
       expect([await newsOf(one), await newsOf(erased)]).toEqual([['original-gone'], []]);
       expect(await watch(one)).toBe(false);
-    });
-  });
-
-  describe('that is paid for, whose order ends', () => {
-    const staff = { reason: 'себебі' };
-    const moved = async (number: string, move: string, more: object = {}) => {
-      const { status } = await app.desk('orders')('POST', `/board/${number}/moves`, {
-        move,
-        ...staff,
-        ...more,
-      });
-      expect([move, status]).toEqual([move, 200]);
-    };
-    /** Until it stands there, by what the staff does with it. */
-    const until = async (number: string, ...moves: readonly string[]) => {
-      await pass(24 * 3_600_000 + 1000);
-      for (const move of moves) {
-        if (move === 'pack') expect((await reportDispatch(app, number)).status).toBe(201);
-        else
-          await moved(
-            number,
-            move,
-            move === 'ship' ? { courier: 'Қазпошта', tracking: 'KZ1' } : {},
-          );
-      }
-    };
-
-    it('cancelled before it has left its author is for sale again', async () => {
-      const buyer = await newBuyer();
-      const { number } = await paid(buyer);
-      const { status } = await app.request(
-        'cancelOrder',
-        { params: { number }, body: {} },
-        buyer.person,
-      );
-      expect([status, await availabilityNow()]).toEqual([200, 'in-stock']);
-      expect((await orderAs(await newBuyer())).status).toBe(201);
-      await isSound();
-    });
-
-    it('that could not be delivered waits for the word of its author', async () => {
-      const { number } = await paid(await newBuyer());
-      await moved(number, 'declare_impossible');
-      expect(await availabilityNow()).toBe('out-of-stock');
-      expect((await orderAs(await newBuyer())).error?.code).toBe('out-of-stock');
-      await change({ availability: 'in-stock' });
-      expect((await orderAs(await newBuyer())).status).toBe(201);
-      await isSound();
-    });
-
-    it('that was on its way waits for the word of its author', async () => {
-      const { number } = await paid(await newBuyer(), {
-        delivery: 'courier',
-        city: 'cityalmaty',
-        address: 'Абай 10, 5',
-      });
-      await until(number, 'pack', 'ship');
-      await moved(number, 'cancel_by_provider');
-      expect(await availabilityNow()).toBe('out-of-stock');
-      await isSound();
-    });
-
-    it('that came back after the receipt waits for the word of its author', async () => {
-      const { number } = await paid(await newBuyer());
-      await until(number, 'pack', 'mark_ready', 'deliver');
-      expect(await availabilityNow()).toBe('sold');
-      // A certificate that is issued late asks for it.
-      expect(await orderStands(number)).toBe(true);
-      await reportReturn(app, number);
-      await moved(number, 'accept_return');
-      expect(await orderStands(number)).toBe(false);
-      expect(await availabilityNow()).toBe('out-of-stock');
-      expect(await saleOf()).toMatchObject({ state: 'out-of-stock', price: null });
-      await isSound();
-    });
-
-    it('with everything as ordered stays sold for ever', async () => {
-      const buyer = await newBuyer();
-      const { number } = await paid(buyer);
-      await until(number, 'pack', 'mark_ready', 'deliver');
-      await pass(20 * 86_400_000);
-      expect(await orderOf(app, buyer, number)).toMatchObject({ status: 'completed' });
-      expect(await saleOf()).toMatchObject({ state: 'sold' });
-      await isSound();
     });
   });
 

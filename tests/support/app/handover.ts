@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { packingSteps } from '@oner/config/terms';
 import type { Knex } from 'knex';
+import { expect } from 'vitest';
 import { originalsToPack, rentsOut } from '../../../plugins/orders/server/handover/show.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { somePicture } from '../../contract/support/cast.ts';
 import type { Given } from '../../contract/support/client.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import type { App } from '../app.ts';
+import { type Changes, newBuyer, orderOf, pass, tell } from './buyers.ts';
 import type { EngineName } from './databases.ts';
+import { type openTalk, price } from './talk.ts';
 import { type Author, author, personOf } from './trade.ts';
+
+/** Where the courier brings it. */
+export const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 
 /** What the page of deadlines asks orders for. */
 export { buyersDeadlines } from '../../../plugins/orders/server/history/show.ts';
@@ -108,3 +114,34 @@ export const mailToAuthor = async (number: string, words: string) =>
     ({ to, subject, text }) =>
       to === author.email && subject.includes(words) && text.includes(number),
   );
+
+/** What people and staff do about the one original of a shop that is sold. */
+export const handing = (talk: Pick<ReturnType<typeof openTalk>, 'app' | 'orderAs'>) => {
+  const { app } = talk;
+  /** A paid original whose 24 hours have passed. */
+  const concluded = async (changes: Changes = {}) => {
+    const buyer = await newBuyer();
+    const placed = await talk.orderAs(buyer, price, changes);
+    expect(placed.status).toBe(201);
+    await tell(app, placed.body);
+    await pass(24 * 3_600_000 + 1000);
+    const { number } = placed.body;
+    return { buyer, number };
+  };
+  /** One that the courier has. */
+  const shipped = async () => {
+    const bought = await concluded(courier);
+    await reportDispatch(app, bought.number, { tracking: 'KZ1' });
+    return bought;
+  };
+  type Bought = Awaited<ReturnType<typeof concluded>>;
+  const orderNow = ({ buyer, number }: Bought) => orderOf(app, buyer, number);
+  const receive = ({ buyer, number }: Bought, body: object, count = 0) =>
+    reportReceipt(app, buyer.person, number, body, count);
+  const desk = (method: string, path: string, body?: unknown, files?: Given['files']) =>
+    app.desk('orders')(method, path, body, 1, files);
+  const move = (number: string, name: string, more: object = {}) =>
+    desk('POST', `/board/${number}/moves`, { move: name, reason: 'себебі', ...more });
+  const mine = async () => (await app.request('listHandovers', {}, personOf(author))).body;
+  return { concluded, shipped, orderNow, receive, desk, move, mine };
+};

@@ -1,0 +1,103 @@
+/** What a buyer has on paper: a receipt for what was paid, and one for each sum that went back. */
+import { languages } from '@oner/config/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rest } from '../../../scripts/model/crash.ts';
+import { type Buyer, newBuyer } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import { addAuthor, author, type Thing } from '../../support/app/trade.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
+import { receiptNumbers } from '../../support/trade-records.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const names = { kk: 'Футболка «Көктем»', ru: 'Футболка «Весна»', en: 'T-shirt “Spring”' };
+const thing: Thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  names,
+  priceTenge: shirt.price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: author.profileId,
+};
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+    await addAuthor(author);
+  });
+  afterAll(() => office?.close());
+
+  const paidOrder = async (): Promise<Paid> => {
+    const paid = await office.paid();
+    expect((await office.orderOf(paid)).payment_status).toBe('captured');
+    return paid;
+  };
+  const declareImpossible = async ({ number }: Paid): Promise<void> => {
+    const body = { move: 'declare_impossible', reason: 'сынақ' };
+    expect((await office.ask('POST', `/board/${number}/moves`, body)).status).toBe(200);
+  };
+
+  it('come with the e-mails of a payment and of a refund, beside what was ordered', async () => {
+    const paid = await paidOrder();
+    await declareImpossible(paid);
+    await rest();
+    const { receipts } = await office.orderOf(paid);
+    const withFiles = (await office.lettersAbout(paid.number)).filter(
+      ({ files }) => files.length > 0,
+    );
+    const files = withFiles.flatMap((letter) => letter.files);
+    expect(files.toSorted()).toEqual(receipts.map(({ number }) => `oner-receipt-${number}-kk.pdf`));
+    const link = `/purchases-sales/${paid.number}`;
+    for (const { text, html } of withFiles) {
+      expect(text).toContain(`${names.kk}, M: 15\u00a0000\u00a0₸`);
+      expect(text).toContain(link);
+      expect(html).toContain(link.replaceAll('/', '&#x2F;'));
+      expect(html).toContain(`${names.kk}, M`);
+    }
+  });
+
+  it('are numbered without gaps, one for the sale and one for each refund', async () => {
+    const paid = await paidOrder();
+    const sold = await office.orderOf(paid);
+    expect(sold.receipts).toMatchObject([{ kind: 'sale', amount: sold.total }]);
+    await declareImpossible(paid);
+    const over = await office.orderOf(paid);
+    expect(over.payment_status).toBe('refunded');
+    const [sale, back] = over.receipts;
+    expect([sale?.kind, back?.kind, back?.amount]).toEqual(['sale', 'return', over.total]);
+    expect(Number(back?.number)).toBe(Number(sale?.number) + 1);
+    expect(back?.name).toMatch(/^Ф-\d{7}$/);
+    const { number, buyer } = paid;
+    for (const lang of languages) {
+      const given = { params: { number, receipt: back?.number ?? '' }, query: { lang } };
+      const { body } = await office.app.request('getReceipt', given, buyer.person);
+      const said = pdfPages(body as never).join();
+      for (const one of [sale?.name, over.lines[0]?.names[lang]]) expect(said).toContain(one);
+    }
+    const numbers = await receiptNumbers({ sql: office.database });
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  });
+
+  it('come as paper in three languages, to their owner alone', async () => {
+    const { number, buyer } = await paidOrder();
+    const { receipts } = await office.orderOf({ number, buyer });
+    const paper = (
+      { person }: Buyer,
+      lang = 'ru',
+      receipt: string | number = receipts[0]?.number ?? '',
+    ) => office.app.request('getReceipt', { params: { number, receipt }, query: { lang } }, person);
+    for (const lang of ['kk', 'ru', 'en']) {
+      const answer = await paper(buyer, lang);
+      const text = String(answer.body);
+      expect(text.slice(0, 5)).toBe('%PDF-');
+      expect(text.length).toBeGreaterThan(4000);
+    }
+    expect((await paper(await newBuyer())).status).toBe(404);
+    expect((await paper(buyer, 'ru', '999999')).status).toBe(404);
+    expect((await paper(buyer, 'de')).status).toBe(400);
+  });
+
+  it('leaves books that agree', async () => expect(await firstBreach(office.database)).toBeNull());
+});

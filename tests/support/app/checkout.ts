@@ -1,0 +1,138 @@
+/** A shop of two things and two originals, whose buyers order several of them at once. */
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import type { App } from '../app.ts';
+import { openTestBank, type TestBank } from './bank.ts';
+import { type Buyer, type Changes, newBuyer, orderOf, pass } from './buyers.ts';
+import type { EngineName } from './databases.ts';
+import { firstBreach } from './invariants.ts';
+import { addAuthor, author, type Originals, openTrade, originalOf, type Thing } from './trade.ts';
+
+const shirt: Thing = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+export const notebook: Thing = {
+  kind: 'notebook',
+  name: 'Дәптер',
+  priceTenge: 3500,
+  sizes: [],
+  stock: 2,
+};
+export const [steppe, sky] = ['worksteppe', 'worksky'].map((id) => id.padEnd(24, 'a')) as [
+  string,
+  string,
+];
+export const steppeLine = { work: steppe, price: 650_000 };
+export const skyLine = { work: sky, price: 90_000 };
+export const shirtLine = { item: 'shirtdala', price: 15_000, size: 1, quantity: 2 };
+export const notebookLine = { item: 'notebook', price: 3500 };
+/** A thing that is made, and originals of two parcels: what everything costs. */
+export const wanted = [
+  { lines: [shirtLine] },
+  { lines: [steppeLine, skyLine], pickup: 'pickupabay' },
+];
+export const total = 30_000 + 650_000 + 90_000;
+
+type Shop = { readonly app: App; readonly database: Knex; readonly bank: TestBank };
+
+/**
+ * The shop for the tests of a `describe`: each begins with it as it was, and with a bank of its own.
+ * @returns what buyers do in it, and the shop as the running test has it
+ */
+export const openCheckouts = (engine: EngineName) => {
+  const originals: Originals = new Map();
+  const shelf = new Map<string, Thing>();
+  let opened: App | undefined;
+  let shop: Shop | undefined;
+  beforeAll(async () => {
+    opened = await openTrade(engine, shelf, { originals });
+  });
+  afterAll(() => opened?.close());
+  afterEach(() => shop?.bank.close());
+  beforeEach(async () => {
+    if (!opened) throw new Error('the shop opens before the first test');
+    shop = { app: opened, database: await opened.fresh(), bank: openTestBank() };
+    shelf.clear();
+    shelf.set('shirtdala', shirt).set('notebook', notebook);
+    originals.clear();
+    originals.set(steppe, originalOf(steppe));
+    originals.set(sky, originalOf(sky, { priceTenge: skyLine.price }));
+    await addAuthor(author);
+  });
+  const now = (): Shop => {
+    if (!shop) throw new Error('a test has a shop');
+    return shop;
+  };
+
+  const send = (
+    { person, phone, email }: Buyer,
+    parcels: readonly object[] = wanted,
+    idempotencyKey?: string,
+    changes: Changes = {},
+  ) => {
+    const body = { buyer: person.profileId, name: 'Дана', phone, email, parcels, ...changes };
+    return now().app.request(
+      'placeCheckout',
+      { body, ...(idempotencyKey !== undefined && { idempotencyKey }) },
+      person,
+    );
+  };
+  type Sent = Awaited<ReturnType<typeof send>>['body'];
+  const placed = async (parcels: readonly object[] = wanted) => {
+    const buyer = await newBuyer();
+    const { status, body, error } = await send(buyer, parcels);
+    expect([status, error]).toEqual([201, undefined]);
+    return { buyer, ...body };
+  };
+  type Placed = Awaited<ReturnType<typeof placed>>;
+  const asPaid = ({ checkout, total: sum, ...rest }: Sent) => ({
+    ...rest,
+    total: sum,
+    number: checkout ?? '',
+  });
+  const postCallback = (one: Sent, changes: Changes = {}) =>
+    now().app.request('paymentCallback', {
+      params: { gateway: 'testbank' },
+      body: bodyOf({ ...approval(asPaid(one)), ...changes }),
+    });
+  const sign = (one: Placed) =>
+    now().app.request('signPayment', { body: detailsOf(one) }, one.buyer.person);
+  /** Signed, taken by the bank, and told. */
+  const paid = async (parcels?: readonly object[]): Promise<Placed> => {
+    const one = await placed(parcels);
+    expect((await sign(one)).status).toBe(200);
+    const taken = now().bank.take(one.checkout ?? '', detailsOf(one).amount, true);
+    expect((await postCallback(one, { rrn: taken?.rrn ?? '' })).status).toBe(200);
+    expect(await states(one)).toEqual(one.orders.map(() => 'pending captured'));
+    return one;
+  };
+  const orders = async ({ buyer, orders: numbers }: Placed) => {
+    const shown = [];
+    for (const number of numbers) shown.push(await orderOf(now().app, buyer, number));
+    return shown;
+  };
+  const states = async (one: Placed) =>
+    (await orders(one)).map(({ status, payment_status: payment }) => `${status} ${payment}`);
+  const cancel = async ({ buyer, orders: numbers }: Placed, which: number) => {
+    const given = { params: { number: numbers[which] ?? '' }, body: {} };
+    expect((await now().app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    await pass(60_000);
+  };
+  const countOf = async ({ person }: Buyer) =>
+    (await now().app.request('listMyOrders', {}, person)).body.length;
+  const isSound = async () => expect(await firstBreach(now().database)).toBeNull();
+  return {
+    shelf,
+    originals,
+    now,
+    send,
+    placed,
+    postCallback,
+    sign,
+    paid,
+    orders,
+    states,
+    cancel,
+    countOf,
+    isSound,
+  };
+};
