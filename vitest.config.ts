@@ -5,10 +5,14 @@ import { inherited } from './scripts/bootstrap/environment.mjs';
 import { notEveryday, notOn } from './tests/contract/one-engine.ts';
 import { chosenEngine } from './tests/contract/support/chosen-engine.ts';
 
-/** By name and never by what the last run was like: files that share a shop meet in the same order everywhere. */
+/**
+ * By project and name, and never by what the last run was like: files that share a shop meet in the same order everywhere, and
+ * a process that files share goes on as long as the next in line is one of them.
+ */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+    const placeOf = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`;
+    return files.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   }
 }
 
@@ -35,10 +39,19 @@ const shops = {
     'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
   ],
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],
-  // That one opens orders and payouts together.
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
+  // Orders and payouts together.
+  'model: books': [
+    'tests/app/orders/{gifts,lent-papers}.test.ts',
+    'tests/app/payouts/ledger.test.ts',
+  ],
+  // The others set variables for their process, drain it, or listen to what all do in it.
+  'model: platform': [
+    'tests/app/platform/{gathered,leases,limits,replica,retention,typed-db,wakes}.test.ts',
+  ],
+  'model: certificates': ['tests/app/works/{certificate-crashes,licence-certificates}.test.ts'],
   // Half a minute of lists is for a core of its own, and one sets variables for its process.
-  'model: catalogue': ['tests/app/catalogue/!(lists-are-filters|saved).test.ts'],
+  'model: catalogue': ['tests/app/catalogue/!(lists-are-filters|saved-news).test.ts'],
 };
 /** What only computes takes every core that others leave; Vitest would keep one for itself, which it does not need. */
 const maxWorkers = availableParallelism();
