@@ -66,7 +66,8 @@ describe('what can be claimed', () => {
   it('is that a thing has not come, once its days are over', () => {
     const over = addDays(promises.produceBy, 1);
     expect(kinds(waiting, null, `${promises.produceBy}T18:59:59Z`)).toEqual([]);
-    expect(kinds(waiting, null, `${over}T00:00:00Z`)).toEqual(['not-arrived', 'other']);
+    for (const at of [`${promises.produceBy}T19:00:00Z`, `${over}T00:00:00Z`])
+      expect(kinds(waiting, null, at)).toEqual(['not-arrived', 'other']);
   });
 
   it('of an original has reasons of its own', () => {
@@ -88,6 +89,16 @@ describe('what can be claimed', () => {
       'not-arrived',
       'other',
     ]);
+  });
+
+  it('of a licence is about its file, and of a wrap nothing', () => {
+    const of = (what: SaleKind) => kinds(received, deliveredAt, '2026-12-01T08:00:00Z', what);
+    expect([of('licence'), of('wrap')]).toEqual([
+      ['not-as-described', 'not-authentic', 'other'],
+      [],
+    ]);
+    const over = `${addDays(promises.produceBy, 1)}T00:00:00Z`;
+    expect(kinds(waiting, null, over, 'wrap')).toEqual([]);
   });
 
   it('is nothing of what is canceled or not paid', () => {

@@ -77,7 +77,7 @@ describe('needsSecondPerson', () => {
     ['more than is left of it', 41, true],
   ])('counts the parts of an order that nobody else has seen: %s', (_what, amount, needed) => {
     const part = { amountTiyn: tiyn(60), state: 'settled', approvedBy: null } as const;
-    const seen = { ...part, approvedBy: 'staff:2' };
+    const seen = { ...part, amountTiyn: tiyn(30), approvedBy: 'staff:2' };
     const dropped = { ...part, state: 'dropped' } as const;
     const earlier = [part, seen, dropped];
     expect(needsSecondPerson(tiyn(amount), 'gateway', tiyn(100), earlier)).toBe(needed);
@@ -95,8 +95,9 @@ describe('outcomeOf', () => {
     failure: null,
     ...changes,
   });
+  type Told = Parameters<typeof refundOutcomeOf>[0][number];
   type Refunds = Parameters<typeof refundOutcomeOf>[3]['after'];
-  const of = (told: Parameters<typeof refundOutcomeOf>[0], ...others: unknown[]) => {
+  const of = (told: readonly Told[], ...others: unknown[]) => {
     const mine = refund(1, 15_000);
     const all = [mine, ...others] as Refunds;
     return refundOutcomeOf(told, mark, mine, { before: all, after: all });
@@ -104,7 +105,11 @@ describe('outcomeOf', () => {
 
   it('knows our refund by its mark and its sum', () => {
     expect(mark).toBe('Oner 12345678901 cancel');
-    expect(of([{ mark, amount: '15000.00' }])).toBe('done');
+    const [ours, other] = [mark, 'Oner 12345678901 claim-1'].map((mark) => ({
+      mark,
+      amount: '15000.00',
+    })) as [Told, Told];
+    expect([of([ours]), of([other, ours]), of([])]).toEqual(['done', 'done', 'not-done']);
   });
   it.each([
     ['another mark', { mark: 'Oner 12345678901 claim-1', amount: '15000' }],
@@ -122,6 +127,8 @@ describe('outcomeOf', () => {
       ['15000', [], 'done'],
       ['5000', [settled], 'not-done'],
       ['20000', [settled], 'done'],
+      // It was silent about one try, and has answered since.
+      ['5000', [{ ...settled, failure: 'silent' }], 'not-done'],
       // Somebody has given money back at the bank's own desk.
       ['1000', [], 'unclear'],
       ['all', [], 'unclear'],
@@ -143,6 +150,13 @@ describe('outcomeOf', () => {
       ],
       ['was asked for, sent and settled', [], [refund(2, 15_000, { state: 'settled' })]],
       [
+        'was dropped',
+        [refund(2, 15_000, { state: 'failed', failure: '100' })],
+        [refund(2, 15_000, { state: 'dropped', failure: '100' })],
+      ],
+      ['came in its place', [refund(2, 15_000, { tries: 0 })], [refund(3, 15_000, { tries: 0 })]],
+      ['went', [refund(2, 15_000, { tries: 0 })], []],
+      [
         'was refused once more',
         [refund(2, 15_000, { state: 'failed', failure: '100' })],
         [refund(2, 15_000, { state: 'failed', failure: '100', tries: 2 })],
@@ -159,6 +173,10 @@ describe('outcomeOf', () => {
 });
 
 describe('markOf', () => {
+  it('has a hyphen for each sign that is neither a letter nor a digit, and 400 of them at most', () => {
+    expect(markOf('12345678901', 'claim №1/2')).toBe('Oner 12345678901 claim--1-2');
+    expect(markOf('12345678901', 'x'.repeat(600))).toBe(`Oner 12345678901 ${'x'.repeat(383)}`);
+  });
   it('holds nothing that the gateway cannot sign', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (key) => {
