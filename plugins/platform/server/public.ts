@@ -44,6 +44,7 @@ export {
   type Insertable,
   likeText,
   type RawBuilder,
+  readTogether,
   type Selectable,
   sql,
   typedDb,

@@ -22,7 +22,11 @@ const looks = /^update .(jobs|outbox_deliveries). set .lease_until. = \S+ .fence
  * The numbers as they are, BEGIN and COMMIT included; the calls of accounts, content and catalogue are played here. In a shop of
  * many orders each statement is asked of the one database that all of them share.
  */
-const most = { place: 15, sign: 8, hear: 11, follow: 71 };
+const most = {
+  sqlite: { place: 15, sign: 8, hear: 11, follow: 70 },
+  // Asked over a connection that many processes share: what can be, is asked at once.
+  postgres: { place: 12, sign: 8, hear: 11, follow: 61 },
+} as const;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let office: Office;
@@ -74,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await office.lettersAbout(placed.number)).toHaveLength(2);
     const parts = { place, sign, hear, follow };
     for (const [part, statements] of Object.entries(parts)) {
-      const limit = most[part as keyof typeof most];
+      const limit = most[engine][part as keyof typeof parts];
       expect(statements.length, `${part}: ${statements.join('\n')}`).toBeLessThanOrEqual(limit);
     }
   });

@@ -3,7 +3,13 @@ import type { Tiyn } from '@oner/config/terms';
 import { tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Generated, readKnex, transact, typedDb } from '../../support/app/platform.ts';
+import {
+  type Generated,
+  readKnex,
+  readTogether,
+  transact,
+  typedDb,
+} from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
 type Probe = {
@@ -100,9 +106,36 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await readKnex()('probe').pluck('owner_id')).toEqual(['aliya']);
   });
 
-  it('a number that is not exact any more is a fault', async () => {
+  it('says together what several queries say each alone, in their order', async () => {
+    await add('aliya', 12_345_678_901_234);
+    await add('marat');
+    await db
+      .updateTable('probe')
+      .set({ isOpen: true, band_0: 7 })
+      .where('ownerId', '=', 'aliya')
+      .execute();
+    const prices = db.selectFrom('probe').select('amountTiyn as price');
+    const all = db.selectFrom('probe').selectAll().orderBy('id', 'desc');
+    const reads = {
+      all,
+      both: prices.unionAll(prices),
+      none: all.where('ownerId', '=', 'nobody'),
+    };
+    const { all: found, both, none } = await readTogether(db, reads);
+    expect(found).toEqual(await all.execute());
+    expect(found.map(({ ownerId, isOpen }) => [ownerId, isOpen])).toEqual([
+      ['marat', false],
+      ['aliya', true],
+    ]);
+    expect(both.filter(({ price }) => price === 12_345_678_901_234)).toHaveLength(2);
+    expect(both).toHaveLength(4);
+    expect(none).toEqual([]);
+  });
+
+  it('a number that is not exact any more is a fault, also among others', async () => {
     await database.raw("insert into probe (owner_id, amount_tiyn) values ('a', 9007199254740993)");
-    const read = () => db.selectFrom('probe').select('amountTiyn').execute();
-    await expect(read()).rejects.toThrow(/exactly/);
+    const read = db.selectFrom('probe').select('amountTiyn');
+    await expect(read.execute()).rejects.toThrow(/exactly/);
+    await expect(readTogether(db, { read })).rejects.toThrow(/exactly/);
   });
 });

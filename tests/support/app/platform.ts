@@ -20,7 +20,11 @@ export {
   readOnce,
   transact,
 } from '../../../plugins/platform/server/db/transactions.ts';
-export { type Generated, typedDb } from '../../../plugins/platform/server/db/typed-db.ts';
+export {
+  type Generated,
+  readTogether,
+  typedDb,
+} from '../../../plugins/platform/server/db/typed-db.ts';
 export {
   closeWakes,
   isWoken,

@@ -79,7 +79,7 @@ const orderRoutes = [
     async ({ query: { lang }, params: { number, receipt } }) => {
       const found = await findReceipt(number, receipt);
       if (!found) return missing;
-      const bytes = Buffer.from(await drawReceipt(found.order, found.receipt, lang));
+      const bytes = Buffer.from(await drawReceipt(found, lang));
       return { bytes, type: 'pdf', name: `oner-receipt-${receipt}-${lang}` };
     },
   ),

@@ -12,7 +12,7 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { readTogether, type Selectable } from '@oner/platform';
 import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import { isDepositKey } from '../refunds/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -53,25 +53,30 @@ type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter
 
 /** Facts of these orders, in no order; numbers that there are not are left out. */
 export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
-  const orders = await db
-    .selectFrom('orders')
-    .where('number', 'in', numbers)
-    .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
-    .execute();
-  const ids = orders.map(({ id }) => id);
-  const lines = await db
-    .selectFrom('orderLines')
-    .where('orderId', 'in', ids)
-    .orderBy('id')
-    .select(['id', 'orderId', 'kind', 'name', 'quantity', 'unitPriceTiyn'])
-    .select(['productionCostTiyn as unitCostTiyn', 'sellerId as authorId'])
-    .execute();
-  const events = await db
-    .selectFrom('orderEvents')
-    .where('orderId', 'in', ids)
-    .orderBy('id')
-    .select(['orderId', 'event', 'stateAfter', 'at', 'facts'])
-    .execute();
+  const named = db.selectFrom('orders').where('number', 'in', numbers);
+  const ids = named.select('id');
+  const { orders, lines, events } = await readTogether(db, {
+    orders: named.select([
+      'id',
+      'number',
+      'createdAt',
+      'totalTiyn',
+      'paidAt',
+      'cancelThrough',
+      'deliveredAt',
+    ]),
+    lines: db
+      .selectFrom('orderLines')
+      .where('orderId', 'in', ids)
+      .orderBy('id')
+      .select(['id', 'orderId', 'kind', 'name', 'quantity', 'unitPriceTiyn'])
+      .select(['productionCostTiyn as unitCostTiyn', 'sellerId as authorId']),
+    events: db
+      .selectFrom('orderEvents')
+      .where('orderId', 'in', ids)
+      .orderBy('id')
+      .select(['orderId', 'event', 'stateAfter', 'at', 'facts']),
+  });
   // What is of works, rents, licences or refunds is asked for where there are such.
   const works = lines.flatMap(({ orderId, kind }) => (isMerchKind(kind) ? [] : orderId));
   const refunded = events.flatMap(({ orderId, event }) => (isRefund(event) ? orderId : []));

@@ -229,9 +229,8 @@ const getReceipt: Handler<typeof calls.getReceipt> = async (
 ) => {
   const found = await findReceipt(params.number, params.receipt);
   if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
-  const { order, receipt } = found;
-  const name = receiptName(receipt, lang);
-  return done(new FileReply(await drawReceipt(order, receipt, lang), name));
+  const name = receiptName(found.receipt, lang);
+  return done(new FileReply(await drawReceipt(found, lang), name));
 };
 
 const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;

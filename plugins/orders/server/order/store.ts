@@ -177,7 +177,7 @@ export type OrderLine = Readonly<Omit<LineColumns, ShapedOfLine>> & {
 };
 export type NewLine = Omit<OrderLine, 'id' | 'orderId'>;
 
-const toLine = ({ names, photo, print, printFile, ...line }: LineColumns): OrderLine => ({
+export const toLine = ({ names, photo, print, printFile, ...line }: LineColumns): OrderLine => ({
   ...line,
   kind: line.kind as SaleKind,
   names: names === null ? null : (JSON.parse(names) as Labels),
@@ -229,10 +229,11 @@ export const heldOriginals = async (files: readonly string[]): Promise<Set<strin
   return new Set([...rows.map(({ printFile }) => printFile), ...(await filesOfLicences(files))]);
 };
 
+export const lineRows = () => db.selectFrom('orderLines').selectAll().orderBy('id');
+
 /** Lines of several orders, by row number of the order. */
 export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> => {
-  const all = db.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
-  const rows = await all.orderBy('id').execute();
+  const rows = await lineRows().where('orderId', 'in', orderIds).execute();
   return Map.groupBy(rows.map(toLine), ({ orderId }) => orderId);
 };
 

@@ -40,7 +40,8 @@ export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): P
   transact(async () => {
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);
-    const past = (await eventsOf([order.id])).get(order.id) ?? [];
+    const past =
+      order.state.payment === 'failed' ? ((await eventsOf([order.id])).get(order.id) ?? []) : [];
     if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
     await moveLocked(order, 'request_payment', { actor: 'buyer', at });
   });

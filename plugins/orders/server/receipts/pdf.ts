@@ -10,23 +10,49 @@ import {
   type PdfPage,
   pdfPage,
   pluginService,
+  readTogether,
   writePdfHead,
   writePdfLine,
 } from '@oner/platform';
-import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
+import {
+  lineRows,
+  type OrderLine,
+  type OrderRow,
+  orderRows,
+  toLine,
+  toOrder,
+} from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
-import { type Receipt, receiptsOf } from './store.ts';
+import { db } from '../schema.ts';
+import { type Receipt, storedReceipts } from './store.ts';
 import { receiptRows, receiptText } from './text-rules.ts';
+
+type FoundReceipt = {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLine[];
+  readonly receipt: Receipt;
+  /** All of the order. */
+  readonly receipts: readonly Receipt[];
+};
 
 /** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
 export const findReceipt = async (
   orderNumber: OrderNumber,
   numberText: string,
-): Promise<{ readonly order: OrderRow; readonly receipt: Receipt } | null> => {
-  const order = await findOrder(orderNumber);
-  const receipts = order ? ((await receiptsOf([order.id])).get(order.id) ?? []) : [];
+): Promise<FoundReceipt | null> => {
+  const named = orderRows().where('number', '=', orderNumber);
+  const ids = db.selectFrom('orders').where('number', '=', orderNumber).select('id');
+  const found = await readTogether(db, {
+    orders: named,
+    lines: lineRows().where('orderId', 'in', ids),
+    receipts: storedReceipts().where('orderId', 'in', ids),
+  });
+  const { receipts } = found;
+  const [order] = found.orders;
   const receipt = receipts.find(({ number }) => String(number) === numberText);
-  return order && receipt ? { order, receipt } : null;
+  return order && receipt
+    ? { order: toOrder(order), lines: found.lines.map(toLine), receipt, receipts }
+    : null;
 };
 
 /** The name of a receipt's file. */
@@ -38,14 +64,13 @@ export const receiptAttachment = async (subject: string, lang: Language) => {
   const [order = '', receipt = ''] = subject.split('/');
   const found = await findReceipt(order, receipt);
   if (found === null) return null;
-  const content = await drawReceipt(found.order, found.receipt, lang);
+  const content = await drawReceipt(found, lang);
   return { filename: receiptName(found.receipt, lang), content };
 };
 
 /** A4 with what was bought or given back, and what the cash register made of it. */
 export const drawReceipt = async (
-  order: OrderRow,
-  receipt: Receipt,
+  { order, lines, receipt, receipts }: FoundReceipt,
   lang: Language,
 ): Promise<Uint8Array> => {
   const texts = pdfTexts('receipt', lang);
@@ -68,14 +93,14 @@ export const drawReceipt = async (
   writePdfLine(page, texts.address, PROVIDER_ADDRESS);
   writePdfLine(page, texts.buyer, order.recipient);
   const total = formatTiyn(receipt.amountTiyn);
-  const rows = receiptRows(order, await linesOfOrder(order.id), lang);
+  const rows = receiptRows(order, lines, lang);
   if (receipt.kind === 'sale') {
     writeItems(page, rows, texts);
     writeSum(page, texts.total, total);
     page.moveDown(1).font('regular').fontSize(9).fillColor(pdfPage.faint);
     page.text(texts.courier, pdfPage.left, page.y, { width: pdfPage.width });
   } else {
-    const sale = (await receiptsOf([order.id])).get(order.id)?.find(({ kind }) => kind === 'sale');
+    const sale = receipts.find(({ kind }) => kind === 'sale');
     if (sale) writePdfLine(page, texts.ofSale, receiptText(sale.number));
     // What goes back may be a part of the price: only the sum is of the receipt.
     writePdfLine(page, texts.item, rows.map(({ text }) => text).join('\n'));

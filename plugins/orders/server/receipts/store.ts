@@ -6,7 +6,7 @@ import { db, type OrdersTables } from '../schema.ts';
 /** One receipt. Instants are milliseconds. */
 export type Receipt = Readonly<Selectable<OrdersTables['receipts']>>;
 
-const receipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
+export const storedReceipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
 
 /**
  * Issues a receipt under the next number, in the open transaction; the same occasion is issued once. Who comes second
@@ -15,7 +15,7 @@ const receipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
   const { orderId, kind, occasion } = receipt;
-  const known = receipts()
+  const known = storedReceipts()
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
     .where('occasion', '=', occasion);
@@ -37,12 +37,12 @@ export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<numb
 
 /** A page of receipts in their order. @param after the last number of the page before it */
 export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> =>
-  receipts().where('number', '>', after).limit(limit).execute();
+  storedReceipts().where('number', '>', after).limit(limit).execute();
 
 /** Receipts of several orders, by row number of the order, oldest first. */
 export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> =>
   Map.groupBy(
-    await receipts().where('orderId', 'in', orderIds).execute(),
+    await storedReceipts().where('orderId', 'in', orderIds).execute(),
     ({ orderId }) => orderId,
   );
 

@@ -9,16 +9,19 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Expression,
   type IdentifierNode,
   Kysely,
   OperatorNode,
   type PluginTransformQueryArgs,
   PrimitiveValueListNode,
+  type QueryExecutorProvider,
   type QueryResult,
   replaceWithNoncontingentExpression,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteQueryCompiler,
+  sql,
   ValueListNode,
 } from 'kysely';
 import { strapiFlags } from './strapi-tables.ts';
@@ -101,10 +104,50 @@ class RoundTripCamelCase extends CamelCasePlugin {
   inDatabase(name: string): string {
     return this.snakeCase(name);
   }
+  inCode(name: string): string {
+    return this.camelCase(name);
+  }
 }
 
 // What is kept as JSON arrives as it is.
 const names = new RoundTripCamelCase({ maintainNestedObjectKeys: true });
+
+/** A query of rows. */
+type Read = Expression<unknown> & { execute(): Promise<unknown[]> };
+type RowsOf<Reads> = {
+  readonly [Name in keyof Reads]: Reads[Name] extends { execute(): Promise<infer Rows> }
+    ? Rows
+    : never;
+};
+
+/**
+ * What several queries say, by their names. On PostgreSQL they are one statement, which gives the rows of each as JSON: the database
+ * that all processes share is asked once. On SQLite, which is asked within the process, they follow each other.
+ * @param reads queries on `on`, of columns that JSON has: texts, numbers and booleans
+ */
+export const readTogether = async <Reads extends Readonly<Record<string, Read>>>(
+  on: QueryExecutorProvider,
+  reads: Reads,
+): Promise<RowsOf<Reads>> => {
+  const found: Record<string, unknown[]> = {};
+  if (isPostgres()) {
+    const each = Object.entries(reads).map(
+      ([name, read]) =>
+        sql`(select coalesce(json_agg(r), '[]') from ${read} as r) as ${sql.id(name)}`,
+    );
+    const { rows } = await sql<Record<string, Row[]>>`select ${sql.join(each)}`.execute(on);
+    for (const [name, ofOne] of Object.entries(rows[0] ?? {})) found[name] = ofOne.map(fromJson);
+  } else for (const [name, read] of Object.entries(reads)) found[name] = await read.execute();
+  return found as RowsOf<Reads>;
+};
+
+const fromJson = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      names.inCode(name),
+      typeof value === 'number' ? exact(value, name) : value,
+    ]),
+  );
 
 type Membership = Parameters<typeof replaceWithNoncontingentExpression>[0];
 

@@ -13,18 +13,20 @@ import { contentOf, type Email } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
 import { admitEmail, mayNotGo, suppress } from './recipients.ts';
 import { emailText, isMailAddress, isNoMailbox, isOneLine, plainContent } from './rules.ts';
+import type { AddressState } from './store.ts';
 
 export type Mail = Email;
 
 /**
  * Writes a letter down in the open transaction; it is posted after the commit, if its address may be written to
  * (recipients.ts).
+ * @param read see admitEmail()
  * @throws Error for an address that is none, or a subject of more than one line
  */
-export const sendMail = async (mail: Mail): Promise<void> => {
+export const sendMail = async (mail: Mail, read?: AddressState): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
   if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
-  await admitEmail(mail);
+  await admitEmail(mail, read);
 };
 
 /** What Strapi hands to a mailer. */

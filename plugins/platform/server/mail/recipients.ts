@@ -27,6 +27,7 @@ import {
   type SuppressedFor,
 } from './rules.ts';
 import {
+  type AddressState,
   barMailbox,
   barOf,
   dropProofsOfAccount,
@@ -60,8 +61,13 @@ type Known = {
 
 // A spelling that its reader has proven is theirs, whatever happened under another one. What the owner wrote down themselves
 // needs no proof, but for an account that somebody opened with it.
-const knownOf = async (key: string, account: string | undefined, on: Knex): Promise<Known> => {
-  const { own, proof } = await findState(key, account, on);
+const knownOf = async (
+  key: string,
+  account: string | undefined,
+  on: Knex,
+  read?: AddressState,
+): Promise<Known> => {
+  const { own, proof } = read ?? (await findState(key, account, on));
   const isSuppressed = own?.state === 'suppressed';
   const isRead = own?.state === 'verified' || (!isSuppressed && (await isOurs(key, on)));
   if (account === undefined ? isRead : proof === 'verified')
@@ -173,12 +179,13 @@ export const askToConfirm = (
 /**
  * Lets a letter go to whom it may go to, in the open transaction: see `Unproven` for what becomes of one whose address
  * nobody has proven.
+ * @param read what is kept of the address, where the open transaction has read it
  */
-export const admitEmail = (letter: Email): Promise<void> =>
+export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
   transact(async () => {
     const key = recipientKey(letter.to);
     const { account, unproven = 'drop' } = letter;
-    const { state, reasons } = await knownOf(key, account, db());
+    const { state, reasons } = await knownOf(key, account, db(), read);
     const isAskedFor = unproven === 'asked';
     const take = async (kind: BudgetName) =>
       (await takeEmail(mailboxKey(key), kind, now())) === null;

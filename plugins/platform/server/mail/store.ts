@@ -49,18 +49,21 @@ export const dropProofsOfAccount = async (account: string, kept: string | null):
   await (kept === null ? own : own.where('address', '!=', kept)).execute();
 };
 
-/**
- * What `on` has of an address: null where nobody has written to it, or where this account has said nothing of it. Addresses are
- * keys of mail/rules.ts.
- */
+/** What is kept of an address: null where nobody has written to it, or where an account has said nothing of it. */
+export type AddressState = {
+  readonly own: { readonly state: RecipientState; readonly reason: SuppressedFor | null } | null;
+  readonly proof: AccountProof | null;
+};
+
+/** What `on` has of an address. Addresses are keys of mail/rules.ts. */
 export const findState = async (
   address: string,
   account: string | undefined,
   on: Knex,
-): Promise<{
-  readonly own: { readonly state: RecipientState; readonly reason: SuppressedFor | null } | null;
-  readonly proof: AccountProof | null;
-}> => {
+): Promise<AddressState> => stateIn(await stateRows(address, account, on).execute());
+
+/** Rows of findState(), for stateIn(). */
+export const stateRows = (address: string, account: string | undefined, on: Knex) => {
   const known = dbOn(on)
     .selectFrom('recipients')
     .where('address', '=', address)
@@ -72,7 +75,12 @@ export const findState = async (
     .where('account', '=', account ?? '')
     .select([sql<string>`'account'`.as('of'), sql<string | null>`cast(null as text)`.as('reason')])
     .select(({ ref }) => ref('state').$castTo<string>().as('state'));
-  const rows = await (account === undefined ? known : known.unionAll(proven)).execute();
+  return account === undefined ? known : known.unionAll(proven);
+};
+
+type StateRow = Awaited<ReturnType<ReturnType<typeof stateRows>['execute']>>[number];
+
+export const stateIn = (rows: readonly StateRow[]): AddressState => {
   const own = rows.find(({ of }) => of === 'address');
   const proof = rows.find(({ of }) => of === 'account');
   return {

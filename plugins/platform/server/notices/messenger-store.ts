@@ -15,13 +15,8 @@ export const choicesOf = async (account: string): Promise<Choice[]> =>
       .execute(),
   );
 
-/** What a person has chosen, and their chat, in one question; as the open transaction has it. */
-export const waysOfPerson = async (
-  account: string,
-): Promise<{
-  readonly chosen: Choice[];
-  readonly link: { readonly isBlocked: boolean } | null;
-}> => {
+/** What a person has chosen, and their chat, in one query as the open transaction has it; for waysIn(). */
+export const wayRows = (account: string) => {
   const chosen = db
     .selectFrom('noticeChoices')
     .where('account', '=', account)
@@ -40,7 +35,18 @@ export const waysOfPerson = async (
       sql<number>`case when blocked_at is null then 0 else 1 end`.as('number'),
       sql<string | null>`chat`.as('chat'),
     ]);
-  const rows = await chosen.unionAll(linked).execute();
+  return chosen.unionAll(linked);
+};
+
+type WayRow = Awaited<ReturnType<ReturnType<typeof wayRows>['execute']>>[number];
+
+/** What a person has chosen, and their chat. */
+export const waysIn = (
+  rows: readonly WayRow[],
+): {
+  readonly chosen: Choice[];
+  readonly link: { readonly isBlocked: boolean } | null;
+} => {
   const link = rows.find(({ chat }) => chat !== null);
   const own = rows.filter(({ chat }) => chat === null);
   return {

@@ -7,15 +7,19 @@ import {
 } from '@oner/config/contract/text-names';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
-import { transact } from '../db/transactions.ts';
+import { db as knexDb, transact } from '../db/transactions.ts';
+import { readTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
+import { recipientKey } from '../mail/rules.ts';
+import { stateIn, stateRows } from '../mail/store.ts';
 import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
-import { waysOfPerson } from './messenger-store.ts';
+import { db } from '../schema.ts';
+import { wayRows, waysIn } from './messenger-store.ts';
 import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
 import { type Choice, type Reach, waysOf } from './rules.ts';
 import { writeMessage } from './send-message.ts';
-import { addNotice, type TextByLanguage } from './store.ts';
+import { addNotice, currentTextRows, type TextByLanguage, textsIn } from './store.ts';
 import {
   type Extras,
   factsIn,
@@ -28,7 +32,7 @@ import {
   smsText,
   withoutAddress,
 } from './text-rules.ts';
-import { currentTextsOf, renderEmail } from './texts.ts';
+import { currentTextsOf, renderEmail, textsWith } from './texts.ts';
 
 /**
  * Which messengers reach a person now; in the open transaction.
@@ -46,6 +50,20 @@ const reachOf = async (
   const hasPhone = wantsSms && (await phoneOf(account)) !== null;
   const linked = link?.isBlocked ? 'lost' : 'now';
   return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
+};
+
+/** What a notice to an account is made of and goes by, asked at once; in the open transaction. */
+const readForNotice = async (event: string, account: string, email: string) => {
+  const { texts, ways, address } = await readTogether(db, {
+    texts: currentTextRows(event),
+    ways: wayRows(account),
+    address: stateRows(recipientKey(email), account, knexDb()),
+  });
+  return {
+    texts: textsWith(event, textsIn(texts)),
+    ...waysIn(ways),
+    address: stateIn(address),
+  };
 };
 
 export type Recipient = {
@@ -103,7 +121,8 @@ export const notify = async (
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
   // A name is the word of whoever typed it.
   const greeted = isFixed || account === undefined ? '' : name;
-  const texts = await currentTextsOf(event);
+  const read = account === undefined || sealed ? null : await readForNotice(event, account, email);
+  const texts = read?.texts ?? (await currentTextsOf(event));
   const goTo = path ?? row.place(factsIn(facts, language));
   const frame = { name: greeted, isDemo, settingsUrl: choose };
   const shown = isFixed ? {} : extras?.(language);
@@ -119,14 +138,14 @@ export const notify = async (
     ...(holder !== undefined && { account: holder }),
     ...(!isFixed && attachments.length > 0 && { attachments }),
   });
-  if (account === undefined || sealed) return sendMail(emailWith(facts));
+  if (account === undefined || read === null) return sendMail(emailWith(facts));
   await transact(async () => {
     const words = wordsOf(texts, event, facts);
     const at = clock.now().getTime();
     const { group, inWriting } = row;
     // Whoever has been told of it is not told again by another way because they have changed their choices.
     if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
-    const { chosen, link } = await waysOfPerson(account);
+    const { chosen, link, address } = read;
     const reach = await reachOf(account, chosen, link);
     // The news that a person keeps is of several groups of their choices, everything else of one.
     const kept = parts?.groups ?? savedGroups;
@@ -139,7 +158,7 @@ export const notify = async (
         parts?.facts(kept.filter((_, index) => ways[index]?.includes(channel))) ?? facts;
       const mail = emailWith(given);
       if (channel === 'mail') {
-        await sendMail(mail);
+        await sendMail(mail, address);
         continue;
       }
       const { subject, body } = renderText(texts, event, language, given, withoutAddress);

@@ -151,7 +151,11 @@ export const noticeVersionsOf = async (event: string): Promise<TextVersion[]> =>
 };
 
 /** The edits that count now, of one notice or of all. */
-export const currentTexts = async (event?: string): Promise<TextVersion[]> => {
+export const currentTexts = async (event?: string): Promise<TextVersion[]> =>
+  textsIn(await currentTextRows(event).execute());
+
+/** Rows of currentTexts(), for textsIn(). */
+export const currentTextRows = (event?: string) => {
   const newest = db
     .selectFrom('noticeTexts')
     .groupBy(['event', 'language'])
@@ -160,11 +164,12 @@ export const currentTexts = async (event?: string): Promise<TextVersion[]> => {
     .selectFrom('noticeTexts')
     .where('id', 'in', newest)
     .where('subject', 'is not', null);
-  const rows = await (event === undefined ? all : all.where('event', '=', event))
-    .selectAll()
-    .execute();
-  return rows.map(toVersion);
+  return (event === undefined ? all : all.where('event', '=', event)).selectAll();
 };
+
+export const textsIn = (
+  rows: readonly Selectable<PlatformTables['noticeTexts']>[],
+): TextVersion[] => rows.map(toVersion);
 
 /** @returns false where somebody else wrote this version first */
 export const addVersion = async (edit: TextVersion): Promise<boolean> => {

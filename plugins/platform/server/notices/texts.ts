@@ -6,7 +6,7 @@ import type { EmailRow } from '../mail/rules.ts';
 import { strapiInstance } from '../plugins.ts';
 import { buttonOf } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
-import { currentTexts } from './store.ts';
+import { currentTexts, type TextVersion } from './store.ts';
 import {
   type Email,
   type Extras,
@@ -33,13 +33,17 @@ export const emailFrame = (): string => {
 };
 
 /** Words of one notice as staff changed them, over the shipped ones; in the open transaction. */
-export const currentTextsOf = async (event: string): Promise<NoticeTexts> => {
+export const currentTextsOf = async (event: string): Promise<NoticeTexts> =>
+  textsWith(event, await currentTexts(event));
+
+/** As currentTextsOf(), where the edits that count have been read. */
+export const textsWith = (event: string, edits: readonly TextVersion[]): NoticeTexts => {
   const shipped = shippedTexts;
   const notice = shipped.notices[event];
   if (!notice) throw new Error(`there are no words for the notice ${event}`);
   const subject = { ...notice.subject };
   const body = { ...notice.body };
-  for (const { language, text } of await currentTexts(event)) {
+  for (const { language, text } of edits) {
     if (text === null) continue;
     subject[language] = text.subject;
     body[language] = text.body;

@@ -2,6 +2,7 @@
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { forgetRead, db as knexDb } from '../db/transactions.ts';
+import { readTogether } from '../db/typed-db.ts';
 import { db, dbOn } from '../schema.ts';
 
 /** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
@@ -25,20 +26,35 @@ export type ForceMajeure = Period & {
 /** Under this name they are kept for the open transaction. */
 export const ruleRows = 'platform.term-rules';
 
-/** Every version of every year, the oldest first. */
-export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> => {
-  const rows = await dbOn(on)
+const yearRows = (on: Knex) =>
+  dbOn(on)
     .selectFrom('calendarYears as y')
     .leftJoin('calendarConfirmations as c', 'c.yearId', 'y.id')
     .orderBy('y.year')
     .orderBy('y.version')
     .selectAll('y')
-    .select(['c.confirmedBy', 'c.confirmedAt'])
-    .execute();
-  return rows.map(({ days, ...row }) => ({
-    ...(JSON.parse(days) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
-    ...row,
-  }));
+    .select(['c.confirmedBy', 'c.confirmedAt']);
+
+type YearRow = Awaited<ReturnType<ReturnType<typeof yearRows>['execute']>>[number];
+
+const toYear = ({ days, ...row }: YearRow): EnteredYear => ({
+  ...(JSON.parse(days) as Pick<CalendarYear, 'daysOff' | 'extraOff' | 'extraWorking'>),
+  ...row,
+});
+
+/** Every version of every year, the oldest first. */
+export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> =>
+  (await yearRows(on).execute()).map(toYear);
+
+/** As enteredYears() and allForceMajeure(), at once. */
+export const yearsAndForceMajeure = async (
+  on: Knex,
+): Promise<{ readonly years: EnteredYear[]; readonly standstills: ForceMajeure[] }> => {
+  const { years, standstills } = await readTogether(dbOn(on), {
+    years: yearRows(on),
+    standstills: forceMajeureRows(on),
+  });
+  return { years: years.map(toYear), standstills };
 };
 
 /** @returns the number of the version; null when another one took it at the same time */
@@ -78,14 +94,15 @@ export const confirmYear = async (id: number, by: string, at: number): Promise<b
   return written.length > 0;
 };
 
-/** All that were ever declared, oldest first: every term is counted with them. */
-export const allForceMajeure = (on: Knex = knexDb()): Promise<ForceMajeure[]> =>
+const forceMajeureRows = (on: Knex) =>
   dbOn(on)
     .selectFrom('standstills')
     .orderBy('startsOn')
     .orderBy('id')
-    .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt'])
-    .execute();
+    .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt']);
+
+/** All that were ever declared, oldest first: every term is counted with them. */
+export const allForceMajeure = (): Promise<ForceMajeure[]> => forceMajeureRows(knexDb()).execute();
 
 export const addForceMajeure = async (
   { startsOn, endsOn }: Period,

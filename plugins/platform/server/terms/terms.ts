@@ -29,12 +29,12 @@ import { emit } from '../work/outbox.ts';
 import {
   addForceMajeure,
   addYear,
-  allForceMajeure,
   confirmYear,
   type EnteredYear,
   endForceMajeure,
   enteredYears,
   ruleRows,
+  yearsAndForceMajeure,
 } from './store.ts';
 
 export type { EnteredYear, ForceMajeure } from './store.ts';
@@ -58,10 +58,10 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
 export const termRules = (on?: Knex): Promise<TermRules> =>
   on ? rulesOn(on) : readOnce(ruleRows, () => rulesOn(db()));
 
-const rulesOn = async (on: Knex): Promise<TermRules> => ({
-  calendar: calendarOf(await enteredYears(on)),
-  standstills: await allForceMajeure(on),
-});
+const rulesOn = async (on: Knex): Promise<TermRules> => {
+  const { years, standstills } = await yearsAndForceMajeure(on);
+  return { calendar: calendarOf(years), standstills };
+};
 
 /**
  * The last day of a term of the legal texts, as it is kept: `NO_END` while it stands still without an end.
