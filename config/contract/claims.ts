@@ -2,34 +2,28 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import type { saleKinds } from './merch.ts';
+import {
+  type ClaimOutcome,
+  type ClaimRemedy,
+  claimKinds,
+  claimOutcomes,
+  claimRemedies,
+} from './order-states.ts';
 import { pictureRefusals } from './refusals.ts';
 import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
-/** Those of merchandise and of originals; which of them an order may have, it says itself. */
-export const claimKinds = [
-  'defect',
-  'wrong-thing',
-  'damaged',
-  'not-arrived',
-  'other',
-  'not-as-described',
-  'not-authentic',
-] as const;
-export const claimRemedies = ['refund', 'replace', 'repair'] as const;
+export { claimKinds, claimOutcomes, claimRemedies };
 /** What a buyer may ask for. There is no second one of an original, bought or rented. */
-export const remediesOf = (
-  of: (typeof saleKinds)[number],
-): readonly (typeof claimRemedies)[number][] =>
+export const remediesOf = (of: (typeof saleKinds)[number]): readonly ClaimRemedy[] =>
   of === 'original' || of === 'rent'
     ? claimRemedies.filter((remedy) => remedy !== 'replace')
     : claimRemedies;
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
-/** What an answer says: what is done about it, or that the claim was not justified. */
-export const claimOutcomes = ['refund', 'replace', 'repair', 'refuse'] as const;
 /** What staff may answer: what its buyer may ask for, or that the claim was not justified. */
-export const outcomesOf = (
-  of: (typeof saleKinds)[number],
-): readonly (typeof claimOutcomes)[number][] => [...remediesOf(of), 'refuse'];
+export const outcomesOf = (of: (typeof saleKinds)[number]): readonly ClaimOutcome[] => [
+  ...remediesOf(of),
+  'refuse',
+];
 export const mostClaimPhotos = 5;
 export const longestClaim = 2000;
 

@@ -84,3 +84,50 @@ export const rentSaleStates = [
   'not-for-rent',
 ] as const;
 export type RentSaleState = (typeof rentSaleStates)[number];
+
+/** What staff may do with an order, in the order of its life. */
+export const staffMoves = [
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'declare_impossible',
+  'cancel_by_provider',
+  'accept_return',
+  'grant_refund',
+  'refund_again',
+  'close_mismatch',
+] as const;
+
+/** Claims of merchandise and of originals; which of them an order may have, it says itself. */
+export const claimKinds = [
+  'defect',
+  'wrong-thing',
+  'damaged',
+  'not-arrived',
+  'other',
+  'not-as-described',
+  'not-authentic',
+] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+export const claimRemedies = ['refund', 'replace', 'repair'] as const;
+export type ClaimRemedy = (typeof claimRemedies)[number];
+/** What an answer says: what is done about it, or that the claim was not justified. */
+export const claimOutcomes = [...claimRemedies, 'refuse'] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/**
+ * What a row of a bank statement is. `payment`, `refund`, `invoice`: found, and of the same sum; `fee`: what the bank took for
+ * itself; `other`: nothing of ours; `unknown`: money that our books do not have; `amount`: another sum; `repeated`: a second
+ * row about the same.
+ */
+export const rowVerdicts = [
+  'payment',
+  'refund',
+  'invoice',
+  'fee',
+  'other',
+  'unknown',
+  'amount',
+  'repeated',
+] as const;

@@ -6,6 +6,7 @@ import {
   orderStatuses,
   paymentStatuses,
   receiptVerdicts,
+  staffMoves,
 } from './order-states.ts';
 import { filled, isoDate, labels, photo, typed } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
@@ -75,20 +76,7 @@ const orderRow = z.object({
 });
 export type StaffOrderRow = z.output<typeof orderRow>;
 
-/** What staff may do with an order, in the order of its life. */
-const orderActions = [
-  'start_production',
-  'mark_ready',
-  'ship',
-  'deliver',
-  'declare_impossible',
-  'cancel_by_provider',
-  'accept_return',
-  'grant_refund',
-  'refund_again',
-  'close_mismatch',
-] as const;
-export type OrderAction = (typeof orderActions)[number];
+export type OrderAction = (typeof staffMoves)[number];
 
 export const handoverShown = z.object({
   /** It moves by reports; an order that began before there were any does not. */
@@ -129,7 +117,7 @@ const wholeOrder = z.extend(orderRow, {
     }),
   ),
   /** What may be done with it now; the server has the last word. */
-  can: z.array(z.enum(orderActions)),
+  can: z.array(z.enum(staffMoves)),
   /** Of an original; null for merchandise. */
   handover: z.nullable(handoverShown),
   /** Of a work that is rented by this order. */

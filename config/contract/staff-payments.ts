@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gatewayNames } from './gateways.ts';
+import { rowVerdicts } from './order-states.ts';
 import { filled, isoDate } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 
@@ -78,16 +79,7 @@ const row = z.object({
   fee: tenge,
   reference: z.string(),
   purpose: z.string(),
-  verdict: z.enum([
-    'payment',
-    'refund',
-    'invoice',
-    'fee',
-    'other',
-    'unknown',
-    'amount',
-    'repeated',
-  ]),
+  verdict: z.enum(rowVerdicts),
   order: z.nullable(z.string()),
   differences: z.array(difference),
 });

@@ -34,7 +34,7 @@ import {
   lockOrder,
   type OrderRow,
 } from '../order/store.ts';
-import { claimKinds, claimMachine } from './rules.ts';
+import { claimKindsNow, claimMachine } from './rules.ts';
 import {
   answerClaim,
   type ClaimRefusal,
@@ -92,7 +92,7 @@ const refusalOf = async (
     return refuseFields({ photo: ['too-many-files'] }, { max: mostClaimPhotos });
   }
   const of = (await linesOfOrder(order.id))[line - 1]?.kind;
-  const open = claimKinds(order, of, clock.now().getTime());
+  const open = claimKindsNow(order, of, clock.now().getTime());
   if (open.length === 0) return refuse('claim-not-allowed');
   if (!open.includes(kind)) return refuseFields({ kind: ['bad-choice'] });
   if (of && !remediesOf(of).includes(wish)) return refuseFields({ wish: ['bad-choice'] });

@@ -1,16 +1,16 @@
+import { claimOutcomes } from '@oner/config/contract/order-states';
 import { addDays, BUILT_IN_RULES, type SaleKind } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from '../order/rules.ts';
 import { promisesFrom } from '../terms/rules.ts';
 import {
-  CLAIM_KINDS,
-  CLAIM_OUTCOMES,
   type ClaimState,
-  claimKinds,
+  claimKindsNow,
   claimMachine,
   isClaimLate,
   isOpenClaim,
   kindText,
+  MERCH_CLAIM_KINDS,
   outcomeText,
   warnAt,
 } from './rules.ts';
@@ -54,12 +54,12 @@ describe('what can be claimed', () => {
     delivered: number | null,
     now: string,
     of: SaleKind = 'tshirt',
-  ) => claimKinds({ state, promises, deliveredAt: delivered }, of, Date.parse(now));
+  ) => claimKindsNow({ state, promises, deliveredAt: delivered }, of, Date.parse(now));
 
   it('is all about what was received, for two years', () => {
-    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(CLAIM_KINDS);
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(MERCH_CLAIM_KINDS);
     const done: OrderState = { ...received, status: 'completed', payment: 'partially_refunded' };
-    expect(kinds(done, deliveredAt, '2028-12-01T06:59:59.999Z')).toEqual(CLAIM_KINDS);
+    expect(kinds(done, deliveredAt, '2028-12-01T06:59:59.999Z')).toEqual(MERCH_CLAIM_KINDS);
     expect(kinds(done, deliveredAt, '2028-12-01T07:00:00Z')).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ const languages = ['kk', 'ru', 'en'] as const;
 
 describe.each(languages)('in %s', (language) => {
   it('has a word of its own for each outcome and kind', () => {
-    const outcomes = CLAIM_OUTCOMES.map((one) => outcomeText(one, language));
+    const outcomes = claimOutcomes.map((one) => outcomeText(one, language));
     const kinds = (['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const).map(
       (one) => kindText(one, language),
     );

@@ -1,5 +1,6 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
 
+import type { ClaimKind, ClaimOutcome } from '@oner/config/contract/order-states';
 import { defineMachine, type StateOf } from '@oner/config/machine';
 import type { Language } from '@oner/config/terms';
 import { endOfDay, type IsoDate, type SaleKind } from '@oner/config/terms';
@@ -8,7 +9,13 @@ import type { OrderState } from '../order/rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
 
 /** Of merchandise. */
-export const CLAIM_KINDS = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+export const MERCH_CLAIM_KINDS = [
+  'defect',
+  'wrong-thing',
+  'damaged',
+  'not-arrived',
+  'other',
+] as const;
 /** Of an original, which nobody could make again. */
 const ORIGINAL_CLAIM_KINDS = [
   'not-as-described',
@@ -21,11 +28,6 @@ const ORIGINAL_CLAIM_KINDS = [
 const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
 /** Of a licence, whose file comes at once and cannot be damaged on its way. */
 const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
-export type ClaimKind = (typeof CLAIM_KINDS | typeof ORIGINAL_CLAIM_KINDS)[number];
-export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
-export type ClaimInput = (typeof CLAIM_WISHES)[number];
-export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
-export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
 /** What is withdrawn stays so. A claim is opened again when the refund that answered it is dropped. */
 export const claimMachine = defineMachine({
@@ -57,7 +59,7 @@ const claimYears = 2;
  * What can be claimed of an order now: everything about a thing that was received, and about one that is overdue only
  * that it has not come. @param of what the line is of @param now milliseconds
  */
-export const claimKinds = (
+export const claimKindsNow = (
   { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
   of: SaleKind | undefined,
   now: number,
@@ -82,7 +84,7 @@ const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
     case 'wrap':
       return [];
     default:
-      return CLAIM_KINDS;
+      return MERCH_CLAIM_KINDS;
   }
 };
 

@@ -1,6 +1,8 @@
 /** Decisions about claims, and their clock: staff are warned before the last day, and what is late is marked. */
+
 import { done, type Result, refuse } from '@oner/config/contract';
 import { outcomesOf } from '@oner/config/contract/claims';
+import { type ClaimOutcome, claimOutcomes } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import {
   dateInAlmaty,
@@ -32,16 +34,7 @@ import type { Mover } from '../order/service.ts';
 import { findOrderById, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { claimKey, claimOfKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
-import {
-  CLAIM_OUTCOMES,
-  type ClaimOutcome,
-  claimMachine,
-  isClaimLate,
-  isOpenClaim,
-  kindText,
-  outcomeText,
-  warnAt,
-} from './rules.ts';
+import { claimMachine, isClaimLate, isOpenClaim, kindText, outcomeText, warnAt } from './rules.ts';
 import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
 
 type ClaimAnswer = {
@@ -112,7 +105,7 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
 /** What a claim may be answered with, by what its line is of. */
 export const answersTo = async ({ orderId, lineId }: Claim): Promise<readonly ClaimOutcome[]> => {
   const line = (await linesOfOrder(orderId))[(await lineIdsOf(orderId)).indexOf(lineId)];
-  return line ? outcomesOf(line.kind) : CLAIM_OUTCOMES;
+  return line ? outcomesOf(line.kind) : claimOutcomes;
 };
 
 /** @returns how much goes back */

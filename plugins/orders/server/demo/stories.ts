@@ -1,5 +1,5 @@
+import type { ClaimKind, ClaimOutcome, ClaimRemedy } from '@oner/config/contract/order-states';
 import type { MerchKind } from '@oner/config/terms';
-import type { ClaimInput, ClaimKind, ClaimOutcome } from '../claims/rules.ts';
 
 /** One order of the demo world: who, what, how long ago, and how it went. */
 export type Story = {
@@ -37,7 +37,7 @@ export type Action = { readonly hoursAgo: number } & (
   | {
       readonly did: 'claimed';
       readonly kind: ClaimKind;
-      readonly wish: ClaimInput;
+      readonly wish: ClaimRemedy;
       readonly text: string;
       /** With a photo of the thing. */
       readonly photo?: true;

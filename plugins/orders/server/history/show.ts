@@ -21,7 +21,7 @@ import {
   signPhoto,
   termRules,
 } from '@oner/platform';
-import { claimKinds } from '../claims/rules.ts';
+import { claimKindsNow } from '../claims/rules.ts';
 import { showClaimsOf } from '../claims/show.ts';
 import { showBuyersHandovers } from '../handover/show.ts';
 import { showLicences } from '../licences/show.ts';
@@ -210,7 +210,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   const payment = shownPayment(order.state, parts.isUnderway);
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   const [first] = lines;
-  const kinds = claimKinds(order, first?.kind, now);
+  const kinds = claimKindsNow(order, first?.kind, now);
   const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,

@@ -1,5 +1,6 @@
+import { claimOutcomes, claimRemedies } from '@oner/config/contract/order-states';
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_WISHES, claimMachine } from '../claims/rules.ts';
+import { claimMachine, MERCH_CLAIM_KINDS } from '../claims/rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -32,10 +33,10 @@ export const claims: Migration = {
       table.text('reply');
       instantColumn(table, 'warned_at');
       instantColumn(table, 'overdue_at');
-      table.check(`kind in (${list(CLAIM_KINDS)})`, [], 'claims_kind');
-      table.check(`wish in (${list(CLAIM_WISHES)})`, [], 'claims_wish');
+      table.check(`kind in (${list(MERCH_CLAIM_KINDS)})`, [], 'claims_kind');
+      table.check(`wish in (${list(claimRemedies)})`, [], 'claims_wish');
       table.check(`state in (${list(claimMachine.states)})`, [], 'claims_state');
-      table.check(`outcome is null or outcome in (${list(CLAIM_OUTCOMES)})`, [], 'claims_outcome');
+      table.check(`outcome is null or outcome in (${list(claimOutcomes)})`, [], 'claims_outcome');
       table.check(`state <> 'answered' or outcome is not null`, [], 'claims_answered');
       table.check('amount_tiyn is null or amount_tiyn > 0', [], 'claims_amount');
       table.index(['order_id'], 'claims_order_idx');

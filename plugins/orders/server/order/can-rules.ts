@@ -1,4 +1,5 @@
 /** What a buyer and what staff may do with an order now. Pure. */
+import { staffMoves } from '@oner/config/contract/order-states';
 import { type TermFacts, type TermProblem, termProblem } from '../terms/rules.ts';
 import { advance, mayCause, type OrderEvent, type OrderState } from './rules.ts';
 
@@ -14,20 +15,7 @@ export const buyerCan = (
   return { cancel: may('cancel') || may('cancel_overdue'), confirm_receipt: may('deliver') };
 };
 
-/** What staff may do with an order, in the order of its life. */
-const STAFF_MOVES = [
-  'start_production',
-  'mark_ready',
-  'ship',
-  'deliver',
-  'declare_impossible',
-  'cancel_by_provider',
-  'accept_return',
-  'grant_refund',
-  'refund_again',
-  'close_mismatch',
-] as const satisfies readonly OrderEvent[];
-type StaffMove = (typeof STAFF_MOVES)[number];
+type StaffMove = (typeof staffMoves)[number];
 
 type Order = TermFacts & { readonly state: OrderState };
 
@@ -43,4 +31,4 @@ export const staffProblem = (
 
 /** The moves that staff may make now. @param now milliseconds */
 export const staffCan = (order: Order, now: number): readonly StaffMove[] =>
-  STAFF_MOVES.filter((move) => staffProblem(order, move, now) === null);
+  staffMoves.filter((move) => staffProblem(order, move, now) === null);

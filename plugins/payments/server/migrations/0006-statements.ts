@@ -1,5 +1,6 @@
+import { rowVerdicts } from '@oner/config/contract/order-states';
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { DIFFERENCE_KINDS, ROW_VERDICTS } from '../statements/match-rules.ts';
+import { DIFFERENCE_KINDS } from '../statements/match-rules.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -41,7 +42,7 @@ export const statements: Migration = {
       table.string('number', 11);
       /** `payment:<number>`, `refund:<id>` or `invoice:<number>`. */
       table.string('subject', 60);
-      table.check(`verdict in (${list(ROW_VERDICTS)})`, [], 'statement_rows_verdict');
+      table.check(`verdict in (${list(rowVerdicts)})`, [], 'statement_rows_verdict');
       table.index(['statement_id'], 'statement_rows_statement_idx');
       table.index(['subject'], 'statement_rows_subject_idx');
     });

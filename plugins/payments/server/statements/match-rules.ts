@@ -2,24 +2,11 @@
  * Where a row of a bank statement belongs in our books, and what is not as it should be. Pure: whoever calls brings
  * everything our books have about the numbers that the row names.
  */
+import type { rowVerdicts } from '@oner/config/contract/order-states';
 import type { Tiyn } from '@oner/config/terms';
 import type { InvoiceState } from '../invoices/rules.ts';
 
-/**
- * `payment`, `refund`, `invoice`: found, and of the same sum; `fee`: what the bank took for itself; `other`: nothing
- * of ours; `unknown`: money that our books do not have; `amount`: another sum; `repeated`: a second row about the same.
- */
-export const ROW_VERDICTS = [
-  'payment',
-  'refund',
-  'invoice',
-  'fee',
-  'other',
-  'unknown',
-  'amount',
-  'repeated',
-] as const;
-type RowVerdict = (typeof ROW_VERDICTS)[number];
+type RowVerdict = (typeof rowVerdicts)[number];
 
 /** `missing-here`: the bank has it and we do not; `missing-there`: the other way round. */
 export const DIFFERENCE_KINDS = [

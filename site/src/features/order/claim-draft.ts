@@ -1,22 +1,15 @@
 /** What is typed into a claim and not sent yet, on this device; photos are chosen anew after the page was left. */
+import {
+  type ClaimKind,
+  type ClaimRemedy,
+  claimKinds,
+  claimRemedies,
+} from '@oner/config/contract/order-states';
 import { draftKey } from '../../api/storage-keys.ts';
-
-const kinds = [
-  'defect',
-  'wrong-thing',
-  'damaged',
-  'not-arrived',
-  'other',
-  'not-as-described',
-  'not-authentic',
-] as const;
-const wishes = ['refund', 'replace', 'repair'] as const;
-type ClaimKind = (typeof kinds)[number];
-type ClaimInput = (typeof wishes)[number];
 
 export type ClaimDraft = {
   readonly kind: ClaimKind;
-  readonly wish: ClaimInput;
+  readonly wish: ClaimRemedy;
   readonly text: string;
   /** Under which the claim is taken once, however often it is sent. */
   readonly key: string;
@@ -33,7 +26,7 @@ export const readDraft = (kept: string | null): ClaimDraft | null => {
     const read: unknown = JSON.parse(kept ?? 'null');
     if (typeof read !== 'object' || read === null) return null;
     const { kind, wish, text, key } = read as Record<string, unknown>;
-    if (!isOneOf(kinds, kind) || !isOneOf(wishes, wish)) return null;
+    if (!isOneOf(claimKinds, kind) || !isOneOf(claimRemedies, wish)) return null;
     return typeof text === 'string' && typeof key === 'string' ? { kind, wish, text, key } : null;
   } catch {
     return null;
@@ -44,7 +37,7 @@ export const readDraft = (kept: string | null): ClaimDraft | null => {
 export const firstDraft = (
   kept: ClaimDraft | null,
   open: readonly ClaimKind[],
-  remedies: readonly ClaimInput[],
+  remedies: readonly ClaimRemedy[],
   key: string,
 ): ClaimDraft => {
   const [[first = 'other'], [remedy = 'refund']] = [open, remedies];
