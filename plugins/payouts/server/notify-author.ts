@@ -1,7 +1,6 @@
 /** Letters to an author, in their language; in the open transaction. */
 import type { SellerId } from '@oner/config/contract';
-import type { Language } from '@oner/config/terms';
-import { type IsoDate, writeDay } from '@oner/config/terms';
+import { type IsoDate, type Language, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, pluginService } from '@oner/platform';
 
 type Facts = Readonly<Record<string, string>>;

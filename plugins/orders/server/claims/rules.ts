@@ -2,8 +2,7 @@
 
 import type { ClaimKind, ClaimOutcome } from '@oner/config/contract/order-states';
 import { defineMachine, type StateOf } from '@oner/config/machine';
-import type { Language } from '@oner/config/terms';
-import { endOfDay, type IsoDate, type SaleKind } from '@oner/config/terms';
+import { endOfDay, type IsoDate, type Language, type SaleKind } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import type { OrderState } from '../order/rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';

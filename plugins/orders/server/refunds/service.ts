@@ -1,7 +1,6 @@
 /** Money of an order that goes back: all of it, a part, or once more. */
 import { done, refuse } from '@oner/config/contract';
-import type { Tiyn } from '@oner/config/terms';
-import { formatTiyn } from '@oner/config/terms';
+import { formatTiyn, type Tiyn } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { notifyBuyer } from '../order/notices.ts';
 import { type Moved, type MoveRefusal, type Mover, tryMove } from '../order/service.ts';

@@ -2,8 +2,7 @@
 
 import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
-import type { Language } from '@oner/config/terms';
-import { dateInAlmaty, type IsoMonth, tiyn, ZERO } from '@oner/config/terms';
+import { dateInAlmaty, type IsoMonth, type Language, tiyn, ZERO } from '@oner/config/terms';
 import {
   clock,
   FileReply,

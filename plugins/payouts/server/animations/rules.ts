@@ -5,7 +5,6 @@
 
 import type { SellerId, WorkId } from '@oner/config/contract/ids';
 import { latinOf } from '@oner/config/contract/transliterate';
-import type { Language } from '@oner/config/terms';
 import {
   accountingMonth,
   companyName,
@@ -13,6 +12,7 @@ import {
   dateInAlmaty,
   formatTiyn,
   type IsoDate,
+  type Language,
   negate,
   OPENED_ON,
   quotedTitle,

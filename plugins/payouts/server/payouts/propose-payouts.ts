@@ -1,12 +1,12 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
 
 import type { SellerId } from '@oner/config/contract';
-import type { Language } from '@oner/config/terms';
 import {
   add,
   dateInAlmaty,
   formatTiyn,
   type IsoDate,
+  type Language,
   standingStill,
   writeDay,
   ZERO,

@@ -1,12 +1,12 @@
 /** Force majeure as the owner declares it, and a calendar that ends soon (Agreement 8.4). */
 
 import { env } from '@oner/config/env';
-import type { Language } from '@oner/config/terms';
 import {
   addDays,
   calendarEndsOn,
   calendarEndsSoon,
   type IsoDate,
+  type Language,
   type Period,
   writeDay,
 } from '@oner/config/terms';
