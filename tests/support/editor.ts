@@ -3,9 +3,9 @@ import { type Language, languages } from '@oner/config/contract';
 import { asFromTheDoor } from './some-address.ts';
 
 export type TextKind = 'news' | 'page';
-export type Words = { readonly title: string; readonly body: string };
+type Words = { readonly title: string; readonly body: string };
 
-export type Text = {
+type Text = {
   readonly documentId: string;
   readonly slug: string;
   /** Saves a draft; nobody else sees it. */

@@ -3,7 +3,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { File } from '../support/shop.ts';
 
-export type Hostile = {
+type Hostile = {
   readonly what: string;
   readonly name?: string;
   readonly type?: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Order = { readonly recipient: string; readonly phone: string; readonly email: string };
+type Order = { readonly recipient: string; readonly phone: string; readonly email: string };
 
 /** The shop of merchandise and the form of an order, in Kazakh. */
 export const shopPage = (page: Page) => {

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 
 /** By name: columns as `name:type`, text unless said, those that have an index with a star; `key` is a text that is the primary key. */
-export type ContentTables = Readonly<Record<string, string>>;
+type ContentTables = Readonly<Record<string, string>>;
 
 /** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
 export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };

@@ -28,8 +28,8 @@ import {
   type TradeOptions,
 } from './trade.ts';
 
-export type Conversation = CallReply<typeof calls.getConversation>;
-export type Placed = CallReply<typeof calls.orderWork>;
+type Conversation = CallReply<typeof calls.getConversation>;
+type Placed = CallReply<typeof calls.orderWork>;
 export const hour = 3_600_000;
 /** The one work that is talked about, and what it costs. */
 export const work = 'worksteppe'.padEnd(24, 'a');

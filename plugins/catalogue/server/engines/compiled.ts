@@ -52,7 +52,7 @@ export type Span = Pick<Question, 'limit' | 'offset' | 'after' | 'order'> & {
   readonly tiers: readonly Condition[];
 };
 /** `value` is the tier of the work, or its price as a cursor has it (`noPrice`). */
-export type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
+type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
 export type Rows = {
   /** One more than asked for, where there is one. */
   readonly rows: readonly Row[];

@@ -18,7 +18,7 @@ import type { Question, SectionListing } from './port.ts';
 
 /** Texts whose words are known apart from the labels of keys. */
 export const places = ['title', 'author', 'story'] as const;
-export type Place = (typeof places)[number];
+type Place = (typeof places)[number];
 
 export type Term = Pick<KnownTerm, 'text' | 'shown'>;
 /** Words of a work by where they stand, each once, as it was written first. */
@@ -106,7 +106,7 @@ export const furtherConditions = ({ licence, news }: Question): readonly Conditi
 };
 
 /** Where a word may stand, best first, as the steps of index/search.ts; the last one counts as one tier. */
-export type Steps = readonly Condition[];
+type Steps = readonly Condition[];
 
 const labelled = (entries: readonly TermEntry[], isGuess: boolean): Condition[] => {
   const labels = entries.flatMap((entry) => entry.labels);

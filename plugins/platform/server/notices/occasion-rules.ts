@@ -21,7 +21,7 @@ export type Unproven = 'wait' | 'drop' | 'asked' | 'warning' | 'undo' | 'strange
 export const hasFixedText = (unproven: Unproven): boolean =>
   unproven !== 'wait' && unproven !== 'drop';
 
-export type Occasion = {
+type Occasion = {
   readonly group: NoticeGroup;
   /** Goes by mail in any case (spec L; safety of the account). */
   readonly inWriting: boolean;

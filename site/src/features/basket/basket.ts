@@ -60,7 +60,7 @@ const sameAddress = (
  * How a parcel is delivered: as its buyer chose, as far as it is offered. Until they have chosen a courier for it, the address of
  * another parcel stands ready.
  */
-export const wayOf = (
+const wayOf = (
   parcel: ShownParcel,
   parcels: readonly ShownParcel[],
   ways: Ways,
