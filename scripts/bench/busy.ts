@@ -4,13 +4,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { calls } from '@oner/config/contract';
 import autocannon from 'autocannon';
+import { demoPassword } from '../../tests/contract/support/client.ts';
 import { root } from '../bootstrap/node.mjs';
 import { say } from '../bootstrap/say.mjs';
 import { coldRows, idOfWork } from './works.ts';
 
 const connections = 16;
-/** Of everybody in the demo world. */
-const demoPassword = 'Oner-demo-2026';
 const browsing = (n: number): string => coldRows[n % 5]?.ours(n) ?? '/api/art/get';
 
 type Answer = { readonly status: number; readonly body: Record<string, never> };
