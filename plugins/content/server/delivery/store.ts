@@ -4,34 +4,14 @@ import { type ContentTables, readDb } from '../schema.ts';
 
 type Labels = Readonly<Record<Language, string>>;
 
-/** A pickup point, or a city the courier goes to, as an editor keeps it. */
-type DeliveryOption = {
-  /** documentId */
-  readonly id: string;
-  readonly way: 'pickup' | 'courier';
-  /** Of the point, or of the city. */
-  readonly name: Labels;
-  /** Of a pickup point. */
-  readonly address: Labels | null;
-  readonly hours: Labels | null;
-  /** https address of a map. */
-  readonly map: string | null;
-  /** What the buyer pays the courier, whole tenge; null where it is not said. */
-  readonly fromTenge: number | null;
-  readonly toTenge: number | null;
-  /** Working days on the way, after the thing is made. */
-  readonly minDays: number;
-  readonly maxDays: number;
-};
-
-/** Options that are not hidden, in the editor's order. */
-export const readDelivery = async (): Promise<DeliveryOption[]> => {
+/** Pickup points, and cities the courier goes to, that are not hidden, in the editor's order. */
+export const readDelivery = async () => {
   const shown = readDb.selectFrom('deliveryOptions').where('hidden', '=', false);
   const rows = await shown.orderBy('position').orderBy('id').selectAll().execute();
   return rows.map(toOption);
 };
 
-const toOption = (row: Selectable<ContentTables['deliveryOptions']>): DeliveryOption => {
+const toOption = (row: Selectable<ContentTables['deliveryOptions']>) => {
   const { fromTenge: from, toTenge: to } = row;
   const minDays = row.minDays ?? 0;
   return {

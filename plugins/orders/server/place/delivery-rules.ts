@@ -16,13 +16,19 @@ export type Delivery = 'pickup' | 'courier';
 type Labels = Readonly<Record<Language, string>>;
 /** A pickup point or a courier's city, as content keeps it; all of it may be shown to a buyer. */
 export type DeliveryPlace = {
+  /** documentId */
   readonly id: string;
+  /** Of the point, or of the city. */
   readonly name: Labels;
+  /** Of a pickup point. */
   readonly address: Labels | null;
   readonly hours: Labels | null;
+  /** https address of a map. */
   readonly map: string | null;
+  /** What the buyer pays the courier, whole tenge; null where it is not said. */
   readonly fromTenge: number | null;
   readonly toTenge: number | null;
+  /** Working days on the way, after the thing is made. */
   readonly minDays: number;
   readonly maxDays: number;
 };
