@@ -2,6 +2,7 @@
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '@oner/config/contract/fold-text';
 import { packingDaysOf, readyWithinDays, type Section, type WorkFacts } from '@oner/config/terms';
+import type { Author } from '../authors/rules.ts';
 
 export type CardPhoto = {
   readonly path: string;
@@ -15,16 +16,7 @@ export type Work = WorkFacts & {
   readonly photos: readonly CardPhoto[];
 };
 
-export type CardAuthor = {
-  readonly id: string;
-  readonly photo: string | null;
-  readonly photoSmall: string | null;
-  readonly level: string | null;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** In Latin letters, where the author gave it. */
-  readonly latinName: string | null;
+export type CardAuthor = Author & {
   readonly region: string | null;
   readonly blocked: boolean;
   readonly hidden: boolean;
