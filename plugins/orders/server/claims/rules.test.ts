@@ -105,7 +105,7 @@ describe('what can be claimed', () => {
     const canceled: OrderState = { ...received, status: 'canceled' };
     expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
     const facts = { state: waiting, promises: null, deliveredAt: null };
-    expect(claimKinds(facts, 'tshirt', deliveredAt)).toEqual([]);
+    expect(claimKindsNow(facts, 'tshirt', deliveredAt)).toEqual([]);
   });
 });
 
