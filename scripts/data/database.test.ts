@@ -7,7 +7,8 @@ import { faultsWithoutValues } from '@oner/config/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
-import { knexOfStrapi, requireStopped } from './database.ts';
+import { requireStopped } from './database.ts';
+import { knexOfStrapi } from './strapi-knex.ts';
 
 const memory = {
   client: 'better-sqlite3',

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
+import { knexOfStrapi } from './strapi-knex.ts';
 
 /** Where the data of a shop is; the same rules as for the shop itself. */
 export type Place = {
@@ -25,14 +26,6 @@ export const dataPlace = (given: Variables = inherited()): Place => {
 };
 
 const require = createRequire(import.meta.url);
-
-/** The query builder that Strapi brings; a second copy of it would be one too many. */
-export const knexOfStrapi = (): typeof import('knex').default => {
-  const fromCms = createRequire(join(root, 'cms', 'package.json'));
-  const fromStrapi = createRequire(fromCms.resolve('@strapi/strapi'));
-  const fromCore = createRequire(fromStrapi.resolve('@strapi/core'));
-  return createRequire(fromCore.resolve('@strapi/database'))('knex');
-};
 
 /**
  * The database of a shop, for reading only. Close it with `destroy()`.

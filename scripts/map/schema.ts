@@ -17,7 +17,7 @@ import { payoutsMigrations } from '../../plugins/payouts/server/migrations/index
 import { guardTransactions } from '../../plugins/platform/server/db/transactions.ts';
 import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
 import { worksMigrations } from '../../plugins/works/server/migrations/index.ts';
-import { knexOfStrapi } from '../data/database.ts';
+import { knexOfStrapi } from '../data/strapi-knex.ts';
 
 /** In the order in which they are registered. */
 const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {

@@ -1,6 +1,6 @@
 /** Databases for the test of one migration or one store. */
 import type { Knex } from 'knex';
-import { knexOfStrapi } from '../../scripts/data/database.ts';
+import { knexOfStrapi } from '../../scripts/data/strapi-knex.ts';
 
 /** An empty one in memory, on the very knex that Strapi uses. Close it with `destroy()`. */
 export const openMemoryDatabase = (): Knex =>

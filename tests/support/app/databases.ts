@@ -11,7 +11,7 @@ import {
   isPostgres,
   openReader,
 } from '../../../plugins/platform/server/db/transactions.ts';
-import { knexOfStrapi } from '../../../scripts/data/database.ts';
+import { knexOfStrapi } from '../../../scripts/data/strapi-knex.ts';
 import { freePort } from '../free-port.ts';
 import { hasty, makeCluster, serveCluster } from '../postgres-programs.ts';
 
