@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
+import { courierDays } from './arrival.ts';
 import {
   contactAndDelivery,
-  courierDays,
   giftOf,
   handoverOf,
   keyFor,

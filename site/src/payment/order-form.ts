@@ -3,7 +3,7 @@ import type { CallReply, Language } from '@oner/config/contract';
 import type { getDelivery } from '@oner/config/contract/delivery';
 import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
-import type { Handover } from './Handover.tsx';
+import type { Handover } from './arrival.ts';
 
 /** Whether it is a gift, and then what its slip says and whether it is wrapped. */
 export type TypedGift = {
@@ -92,18 +92,6 @@ export const missingIn = ({ delivery, city, address }: ChosenWay): Problems =>
 
 /** Pickup points and the courier's cities, with days for who pays today. */
 export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough' | 'wrap'>;
-
-type Days = { readonly from: string; readonly to: string };
-
-/** From the first day in the nearest city to the last in the farthest; undefined where no courier goes. */
-export const courierDays = ({ courier }: Pick<DeliveryOffer, 'courier'>): Days | undefined => {
-  const [first] = courier.map(({ arrives }) => arrives.from).toSorted();
-  const last = courier
-    .map(({ arrives }) => arrives.to)
-    .toSorted()
-    .at(-1);
-  return first && last ? { from: first, to: last } : undefined;
-};
 
 /** A file is bought, and no thing: the form asks for no delivery. */
 export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };

@@ -1,7 +1,7 @@
 import type { Language, Order } from '@oner/config/contract';
 import { merchSizeOf } from '@oner/config/terms';
 import { mediaAt } from '../api/media.ts';
-import type { Handover } from './Handover.tsx';
+import type { Handover } from './arrival.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
 import type { Begun } from './payment.api.ts';
 

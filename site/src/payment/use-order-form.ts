@@ -7,7 +7,7 @@ import { checkBody, type Problems, refusedFields } from '../elements/form-errors
 import { asApiError } from '../elements/translator.ts';
 import { useFirstWrong } from '../elements/use-first-wrong.ts';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
-import type { Handover } from './Handover.tsx';
+import type { Handover } from './arrival.ts';
 import {
   type DeliveryOffer,
   handoverOf,

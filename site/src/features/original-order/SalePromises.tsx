@@ -1,8 +1,7 @@
 import type { WorkSale } from '@oner/config/contract/work-sale';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
-import { whenWords } from '../../payment/Handover.tsx';
-import { courierDays } from '../../payment/order-form.ts';
+import { courierDays, whenWords } from '../../payment/arrival.ts';
 import type { PanelTexts } from './texts.ts';
 
 type SalePromisesProps = {
