@@ -191,7 +191,7 @@ test('the ranking begins with design, and has other sections', { tag: '@both' },
   await page.goto('/en/ranking');
   const main = page.getByRole('main');
   const rows = main.getByRole('listitem').filter({ hasText: '@' });
-  await expect(main.getByRole('link', { name: 'Graphic design' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Graphic design', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
