@@ -17,7 +17,7 @@ export const Cards = ({ works, termsFor, ...card }: CardsProps) => {
     if (section) tendCarousel(section);
   }, []);
   return (
-    <div className="car" ref={row}>
+    <div className="car" data-few={works.length < 4 ? works.length : undefined} ref={row}>
       {works.map((work) => (
         <WorkCard key={work.id} work={work} terms={termsFor(work)} {...card} />
       ))}
