@@ -182,8 +182,8 @@ const schema = z.object({
   WEBKASSA_API_KEY: text(),
   WEBKASSA_LOGIN: text(),
   WEBKASSA_PASSWORD: text(),
-  /** The cash register's own number, as SWK00030725. */
-  WEBKASSA_CASHBOX: text(),
+  /** The cash register's own number, as SWK00030725; of several, separated by commas, each order has one. */
+  WEBKASSA_CASHBOX: list,
   /** Percent of value added tax that prices contain; 0 for who does not pay it. */
   FISCAL_VAT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
   /** Which column of a bank statement holds what, as `day=Дата операции,amount=Сумма`, where the headers are unusual. */
@@ -348,7 +348,10 @@ export const environmentFaults = (source: Source = process.env): readonly Fault[
 const togetherFaults = (given: Source): readonly Fault[] => {
   const demo = ['1', 'true'].includes(given.DEMO ?? '');
   const register = ['URL', 'API_KEY', 'LOGIN', 'PASSWORD', 'CASHBOX'].map((x) => `WEBKASSA_${x}`);
-  const missing = given.FISCAL === 'webkassa' ? register.filter((name) => !given[name]) : [];
+  const missing =
+    given.FISCAL === 'webkassa'
+      ? register.filter((name) => partsOf(given[name] ?? '').length === 0)
+      : [];
   return [
     ...failpointFaults(given.FAILPOINT, demo),
     ...s3Faults(given),

@@ -260,7 +260,7 @@ export const checkReceipts = async (env: Env): Promise<Finding> => {
   const { hostname, port, protocol } = new URL(env.WEBKASSA_URL);
   const at = Number(port) || (protocol === 'https:' ? 443 : 80);
   return (await opens(hostname, at))
-    ? well('receipts', `the cash register at ${hostname} answers`)
+    ? well('receipts', `${hostname} answers, for ${env.WEBKASSA_CASHBOX.join(', ')}`)
     : ill(
         'receipts',
         `${hostname}:${at} does not answer within 5 s`,

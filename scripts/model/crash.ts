@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { repairReceipts } from '../../plugins/orders/server/receipts/service.ts';
 import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
 import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
+import { resumeRegisters } from '../../plugins/payments/server/fiscal/request-document.ts';
 import { loadClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { strikeWith, underName } from '../../plugins/platform/server/work/boundary.ts';
@@ -95,9 +96,15 @@ export const recover = async (): Promise<void> => {
   await loadClock();
 };
 
+/** As recover(), of a shop with cash registers: what waits for one is visited, though its visit was not announced. */
+export const recoverShop = async (): Promise<void> => {
+  await recover();
+  await resumeRegisters();
+};
+
 /** What a start does of itself. */
 export const startAgain = async (): Promise<void> => {
-  await recover();
+  await recoverShop();
   await askAtStart();
   await repairTerms();
   await repairReceipts();

@@ -17,6 +17,8 @@ export type World<S> = {
   play(step: S): Promise<string>;
   /** The first thing that is not true, at any moment; null when all is well. */
   breach(): Promise<string | null>;
+  /** What a start does of itself after a death, where it is more than recover(). */
+  readonly recover?: () => Promise<void>;
   /** Brings what was begun to its end. @returns the first thing that is not true then */
   finish(): Promise<string | null>;
   /** Everything that somebody has, gets or has to do, counted. */
@@ -66,7 +68,7 @@ export const live = async <S extends AnyStep>(
   try {
     for (const step of steps) {
       const one = await dieAt(sql, step.crash, step.do, () => world.play(step));
-      if (one.died) await recover();
+      if (one.died) await (world.recover ?? recover)();
       done.push(one);
       record.push(`${world.textOf?.(step) ?? JSON.stringify(step)}: ${one.said}`);
       const isChecked = done.length > known && (one.died !== null || isLite);

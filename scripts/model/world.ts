@@ -18,7 +18,7 @@ import {
   type TradeOptions,
 } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
-import { recover, rest, startAgain } from './crash.ts';
+import { recover, recoverShop, rest, startAgain } from './crash.ts';
 import { day, type Life, newLife, originals, things } from './life.ts';
 import { countBy, keeperOf, live, type World } from './live.ts';
 import { settle } from './orders.ts';
@@ -46,6 +46,7 @@ export const beginLife = (sql: Knex, most = 4, life = newLife(openTestBank(), mo
     sql,
     play: (step) => play(life, step),
     breach: () => firstBreach(sql),
+    recover: recoverShop,
     finish: () => finish(sql, life),
     figures: () => figuresOf(sql, life),
     textOf,

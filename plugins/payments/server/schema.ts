@@ -27,6 +27,7 @@ export type PaymentsTables = {
     registerTime: string | null;
     failure: string | null;
     alertedAt: number | null;
+    lane: Generated<number>;
   };
   invoiceCounter: {
     id: number;

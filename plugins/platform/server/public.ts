@@ -180,7 +180,7 @@ export {
   shownDay,
   termRules,
 } from './terms/terms.ts';
-export { cancelJob, defineJob, dueJobs, type JobOptions, schedule } from './work/jobs.ts';
+export { cancelJob, defineJob, dueJobs, hasten, type JobOptions, schedule } from './work/jobs.ts';
 export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';
 export { runDueJobs, seedOnly } from './work/tick.ts';
 export { addTidying } from './work/tidy.ts';

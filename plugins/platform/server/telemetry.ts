@@ -7,7 +7,7 @@ import { clock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
 import { readiness } from './start/seeding.ts';
 import { storageIsLow, storageRoom } from './storage/storage.ts';
-import { waitingWork } from './work/store.ts';
+import { waitingWork } from './work/outbox-store.ts';
 
 /** As much of Knex's pool as is counted; its own types leave it open. */
 type Pool = {

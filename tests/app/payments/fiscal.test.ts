@@ -20,7 +20,7 @@ import { openRegister } from '../../support/app/cash-register.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { work } from '../../support/app/talk.ts';
 import { addAuthor, author, openTrade, originalOf } from '../../support/app/trade.ts';
-import type { App } from '../../support/app.ts';
+import { type App, work as workOff } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
@@ -28,6 +28,9 @@ const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
 const other = 'workother'.padEnd(24, 'a');
 const [manager, accountant] = [1, 2];
 
+/** Of an even and of an odd order. */
+const boxes = ['SWK00030725', 'SWK00030726'] as const;
+const boxOf = (number: string) => boxes[Number(number) % 2] as string;
 const register = await openRegister();
 for (const [name, value] of Object.entries({
   FISCAL: 'webkassa',
@@ -35,7 +38,7 @@ for (const [name, value] of Object.entries({
   WEBKASSA_API_KEY: 'key',
   WEBKASSA_LOGIN: 'shop',
   WEBKASSA_PASSWORD: 'secret',
-  WEBKASSA_CASHBOX: 'SWK00030725',
+  WEBKASSA_CASHBOX: boxes.join(', '),
   FISCAL_VAT: '16',
 }))
   setVariable(name, value);
@@ -55,6 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
+  type Sent = Awaited<ReturnType<typeof sentToBank>>;
   type Sold = { readonly buyer: Buyer; readonly number: string };
   const pass = (minutes: number) => passMs(minutes * 60_000);
   const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
@@ -86,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const body = register.issued.get(external);
       expect(body).toMatchObject({
         OperationType: 2,
-        CashboxUniqueNumber: 'SWK00030725',
+        CashboxUniqueNumber: boxOf(one.number),
         ExternalCheckNumber: external,
         Payments: [{ Sum: total, PaymentType: 1 }],
         CustomerEmail: one.buyer.email,
@@ -177,6 +181,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await retry(mine?.id ?? 0)).body.error.code).toBe('moved-on');
     });
 
+    it('waits for its own register only, and there in the order of the receipts', async () => {
+      const sent = new Map<string, Sent[]>(boxes.map((box) => [box, []]));
+      const of = (box: string): Sent[] => sent.get(box) ?? [];
+      while (of(boxes[0]).length < 3 || of(boxes[1]).length < 1) {
+        const one = await sentToBank(app, wanted);
+        of(boxOf(one.number)).push(one);
+      }
+      const [held, [free]] = boxes.map((box) => of(box)) as [Sent[], [Sent]];
+      register.hang(boxes[0]);
+      for (const { placed } of [...held, free]) await tell(app, placed);
+      const working = workOff();
+      try {
+        await expect.poll(() => externals(free).length, { timeout: 15_000 }).toBe(1);
+        expect(held.flatMap(externals)).toEqual([]);
+      } finally {
+        register.release();
+        await working;
+      }
+      for (const one of [...held, free]) expect(isIssued(await now(one))).toBe(true);
+      const receipts: number[] = [];
+      for (const key of register.issued.keys()) {
+        const one = held.find(({ number }) => key.includes(number));
+        if (one) receipts.push(Number((await now(one)).receipts[0]?.number));
+      }
+      expect(receipts).toEqual(receipts.toSorted((a, b) => a - b));
+      expect(receipts).toHaveLength(held.length);
+      expect(register.most()).toBe(1);
+    });
+
     it('closes a shift that has lasted a day', async () => {
       register.manners = 'long-shift';
       const before = register.asked.length;
@@ -215,6 +248,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(isIssued(await now(one))).toBe(true);
     const [sale, returned] = externals(one).map((key) => register.issued.get(key));
     expect([sale.OperationType, returned.OperationType]).toEqual([2, 3]);
+    expect([sale, returned].map((it) => it.CashboxUniqueNumber)).toEqual(
+      Array(2).fill(boxOf(number)),
+    );
     expect(returned.Positions).toEqual(sale.Positions);
     expect(returned.returnBasisDetails).toMatchObject({
       total,

@@ -1,4 +1,4 @@
-/** A cash register that answers as Webkassa does, on a port of its own, and can be told to misbehave. */
+/** Cash registers of one account that answer as Webkassa does, on a port of its own, and can be told to misbehave. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -22,8 +22,11 @@ export type CashRegister = {
   readonly issued: Map<string, Any>;
   /** Everything it was asked, in order: the last part of the path. */
   readonly asked: string[];
-  /** Most questions that it had in hand at once. */
+  /** Most documents that one of its boxes had in hand at once. */
   most(): number;
+  /** A box that answers nothing until `release()`; its number. */
+  hang(cashbox: string): void;
+  release(): void;
   /** Ends every session, as after a day. */
   endSessions(): void;
   close(): Promise<void>;
@@ -32,7 +35,9 @@ export type CashRegister = {
 export const openRegister = async (): Promise<CashRegister> => {
   let session = 0;
   let checks = 0;
-  let inHand = 0;
+  const inHand = new Map<string, number>();
+  let hung: { readonly cashbox: string; readonly freed: Promise<void> } | null = null;
+  let release = (): void => {};
   let most = 0;
   const issued = new Map<string, Any>();
   const documents = new Map<string, Any>();
@@ -76,15 +81,20 @@ export const openRegister = async (): Promise<CashRegister> => {
   };
 
   const serve = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
-    inHand += 1;
-    most = Math.max(most, inHand);
     const path = from.url ?? '';
     asked.push(path.split('/').at(-1) ?? '');
     let text = '';
     for await (const chunk of from) text += chunk;
     const isDown = own.manners === 'down' || from.headers['x-api-key'] !== 'key';
-    const said = isDown ? no(505) : answerTo(path, JSON.parse(text));
-    inHand -= 1;
+    const body = JSON.parse(text);
+    const box = body.CashboxUniqueNumber ?? '';
+    const count = (by: number) => inHand.set(box, (inHand.get(box) ?? 0) + by);
+    if (box !== '') count(1);
+    most = Math.max(most, inHand.get(box) ?? 0);
+    const held = hung;
+    if (held && held.cashbox === box) await held.freed;
+    const said = isDown ? no(505) : answerTo(path, body);
+    if (box !== '') count(-1);
     if (said === null) return void to.socket?.destroy();
     to.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
     to.end(JSON.stringify(said));
@@ -101,6 +111,15 @@ export const openRegister = async (): Promise<CashRegister> => {
     endSessions: () => {
       session += 1;
     },
+    hang: (cashbox) => {
+      const { promise: freed, resolve } = Promise.withResolvers<void>();
+      hung = { cashbox, freed };
+      release = () => {
+        hung = null;
+        resolve();
+      };
+    },
+    release: () => release(),
     close: () => new Promise((closed) => server.close(() => closed())),
   };
   return own;

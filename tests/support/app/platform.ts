@@ -56,13 +56,15 @@ export {
 } from '../../../plugins/platform/server/work/jobs.ts';
 export { emit, subscribe } from '../../../plugins/platform/server/work/outbox.ts';
 export {
+  storeEvent,
+  takeDelivery,
+  waitingWork,
+} from '../../../plugins/platform/server/work/outbox-store.ts';
+export {
   finishRow,
   renewJob,
   retryRow,
-  storeEvent,
-  takeDelivery,
   takeJob,
-  waitingWork,
 } from '../../../plugins/platform/server/work/store.ts';
 export {
   dropHandledEvents,

@@ -1,77 +1,61 @@
-/** Brings documents to the register, one after the other, and keeps what it says. */
+/** Brings documents to the registers, to each one after the other, and keeps what they say. */
 import { audit, clock, logNote, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { nextTryMs } from '../refunds/rules.ts';
-import { type FiscalAnswer, type FiscalBasis, type FiscalPort, register } from './register.ts';
-import { planRegister } from './request-document.ts';
-import { BASIS_WAIT_MS, FISCAL_ALERT_MS, FISCAL_REST_MS, fiscalMachine } from './rules.ts';
+import { type FiscalAnswer, type FiscalBasis, type FiscalPort, registers } from './register.ts';
+import { hastenRegister } from './request-document.ts';
+import {
+  BASIS_WAIT_MS,
+  FISCAL_ALERT_MS,
+  FISCAL_REST_MS,
+  FISCAL_VISIT_MS,
+  fiscalMachine,
+} from './rules.ts';
 import {
   changeFiscal,
-  countFiscalTry,
-  dueFiscal,
   type FiscalDocument,
-  lateFiscal,
   lockFiscal,
-  nextFiscalAt,
   saleDocument,
   settleFiscal,
+  toVisit,
 } from './store.ts';
 
 const AT_ONCE = 50;
 
-/** One visit: everything that is due, until the register is silent; then it gets a rest. */
-export const visitRegister = async (): Promise<void> => {
+/** One visit: everything that is due in the lane of a register, until it is silent; then it gets a rest. @returns the next one */
+export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): Promise<Date> => {
   const now = clock.now().getTime();
-  for (const document of await lateFiscal(now - FISCAL_ALERT_MS)) {
-    await transact(() => call(document, 'late'));
-  }
-  const port = register();
-  const isHeard = port === null ? false : await workOff(port, now);
-  await transact(async () => {
-    const next = await nextFiscalAt();
-    if (next === null) return;
-    const earliest = clock.now().getTime() + (isHeard ? 0 : FISCAL_REST_MS);
-    await planRegister(Math.max(next, earliest));
-  });
+  const late = now - FISCAL_ALERT_MS;
+  const documents = await toVisit(lane, now, late, AT_ONCE);
+  for (const document of documents)
+    if (document.alertedAt === null && document.askedAt <= late)
+      await transact(() => call(document, 'late'));
+  const port = registers()[lane - 1];
+  const due = documents.filter(({ dueAt }) => dueAt <= now);
+  const isHeard = port !== undefined && (await workOff(port, due));
+  const waitMs = isHeard ? FISCAL_VISIT_MS : FISCAL_REST_MS;
+  return new Date(clock.now().getTime() + (isHeard && due.length === AT_ONCE ? 0 : waitMs));
 };
 
 /** @returns false when the register was silent */
-const workOff = async (port: FiscalPort, now: number): Promise<boolean> => {
-  for (const { id, kind } of await dueFiscal(now, AT_ONCE)) {
-    const counted = kind === 'sale' ? await countSale(id) : await transact(() => countReturn(id));
-    if (!counted) continue;
-    const answer = await port.issue(counted);
-    await take(id, port, answer);
+const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promise<boolean> => {
+  for (const document of due) {
+    const basis = document.kind === 'sale' ? null : await basisOf(document.number);
+    if (document.kind === 'return' && basis === null) {
+      await changeFiscal(document.id, { dueAt: clock.now().getTime() + BASIS_WAIT_MS });
+      continue;
+    }
+    const answer = await port.issue({ ...document, basis });
+    await take(document.id, port, answer);
     if (answer.kind === 'silent') {
-      logNote('cash register silent', { document: id, why: answer.why });
+      logNote('cash register silent', { document: document.id, why: answer.why });
       return false;
     }
   }
   return true;
 };
 
-type Counted = FiscalDocument & { readonly basis: FiscalBasis | null };
-
-/** @returns the document of a sale with this try counted; null when it is done */
-const countSale = async (id: number): Promise<Counted | null> => {
-  const document = await countFiscalTry(id);
-  return document && { ...document, basis: null };
-};
-
-/** @returns as countSale(), of a return; null also when it waits for the document of its sale */
-const countReturn = async (id: number): Promise<Counted | null> => {
-  const document = await lockFiscal(id);
-  if (document?.state !== 'pending') return null;
-  const basis = await basisOf(document.number);
-  if (basis === null) {
-    await changeFiscal(id, { dueAt: clock.now().getTime() + BASIS_WAIT_MS });
-    return null;
-  }
-  const tries = document.tries + 1;
-  await changeFiscal(id, { tries });
-  return { ...document, tries, basis };
-};
-
+/** What the register said of the sale that a return names; null while it has not. */
 const basisOf = async (number: string): Promise<FiscalBasis | null> => {
   const sale = await saleDocument(number);
   if (sale?.state !== 'issued' || sale.sign === null) return null;
@@ -97,17 +81,18 @@ const takeFailure = async (
 ) => {
   const document = await lockFiscal(id);
   if (document?.state !== 'pending') return;
-  if (answer.kind === 'refused') return fail(document, answer.code);
-  const waitMs = nextTryMs(document.tries);
-  if (waitMs === null) return fail(document, 'silent');
+  const tries = document.tries + 1;
+  if (answer.kind === 'refused') return fail(document, tries, answer.code);
+  const waitMs = nextTryMs(tries);
+  if (waitMs === null) return fail(document, tries, 'silent');
   const dueAt = clock.now().getTime() + waitMs;
-  return changeFiscal(id, { dueAt, failure: answer.why.slice(0, 200) });
+  return changeFiscal(id, { dueAt, tries, failure: answer.why.slice(0, 200) });
 };
 
-const fail = async (document: FiscalDocument, failure: string): Promise<void> => {
+const fail = async (document: FiscalDocument, tries: number, failure: string): Promise<void> => {
   const state = fiscalMachine.next(document.state, 'fail');
   if (!state) throw new Error(`a ${document.state} document does not fail`);
-  await changeFiscal(document.id, { state, failure: failure.slice(0, 200) });
+  await changeFiscal(document.id, { state, tries, failure: failure.slice(0, 200) });
   await call(document, failure);
 };
 
@@ -139,6 +124,6 @@ export const retryFiscal = (id: number, actor: string): Promise<'not-found' | 'm
       subject: `order:${number}`,
       facts: { receipt },
     });
-    await planRegister(dueAt);
+    hastenRegister(document.lane);
     return null;
   });

@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 import type { Tiyn } from '@oner/config/terms';
 import { clock } from '@oner/platform';
 import type { FiscalPosition } from './rules.ts';
-import { webkassaRegister } from './webkassa.ts';
+import { webkassaRegisters } from './webkassa.ts';
 
 /** What the register said of a sale; a return has to name it. */
 export type FiscalBasis = {
@@ -62,18 +62,21 @@ const sandboxRegister = (now: () => Date): FiscalPort => ({
   },
 });
 
-let current: FiscalPort | null | undefined;
+let current: readonly FiscalPort[] | undefined;
 
-/** The cash register of this shop, by configuration; null for a shop that makes no fiscal receipts. */
-export const register = (): FiscalPort | null => {
+/** The cash registers of this shop, by configuration: lane n is that of the nth. None in a shop that makes no fiscal receipts. */
+export const registers = (): readonly FiscalPort[] => {
   current ??= opened();
   return current;
 };
 
-const opened = (): FiscalPort | null => {
-  const { fiscal, FISCAL_VAT: vatPercent, WEBKASSA_URL: url, WEBKASSA_API_KEY: apiKey } = env();
-  const { WEBKASSA_LOGIN: login, WEBKASSA_PASSWORD: password, WEBKASSA_CASHBOX: cashbox } = env();
-  if (fiscal === 'off') return null;
-  if (fiscal === 'sandbox') return sandboxRegister(clock.now);
-  return webkassaRegister({ url, apiKey, login, password, cashbox, vatPercent });
+const opened = (): readonly FiscalPort[] => {
+  const { fiscal, WEBKASSA_CASHBOX: cashboxes, FISCAL_VAT: vatPercent } = env();
+  const { WEBKASSA_URL: url, WEBKASSA_API_KEY: apiKey } = env();
+  const { WEBKASSA_LOGIN: login, WEBKASSA_PASSWORD: password } = env();
+  if (fiscal === 'off') return [];
+  if (fiscal === 'sandbox') return [sandboxRegister(clock.now)];
+  // Named twice it would be asked for two documents at once.
+  const each = [...new Set(cashboxes)];
+  return webkassaRegisters({ url, apiKey, login, password, cashboxes: each, vatPercent });
 };

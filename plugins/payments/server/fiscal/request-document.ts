@@ -1,13 +1,25 @@
 import type { Tiyn } from '@oner/config/terms';
-import { clock, schedule } from '@oner/platform';
-import { findPayment } from '../card/store.ts';
-import { register } from './register.ts';
-import { externalOf, type FiscalPosition, type FiscalState, returnedPositions } from './rules.ts';
-import { addFiscal, nextFiscalAt, saleDocument } from './store.ts';
+import { clock, hasten, schedule } from '@oner/platform';
+import { registers } from './register.ts';
+import {
+  externalOf,
+  type FiscalPosition,
+  type FiscalState,
+  registerAmong,
+  registerOf,
+  returnedPositions,
+} from './rules.ts';
+import {
+  addFiscal,
+  type FiscalDocument,
+  moveToRegisters,
+  registersAwaited,
+  saleDocument,
+} from './store.ts';
 
 export const FISCAL_JOB = 'payments.fiscal';
-/** One row for the one register: its documents are asked for one after the other, by whichever process has the row. */
-const REGISTER_KEY = 'register';
+/** One row for each register: its documents are asked for one after the other, by whichever process has the row. */
+const keyOf = (lane: number): string => (lane === 1 ? 'register' : `register-${lane}`);
 
 type FiscalReceipt = {
   /** The order. */
@@ -27,61 +39,51 @@ type FiscalReceipt = {
  */
 export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   const { number, kind, amountTiyn, positions } = receipt;
-  const driver = register()?.name ?? 'off';
-  const state: FiscalState = (await isWanted(receipt, driver)) ? 'pending' : 'none';
-  const payment = await findPayment(number);
-  if (!payment) throw new Error(`receipt ${receipt.receipt} is of no payment`);
-  const askedAt = clock.now();
+  const driver = registers()[0]?.name ?? 'off';
+  const sale = driver === 'off' || kind === 'sale' ? null : await saleDocument(number);
+  const isWanted = driver !== 'off' && (kind === 'sale' || isKnown(sale, driver));
+  const count = registers().length;
+  // A return goes to the register of its sale.
+  const place = sale ? registerAmong(sale.lane, count) : registerOf(number, count);
   const isNew = await addFiscal({
-    external: externalOf(number, receipt.receipt),
-    receipt: receipt.receipt,
-    number,
-    kind,
+    ...documentOf(receipt),
     driver,
-    state,
-    amountTiyn,
+    lane: place,
+    state: isWanted ? 'pending' : 'none',
     positions: kind === 'sale' ? positions : returnedPositions(positions, number, amountTiyn),
-    way: payment.way,
-    email: receipt.email,
-    askedAt: askedAt.getTime(),
   });
-  if (isNew && state === 'pending') await planRegister(askedAt.getTime());
+  if (isNew && isWanted) hastenRegister(place);
 };
 
 /** For a receipt of a time before the shop had a register: it stays as it is. */
 export const passFiscal = async (receipt: FiscalReceipt): Promise<void> => {
-  const { number, kind, amountTiyn, positions, email } = receipt;
-  const payment = await findPayment(number);
-  if (!payment) throw new Error(`receipt ${receipt.receipt} is of no payment`);
-  await addFiscal({
-    external: externalOf(number, receipt.receipt),
-    receipt: receipt.receipt,
-    number,
-    kind,
-    driver: 'off',
-    state: 'none',
-    amountTiyn,
-    positions,
-    way: payment.way,
-    email,
-    askedAt: clock.now().getTime(),
-  });
+  await addFiscal({ ...documentOf(receipt), driver: 'off', lane: 1, state: 'none' });
+};
+
+const documentOf = ({ number, receipt, kind, amountTiyn, positions, email }: FiscalReceipt) => {
+  const askedAt = clock.now().getTime();
+  const external = externalOf(number, receipt);
+  return { external, receipt, number, kind, amountTiyn, positions, email, askedAt };
 };
 
 /** A return names its sale: where this register does not know the sale it cannot know the return. */
-const isWanted = async ({ number, kind }: FiscalReceipt, driver: string): Promise<boolean> => {
-  if (driver === 'off') return false;
-  if (kind === 'sale') return true;
-  const sale = await saleDocument(number);
-  return sale !== null && sale.state !== 'none' && sale.driver === driver;
-};
+const isKnown = (sale: FiscalDocument | null, driver: string): boolean =>
+  sale !== null && sale.state !== ('none' satisfies FiscalState) && sale.driver === driver;
 
-/** Plans the next visit to the register; an earlier plan is replaced. @param at milliseconds */
-export const planRegister = (at: number): Promise<void> =>
-  schedule(FISCAL_JOB, REGISTER_KEY, new Date(at), {}, { replace: true });
+/**
+ * Has the register of a lane visited once the open transaction is saved. Its row is shared by all orders of the lane, so none of
+ * them writes it: a visit that is not announced, for the process died just then, comes within FISCAL_VISIT_MS.
+ */
+export const hastenRegister = (lane: number): void => hasten(FISCAL_JOB, keyOf(lane), { lane });
 
-/** At each start: what waits for the register has the job that brings it there. */
-export const resumeRegister = async (): Promise<void> => {
-  const at = await nextFiscalAt();
-  if (at !== null) await planRegister(at);
+/**
+ * At each start: each register has the job that looks after it for good, and so has what waits for one that is switched off.
+ * Documents of a register that is not there any more are brought to those that are.
+ */
+export const resumeRegisters = async (): Promise<void> => {
+  const count = registers().length;
+  if (count > 0) await moveToRegisters(count);
+  const all = new Set([...registers().map((_, index) => index + 1), ...(await registersAwaited())]);
+  for (const place of all)
+    await schedule(FISCAL_JOB, keyOf(place), clock.now(), { lane: place }, { replace: true });
 };

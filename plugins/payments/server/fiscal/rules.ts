@@ -29,8 +29,21 @@ export type FiscalPosition = {
 export const FISCAL_ALERT_MS = 72 * 3_600_000;
 /** A register that was silent is left alone this long, whatever else is due. */
 export const FISCAL_REST_MS = 60_000;
+/** A register is looked after at least so often: what it should be asked for is found also where its visit was not announced. */
+export const FISCAL_VISIT_MS = 60_000;
 /** A return waits this long for the document of its sale before it looks again. */
 export const BASIS_WAIT_MS = 10 * 60_000;
+
+/**
+ * The lane of an order among those of so many registers, from 1: each register is asked for one document at a time, in a lane of
+ * its own. @param orderNumber digits
+ */
+export const registerOf = (orderNumber: string, registers: number): number =>
+  registerAmong(Number(orderNumber) + 1, registers);
+
+/** The lane itself where its register is still there; else one of those that are. */
+export const registerAmong = (lane: number, registers: number): number =>
+  ((lane - 1) % Math.max(1, registers)) + 1;
 
 /** Our number of a document at the register: the order's and the receipt's, so never used twice. */
 export const externalOf = (orderNumber: string, receipt: number): string =>

@@ -1,4 +1,4 @@
-import type { Selectable } from '@oner/platform';
+import { type Selectable, sql } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
@@ -16,8 +16,8 @@ type NewFiscalDocument = Pick<
   | 'driver'
   | 'state'
   | 'amountTiyn'
+  | 'lane'
   | 'positions'
-  | 'way'
   | 'email'
   | 'askedAt'
 >;
@@ -46,11 +46,19 @@ const toDocument = (row: Row): FiscalDocument => ({
 const documents = () => db.selectFrom('fiscalDocuments').selectAll();
 const pending = () => documents().where('state', '=', 'pending').orderBy('id');
 
-/** Writes a document down; false when its receipt has one. */
+/** Writes a document down, paid the way its order was; false when its receipt has one. @throws Error where nothing was to be paid */
 export const addFiscal = async (fresh: NewFiscalDocument): Promise<boolean> => {
   const added = await db
     .insertInto('fiscalDocuments')
-    .values({ ...fresh, positions: JSON.stringify(fresh.positions), dueAt: fresh.askedAt })
+    .values({
+      ...fresh,
+      positions: JSON.stringify(fresh.positions),
+      dueAt: fresh.askedAt,
+      way: ({ selectFrom }) =>
+        selectFrom('payments')
+          .where('number', '=', fresh.number)
+          .select(({ ref }) => ref('way').$castTo<FiscalDocument['way']>().as('way')),
+    })
     .onConflict((known) => known.column('receipt').doNothing())
     .returning('id')
     .execute();
@@ -70,17 +78,44 @@ export const saleDocument = async (number: string): Promise<FiscalDocument | nul
   return row ? toDocument(row) : null;
 };
 
-/** What is on its way to the register and due, one after the other. @param now milliseconds */
-export const dueFiscal = async (now: number, limit: number): Promise<FiscalDocument[]> =>
-  (await pending().where('dueAt', '<=', now).limit(limit).execute()).map(toDocument);
+/**
+ * What a visit to a register is about, oldest first: what is due there, and what has waited since before `askedBefore`, milliseconds,
+ * and nobody was called for.
+ */
+export const toVisit = async (
+  lane: number,
+  now: number,
+  askedBefore: number,
+  limit: number,
+): Promise<FiscalDocument[]> => {
+  const rows = await pending()
+    .where('lane', '=', lane)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('dueAt', '<=', now),
+        and([eb('alertedAt', 'is', null), eb('askedAt', '<=', askedBefore)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(toDocument);
+};
 
-/** When the next document is due, milliseconds; null when none waits. */
-export const nextFiscalAt = async (): Promise<number | null> => {
+/** Lanes in which documents wait. */
+export const registersAwaited = async (): Promise<number[]> => {
   const waiting = db.selectFrom('fiscalDocuments').where('state', '=', 'pending');
-  const { at } = await waiting
-    .select(({ fn }) => fn.min<number | null>('dueAt').as('at'))
-    .executeTakeFirstOrThrow();
-  return at;
+  const rows = await waiting.select('lane').distinct().execute();
+  return rows.map(({ lane }) => lane);
+};
+
+/** What is not settled, and of a lane beyond the first `count`, gets one of them. */
+export const moveToRegisters = async (count: number): Promise<void> => {
+  await db
+    .updateTable('fiscalDocuments')
+    .set({ lane: sql<number>`(lane - 1) % ${sql.lit(count)} + 1` })
+    .where('state', 'in', ['pending', 'failed'])
+    .where('lane', '>', count)
+    .execute();
 };
 
 /** How many documents wait for the register, and since when the oldest does, milliseconds; null where none waits. */
@@ -99,12 +134,6 @@ export const waitingFiscal = async (): Promise<{
   return { count: Number(count), since: since === null ? null : Number(since) };
 };
 
-/** Documents that have waited since before `askedBefore` and that nobody was called for. */
-export const lateFiscal = async (askedBefore: number): Promise<FiscalDocument[]> => {
-  const late = pending().where('alertedAt', 'is', null).where('askedAt', '<=', askedBefore);
-  return (await late.limit(200).execute()).map(toDocument);
-};
-
 /** Documents that are not settled, oldest first. */
 export const unsettledFiscal = async (limit: number): Promise<FiscalDocument[]> => {
   const unsettled = documents().where('state', 'in', ['pending', 'failed']).orderBy('id');
@@ -119,21 +148,12 @@ export const fiscalOfReceipts = async (
   return new Map(rows.map((row) => [row.receipt, toDocument(row)]));
 };
 
-/** Counts a try of a document that waits. @returns it as it is then; null when it does not wait any more */
-export const countFiscalTry = async (id: number): Promise<FiscalDocument | null> => {
-  const row = await db
-    .updateTable('fiscalDocuments')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toDocument(row) : null;
-};
-
-/** Changes a document if it still waits. */
+/** Changes a document if it still waits, and counts the try. */
 export const settleFiscal = async (id: number, change: FiscalChange): Promise<void> => {
-  const waiting = db.updateTable('fiscalDocuments').set(change).where('id', '=', id);
+  const waiting = db
+    .updateTable('fiscalDocuments')
+    .set(({ eb }) => ({ ...change, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id);
   await waiting.where('state', '=', 'pending').execute();
 };
 

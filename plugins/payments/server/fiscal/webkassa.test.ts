@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FiscalRequest } from './register.ts';
-import { fiscalCheckBody, readCheck, webkassaRegister } from './webkassa.ts';
+import { fiscalCheckBody, readCheck, webkassaRegisters } from './webkassa.ts';
 
 const request: FiscalRequest = {
   external: 'oner-40318827561-1',
@@ -110,8 +110,10 @@ describe('the register', () => {
   });
   const issue = (...said: readonly Said[]) => {
     answers = [...said];
-    const account = { apiKey: 'k', login: 'l', password: 'p', cashbox: 'SWK1', vatPercent: 0 };
-    return webkassaRegister({ url, ...account }).issue(request);
+    const account = { apiKey: 'k', login: 'l', password: 'p', vatPercent: 0 };
+    const [register] = webkassaRegisters({ url, ...account, cashboxes: ['SWK1'] });
+    if (!register) throw new Error('one register was expected');
+    return register.issue(request);
   };
 
   it('issues after it has let us in', async () => {

@@ -151,7 +151,8 @@ type WebkassaConfig = {
   readonly apiKey: string;
   readonly login: string;
   readonly password: string;
-  readonly cashbox: string;
+  /** Numbers of the registers, as SWK00030725. */
+  readonly cashboxes: readonly string[];
   readonly vatPercent: number;
 };
 
@@ -167,13 +168,22 @@ const refusals: readonly number[] = [8, code.badBody, 16];
 
 const token = z.object({ Token: z.string().check(z.minLength(1)) });
 
-export const webkassaRegister = (config: WebkassaConfig): FiscalPort => {
+/** Registers of one account, which share its session: opening another one could end it. */
+export const webkassaRegisters = (config: WebkassaConfig): readonly FiscalPort[] => {
   let session: string | null = null;
+  let opening: Promise<Reply> | undefined;
 
   const call = (path: string, body: object): Promise<Reply> =>
     callWebkassa(config.url, config.apiKey, path, body);
 
-  const authorise = async (): Promise<Reply> => {
+  const authorise = (): Promise<Reply> => {
+    opening ??= logIn().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+
+  const logIn = async (): Promise<Reply> => {
     const reply = await call('/api/v4/Authorize', {
       Login: config.login,
       Password: config.password,
@@ -191,25 +201,27 @@ export const webkassaRegister = (config: WebkassaConfig): FiscalPort => {
       if (!opened.ok)
         return opened.ok === null ? opened : { ok: null, why: `login: ${opened.code}` };
     }
-    const reply = await call(path, { Token: session, ...body });
+    const used = session;
+    const reply = await call(path, { Token: used, ...body });
     const isOver =
       reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
     if (!isOver) return reply;
-    const opened = await authorise();
-    return opened.ok ? call(path, { Token: session, ...body }) : { ok: null, why: 'login refused' };
+    // Another register may have renewed it meanwhile.
+    if (session === used && !(await authorise()).ok) return { ok: null, why: 'login refused' };
+    return call(path, { Token: session, ...body });
   };
 
-  const check = async (body: object): Promise<Reply> => {
+  const check = async (body: object, cashbox: string): Promise<Reply> => {
     const reply = await ask('/api/v4/check', body);
     if (reply.ok !== false || reply.code !== code.shiftTooLong) return reply;
     // A shift lasts a day at most; the next document opens a new one by itself.
-    const closed = await ask('/api/v4/ZReport', { CashboxUniqueNumber: config.cashbox });
+    const closed = await ask('/api/v4/ZReport', { CashboxUniqueNumber: cashbox });
     if (closed.ok === null) return closed;
     return ask('/api/v4/check', body);
   };
 
-  const issue = async (request: FiscalRequest): Promise<FiscalAnswer> => {
-    const reply = await check(fiscalCheckBody(request, config.cashbox, config.vatPercent));
+  const issue = async (request: FiscalRequest, cashbox: string): Promise<FiscalAnswer> => {
+    const reply = await check(fiscalCheckBody(request, cashbox, config.vatPercent), cashbox);
     if (reply.ok === null) return { kind: 'silent', why: reply.why };
     // Our number is known: the document that stands under it is this one.
     if (reply.ok || reply.code === code.duplicate) {
@@ -221,5 +233,8 @@ export const webkassaRegister = (config: WebkassaConfig): FiscalPort => {
       : { kind: 'silent', why: `code ${refusal}` };
   };
 
-  return { name: 'webkassa', issue };
+  return config.cashboxes.map((cashbox) => ({
+    name: 'webkassa',
+    issue: (request) => issue(request, cashbox),
+  }));
 };

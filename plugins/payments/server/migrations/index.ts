@@ -72,6 +72,15 @@ const parts: Migration = {
     }),
 };
 
+/** Which of the cash registers a document is brought to, from 1: documents of a time of one register are of the first. */
+const fiscalRegisters: Migration = {
+  name: '0012-fiscal-lanes',
+  up: (db) =>
+    db.schema.alterTable('fiscal_documents', (table) => {
+      table.integer('lane').notNullable().defaultTo(1);
+    }),
+};
+
 export const paymentsMigrations: readonly Migration[] = [
   payments,
   paymentCallbacks,
@@ -84,4 +93,5 @@ export const paymentsMigrations: readonly Migration[] = [
   paymentAttempts,
   statementBanks,
   parts,
+  fiscalRegisters,
 ];

@@ -225,19 +225,24 @@ const receiptsHaveDocuments = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `receipt ${number} has no fiscal document of its sum`);
 };
 
-/** What waits for the register has the job that brings it there. */
+/** What waits for a register has the job that brings it there. */
 const waitingIsBrought = async (db: Knex): Promise<string[]> => {
-  const waiting: Row | undefined = await db('fiscal_documents')
+  const waiting: Row[] = await db('fiscal_documents')
     .where({ state: 'pending' })
-    .count({ n: '*' })
-    .first();
-  const job: Row | undefined = await db('jobs')
+    .groupBy('lane')
+    .select('lane')
+    .count({ n: '*' });
+  const jobs: Row[] = await db('jobs')
     .where({ name: 'payments.fiscal' })
     .whereNull('done_at')
     .whereNull('dead_at')
-    .first('key');
-  const n = Number(waiting?.n ?? 0);
-  return n > 0 && !job ? [`${n} fiscal documents wait, but no job will bring them`] : [];
+    .select('key');
+  const visited = new Set(jobs.map(({ key }) => key));
+  return waiting
+    .filter(({ lane }) => !visited.has(Number(lane) === 1 ? 'register' : `register-${lane}`))
+    .map(
+      ({ lane, n }) => `${n} fiscal documents wait for register ${lane}, and no job brings them`,
+    );
 };
 
 /** What the register would not take, or was not asked to take for three days, somebody was called for. */

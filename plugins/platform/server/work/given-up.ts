@@ -6,7 +6,8 @@ import { env } from '@oner/config/env';
 import { notify } from '../notices/notify.ts';
 import { addSeed } from '../start/seeding.ts';
 import { onGivenUp } from './held-row.ts';
-import { reviveDeliveries, reviveJobs } from './store.ts';
+import { reviveDeliveries } from './outbox-store.ts';
+import { reviveJobs } from './store.ts';
 
 /** The shop reads its letters in Russian, as its board does by default. */
 const staffLanguage = 'ru';

@@ -14,17 +14,24 @@ import {
   duePayloads,
   finishRow,
   giveUpRow,
+  hastenJob,
   idOfJob,
   type JobChange,
   type JobRow,
   letGoOfJob,
   renewJob,
+  repeatJob,
   retryRow,
   takeJob,
 } from './store.ts';
-import { makeWorker } from './worker.ts';
+import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
-type JobHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+/** @returns when it is due again, for a job that never ends */
+type JobHandler<P> = (
+  payload: P,
+  info: { key: string; attempt: number },
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs return nothing
+) => Promise<Date | void>;
 export type JobOptions = {
   /** After so many failed tries the row is dead and waits for a person; 12 unless said. */
   readonly maxAttempts?: number;
@@ -32,6 +39,8 @@ export type JobOptions = {
   readonly backoffMs?: (attempt: number) => number;
   /** What is not worth a person's time when it fails to the end: the job is dropped with a note. */
   readonly droppable?: boolean;
+  /** So many of its rows at once, in lanes of its own: what it waits for holds up no other job. */
+  readonly lanes?: number;
 };
 
 type Job = {
@@ -41,6 +50,8 @@ type Job = {
   droppable: boolean;
 };
 const known = new Map<string, Job>();
+/** Workers of the jobs that have lanes of their own. */
+const own = new Map<string, Worker>();
 const lanes = 4;
 
 /** Says what a job of this name does; in a plugin's register(). */
@@ -53,6 +64,11 @@ export const defineJob = <P = unknown>(
   nameWork(name);
   const standard = { maxAttempts: 12, backoffMs, droppable: false };
   known.set(name, { ...standard, ...options, run: run as JobHandler<unknown> });
+  if (options.lanes !== undefined)
+    own.set(
+      name,
+      workerOf(name, options.lanes, () => [name]),
+    );
 };
 
 /**
@@ -98,22 +114,39 @@ const change = async (
   if (isFirst) await beforeCommit(() => store(changes));
 };
 
+/**
+ * Has a job run once the open transaction is saved, at once where none is open. What calls it neither
+ * waits for the row nor is undone by it: whoever uses it makes sure that the job comes by itself as well.
+ */
+export const hasten = (name: string, key: string, payload: object = {}): void =>
+  onCommit(async () => {
+    await hastenJob(name, key, clock.now().getTime(), payload);
+    kick(name);
+  });
+
+const kick = (name: string): void => (own.get(name) ?? shared).kick();
+
 const store = async (changes: Changes): Promise<void> => {
   const all = [...changes.values()];
   changes.clear();
   await changeJobs(all);
   const now = clock.now().getTime();
-  for (const { planned } of all)
-    if (planned && planned.dueAt.getTime() <= now) onCommit(() => jobWorker.kick());
+  for (const { name, planned } of all)
+    if (planned && planned.dueAt.getTime() <= now) onCommit(() => kick(name));
 };
 
 const handle = (row: JobRow): Promise<void> => {
   const job = known.get(row.name);
   if (!job) throw new Error(`no job is called ${row.name}`);
+  // biome-ignore lint/suspicious/noConfusingVoidType: as the handler says it
+  let again: Date | void;
   return handleRow({
-    run: () => job.run(row.payload, { key: row.key, attempt: row.attempts }),
+    run: async () => {
+      again = await job.run(row.payload, { key: row.key, attempt: row.attempts });
+    },
     renew: (until) => renewJob(row, until),
-    finish: () => finishRow('jobs', row, clock.now().getTime()),
+    finish: () =>
+      again ? repeatJob(row, again.getTime()) : finishRow('jobs', row, clock.now().getTime()),
     fail: (error) => fail(row, job, error),
     letGo: () => letGoOfJob(row),
   });
@@ -139,11 +172,11 @@ const fail = async (row: JobRow, job: Job, error: unknown): Promise<void> => {
   await reportGivenUp({ name, key, tries: attempts });
 };
 
-const take = (): Promise<JobRow | undefined> =>
-  takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
+const workerOf = (name: string, most: number, names: () => readonly string[]): Worker => {
+  const take = () => takeJob(names(), clock.now().getTime(), Date.now(), leaseMs);
+  const nameOf = (row: JobRow): string => row.name;
+  return makeWorker(name, most, stepOf(take, nameOf, handle));
+};
 
-export const jobWorker = makeWorker(
-  'jobs',
-  lanes,
-  stepOf(take, ({ name }) => name, handle),
-);
+const shared = workerOf('jobs', lanes, () => [...known.keys()].filter((name) => !own.has(name)));
+export const jobWorker: Worker = joinWorkers(() => [shared, ...own.values()]);

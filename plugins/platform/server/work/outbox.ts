@@ -7,16 +7,9 @@ import { logFault, logNote } from '@oner/config/log';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
+import { type EventDelivery, renewDelivery, storeEvents, takeDelivery } from './outbox-store.ts';
 import { backoffMs, Later } from './rules.ts';
-import {
-  type EventDelivery,
-  finishRow,
-  giveUpRow,
-  renewDelivery,
-  retryRow,
-  storeEvents,
-  takeDelivery,
-} from './store.ts';
+import { finishRow, giveUpRow, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
@@ -160,4 +153,4 @@ const workers = new Map(
     ),
   ]),
 );
-export const outboxWorker: Worker = joinWorkers([...workers.values()]);
+export const outboxWorker: Worker = joinWorkers(() => [...workers.values()]);

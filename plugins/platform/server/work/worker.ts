@@ -75,18 +75,18 @@ export const makeWorker = (
 };
 
 /** Several workers as one: what is asked of it is asked of each. */
-export const joinWorkers = (workers: readonly Worker[]): Worker => ({
+export const joinWorkers = (workers: () => readonly Worker[]): Worker => ({
   kick: (rows) => {
-    for (const worker of workers) worker.kick(rows);
+    for (const worker of workers()) worker.kick(rows);
   },
   drain: async () => {
-    const done = await Promise.all(workers.map((worker) => worker.drain()));
+    const done = await Promise.all(workers().map((worker) => worker.drain()));
     return done.reduce((sum, rows) => sum + rows, 0);
   },
   stop: async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(workers().map((worker) => worker.stop()));
   },
   open: () => {
-    for (const worker of workers) worker.open();
+    for (const worker of workers()) worker.open();
   },
 });
