@@ -1,6 +1,6 @@
-import { type Handover, type HandoverVoice, whenWords } from './arrival.ts';
+import { type Handover, type HandoverTexts, whenWords } from './arrival.ts';
 
-type HandoverLinesProps = { readonly handover: Handover; readonly translator: HandoverVoice };
+type HandoverLinesProps = { readonly handover: Handover; readonly translator: HandoverTexts };
 
 /** The place with its hours and map, the days, and the courier's pay. */
 export const HandoverLines = ({ handover, translator }: HandoverLinesProps) => {

@@ -12,11 +12,11 @@ export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'>
   readonly isPaid: boolean;
 };
 
-export type HandoverVoice = Pick<Translator<(typeof handoverKeys)[number]>, 't' | 'language'>;
+export type HandoverTexts = Pick<Translator<(typeof handoverKeys)[number]>, 't' | 'language'>;
 
 /** When it comes, and what a courier is paid on receipt (spec L §9). */
 export const whenWords = (
-  { t, language }: HandoverVoice,
+  { t, language }: HandoverTexts,
   { delivery, place, arrival, isPaid }: Omit<Handover, 'address'>,
 ): readonly string[] => {
   const isCourier = delivery === 'courier';
