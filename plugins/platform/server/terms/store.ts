@@ -47,9 +47,11 @@ export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> 
   (await yearRows(on).execute()).map(toYear);
 
 /** As enteredYears() and allForceMajeure(), at once. */
-export const yearsAndForceMajeure = async (
-  on: Knex,
-): Promise<{ readonly years: EnteredYear[]; readonly standstills: ForceMajeure[] }> => {
+export const yearsAndForceMajeure = async (): Promise<{
+  readonly years: EnteredYear[];
+  readonly standstills: ForceMajeure[];
+}> => {
+  const on = knexDb();
   const { years, standstills } = await readTogether(dbOn(on), {
     years: yearRows(on),
     standstills: forceMajeureRows(on),
@@ -102,7 +104,8 @@ const forceMajeureRows = (on: Knex) =>
     .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt']);
 
 /** All that were ever declared, oldest first: every term is counted with them. */
-export const allForceMajeure = (): Promise<ForceMajeure[]> => forceMajeureRows(knexDb()).execute();
+export const allForceMajeure = (on: Knex = knexDb()): Promise<ForceMajeure[]> =>
+  forceMajeureRows(on).execute();
 
 export const addForceMajeure = async (
   { startsOn, endsOn }: Period,

@@ -24,11 +24,12 @@ import {
 import type { Knex } from 'knex';
 import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
-import { db, readOnce, transact } from '../db/transactions.ts';
+import { readOnce, transact } from '../db/transactions.ts';
 import { emit } from '../work/outbox.ts';
 import {
   addForceMajeure,
   addYear,
+  allForceMajeure,
   confirmYear,
   type EnteredYear,
   endForceMajeure,
@@ -54,14 +55,18 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
   return [...newest.values()];
 };
 
-/** The rules of this moment, as the open transaction has them. */
-export const termRules = (on?: Knex): Promise<TermRules> =>
-  on ? rulesOn(on) : readOnce(ruleRows, () => rulesOn(db()));
+/** The rules of this moment, as the open transaction has them. @param on another database than that of the shop, for reading */
+export const termRules = async (on?: Knex): Promise<TermRules> =>
+  on
+    ? rulesOf({ years: await enteredYears(on), standstills: await allForceMajeure(on) })
+    : readOnce(ruleRows, async () => rulesOf(await yearsAndForceMajeure()));
 
-const rulesOn = async (on: Knex): Promise<TermRules> => {
-  const { years, standstills } = await yearsAndForceMajeure(on);
-  return { calendar: calendarOf(years), standstills };
-};
+type Entered = Awaited<ReturnType<typeof yearsAndForceMajeure>>;
+
+const rulesOf = ({ years, standstills }: Entered): TermRules => ({
+  calendar: calendarOf(years),
+  standstills,
+});
 
 /**
  * The last day of a term of the legal texts, as it is kept: `NO_END` while it stands still without an end.
