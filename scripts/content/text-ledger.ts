@@ -83,8 +83,9 @@ const privacy = (figures: Figures): Ledger => ({
 
 const about = (figures: Figures): Ledger => ({
   '1': ['2024'],
-  '4': [figures.adultAge, figures.accountsPerPerson, figures.uploadMax, figures.moderation],
-  '5': [figures.notebookFee, figures.tshirtFee, figures.animationFee],
+  '3': [figures.cancellation, figures.statutoryReturn, figures.claimAnswer],
+  '5': [figures.adultAge, figures.accountsPerPerson, figures.uploadMax, figures.moderation],
+  '6': [figures.notebookFee, figures.tshirtFee, figures.animationFee],
 });
 
 /** The examples of the FAQ are worked out here, from the functions that the shop itself uses; the days are fixed. */
