@@ -66,7 +66,8 @@ const places = [
   // Cancelled; a try to give back is counted, carried out by the bank, told.
   ...around('move', 'refund.settled>orders.refunded', 'payments.refund'),
   'payments.refund:before-commit#2',
-  // The register has answered, and its next visit is not planned yet.
+  // The register has answered, and that is not kept yet; it is kept, and the next visit is not planned.
+  'payments.fiscal:before-commit#1',
   'payments.fiscal:before-acknowledgement#1',
   // Photos are kept, a claim is made and answered; the licence is concluded.
   ...around('complain', 'answer', 'orders.conclude'),

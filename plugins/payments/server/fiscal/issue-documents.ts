@@ -15,6 +15,8 @@ import {
   changeFiscal,
   type FiscalDocument,
   lockFiscal,
+  moveToRegisters,
+  pendingFiscal,
   saleDocument,
   settleFiscal,
   toVisit,
@@ -32,6 +34,8 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
       await transact(() => call(document, 'late'));
   const port = registers()[lane - 1];
   const due = documents.filter(({ dueAt }) => dueAt <= now);
+  // Moved by the one who visits: nobody else may be asking for one of them just now.
+  if (port === undefined && registers().length > 0) await moveToRegisters(registers().length);
   const isHeard = port !== undefined && (await workOff(port, due));
   const waitMs = isHeard ? FISCAL_VISIT_MS : FISCAL_REST_MS;
   return new Date(clock.now().getTime() + (isHeard && due.length === AT_ONCE ? 0 : waitMs));
@@ -39,7 +43,10 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
 
 /** @returns false when the register was silent */
 const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promise<boolean> => {
-  for (const document of due) {
+  for (const { id } of due) {
+    // Read again: the one before may have taken a minute, and whoever was erased meanwhile has no address any more.
+    const document = await pendingFiscal(id);
+    if (!document) continue;
     const basis = document.kind === 'sale' ? null : await basisOf(document.number);
     if (document.kind === 'return' && basis === null) {
       await changeFiscal(document.id, { dueAt: clock.now().getTime() + BASIS_WAIT_MS });
@@ -72,7 +79,7 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
   const { sign, register: box, url, time, offline } = answer;
   const registered = { sign, register: box, url, offline, registerTime: time.slice(0, 30) };
   const issuedAt = clock.now().getTime();
-  await settleFiscal(id, { state, driver, issuedAt, failure: null, ...registered });
+  await transact(() => settleFiscal(id, { state, driver, issuedAt, failure: null, ...registered }));
 };
 
 const takeFailure = async (

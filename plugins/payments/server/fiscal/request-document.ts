@@ -9,17 +9,11 @@ import {
   registerOf,
   returnedPositions,
 } from './rules.ts';
-import {
-  addFiscal,
-  type FiscalDocument,
-  moveToRegisters,
-  registersAwaited,
-  saleDocument,
-} from './store.ts';
+import { addFiscal, type FiscalDocument, registersAwaited, saleDocument } from './store.ts';
 
 export const FISCAL_JOB = 'payments.fiscal';
 /** One row for each register: its documents are asked for one after the other, by whichever process has the row. */
-const keyOf = (lane: number): string => (lane === 1 ? 'register' : `register-${lane}`);
+export const registerKey = (lane: number): string => (lane === 1 ? 'register' : `register-${lane}`);
 
 type FiscalReceipt = {
   /** The order. */
@@ -74,16 +68,15 @@ const isKnown = (sale: FiscalDocument | null, driver: string): boolean =>
  * Has the register of a lane visited once the open transaction is saved. Its row is shared by all orders of the lane, so none of
  * them writes it: a visit that is not announced, for the process died just then, comes within FISCAL_VISIT_MS.
  */
-export const hastenRegister = (lane: number): void => hasten(FISCAL_JOB, keyOf(lane), { lane });
+export const hastenRegister = (lane: number): void =>
+  hasten(FISCAL_JOB, registerKey(lane), { lane });
 
 /**
  * At each start: each register has the job that looks after it for good, and so has what waits for one that is switched off.
- * Documents of a register that is not there any more are brought to those that are.
+ * Its visit brings documents of a register that is not there any more to those that are.
  */
 export const resumeRegisters = async (): Promise<void> => {
-  const count = registers().length;
-  if (count > 0) await moveToRegisters(count);
   const all = new Set([...registers().map((_, index) => index + 1), ...(await registersAwaited())]);
   for (const place of all)
-    await schedule(FISCAL_JOB, keyOf(place), clock.now(), { lane: place }, { replace: true });
+    await schedule(FISCAL_JOB, registerKey(place), clock.now(), { lane: place }, { replace: true });
 };

@@ -71,6 +71,12 @@ export const lockFiscal = async (id: number): Promise<FiscalDocument | null> => 
   return row ? toDocument(row) : null;
 };
 
+/** The document as it is, while it waits. */
+export const pendingFiscal = async (id: number): Promise<FiscalDocument | null> => {
+  const row = await pending().where('id', '=', id).executeTakeFirst();
+  return row ? toDocument(row) : null;
+};
+
 /** The document of an order's sale. */
 export const saleDocument = async (number: string): Promise<FiscalDocument | null> => {
   const sales = documents().where('number', '=', number).where('kind', '=', 'sale');

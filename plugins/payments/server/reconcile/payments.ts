@@ -2,6 +2,7 @@ import { toTiyn } from '@oner/config/terms';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 import { cameTiyn, type PaymentState } from '../card/rules.ts';
+import { registerKey } from '../fiscal/request-document.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -239,7 +240,7 @@ const waitingIsBrought = async (db: Knex): Promise<string[]> => {
     .select('key');
   const visited = new Set(jobs.map(({ key }) => key));
   return waiting
-    .filter(({ lane }) => !visited.has(Number(lane) === 1 ? 'register' : `register-${lane}`))
+    .filter(({ lane }) => !visited.has(registerKey(Number(lane))))
     .map(
       ({ lane, n }) => `${n} fiscal documents wait for register ${lane}, and no job brings them`,
     );
