@@ -2,6 +2,7 @@
 import {
   clock,
   dueJobs,
+  logFault,
   pluginService,
   readSetting,
   schedule,
@@ -40,8 +41,16 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
 export const bookDue = async (): Promise<void> => {
   const due = (await dueJobs<OrderNews>(EARN_JOB)).map(({ number }) => number);
   const numbers = [...new Set(due)];
-  for (let from = 0; from < numbers.length; from += page)
-    await bookOrders(numbers.slice(from, from + page));
+  for (let from = 0; from < numbers.length; from += page) {
+    const some = numbers.slice(from, from + page);
+    // One order that cannot be booked keeps no other author from their act: its own job tells staff of it.
+    await bookOrders(some).catch(async () => {
+      for (const number of some)
+        await bookOrder({ number }).catch((error: unknown) =>
+          logFault('order not booked', error, { number }),
+        );
+    });
+  }
 };
 
 type Counting = Awaited<ReturnType<typeof allSchedules>>;
