@@ -46,7 +46,7 @@ export type WorkSale = z.infer<typeof workSale.reply>;
 
 /**
  * A work whose page visitors do not find, for its author, for who has ordered it and for who has talked about it: hidden works
- * and those that have left the shop.
+ * and, but for an author who has deleted it, those that have left the shop.
  */
 export const getUnshownWork = defineCall({
   name: 'getUnshownWork',

@@ -75,10 +75,13 @@ export const ordersOfWork = async (workId: WorkId, ownerId: UserId): Promise<Ord
   const rows = await orderRows()
     .where('ownerId', '=', ownerId)
     .where('id', 'in', ofWork)
-    .where(({ eb, or }) =>
+    .where(({ eb, or, and }) =>
       or([
         eb('paidAt', 'is not', null),
-        eb('paymentStatus', 'in', ['not_paid', 'awaiting', 'failed']),
+        and([
+          eb('status', '!=', 'canceled'),
+          eb('paymentStatus', 'in', ['not_paid', 'awaiting', 'failed']),
+        ]),
       ]),
     )
     .orderBy('id', 'desc')

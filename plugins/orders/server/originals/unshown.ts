@@ -51,7 +51,7 @@ const ownFacts = async (id: WorkId, { profileId }: Person): Promise<Facts | null
   };
 };
 
-/** What a buyer has of it, and what it was called when they had to do with it last; no facts for who has nothing of it. */
+/** What a buyer has of it, and what it was called when they first talked about it, else when they ordered it last; no facts for who has nothing of it. */
 const asBuyer = async (workId: WorkId, ownerId: UserId) => {
   const code = (await conversationCodes([{ workId, ownerId }])).get(`${workId} ${ownerId}`);
   const talk = code === undefined ? null : await findConversation(code);

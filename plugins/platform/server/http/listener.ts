@@ -33,6 +33,8 @@ const ofVisitor = [
   'x-forwarded-port',
   'forwarded',
   'x-real-ip',
+  'traceparent',
+  'tracestate',
 ];
 const publicRequests = new WeakSet<IncomingMessage>();
 let listener: Server | undefined;

@@ -179,7 +179,7 @@ export const askToConfirm = (
 /**
  * Lets a letter go to whom it may go to, in the open transaction: see `Unproven` for what becomes of one whose address
  * nobody has proven.
- * @param read what is kept of the address, where the open transaction has read it
+ * @param read what is kept of the address, where it has been read already
  */
 export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
   transact(async () => {

@@ -52,7 +52,7 @@ const reachOf = async (
   return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
 };
 
-/** What a notice to an account is made of and goes by, asked at once; in the open transaction. */
+/** What a notice to an account is made of and goes by, asked at once; in the open transaction where there is one. */
 const readForNotice = async (event: string, account: string, email: string) => {
   const { texts, ways, address } = await readTogether(db, {
     texts: currentTextRows(event),
