@@ -289,7 +289,7 @@ test('leaving asks before it drops an unsent work, and other tabs notice', async
   await other.goto('/about-us');
   await expect(header(other).personMenu).toHaveText('Дана');
 
-  const ask = page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' });
+  const ask = page.getByRole('dialog', { name: 'Жіберілмеген жазбаңыз бар' });
   await page.goto('/about-us');
   await header(page).logOut();
   await ask.getByRole('button', { name: 'Қалу' }).click();

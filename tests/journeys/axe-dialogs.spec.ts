@@ -125,7 +125,7 @@ test('axe: a new buyer, a new password, the way out', { tag: '@both' }, async ({
   await page.evaluate(() => localStorage.setItem('draft:art', '{}'));
   await page.goto('/about-us');
   await header(page).logOut();
-  await expect(page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Жіберілмеген жазбаңыз бар' })).toBeVisible();
   await expectAccessible(page, 'an unsent work');
   await page.getByRole('button', { name: 'Бәрібір шығу' }).click();
   await expect(accountPage(page).toast('Сіз жүйеден сәтті шықтыңыз')).toBeVisible();

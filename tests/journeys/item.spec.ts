@@ -55,7 +55,7 @@ test('a thing has a page: its colour, size and order by the keyboard', {
     await page.goto('/shop/tshirt-nobody0000001');
     await expect(heading).toHaveText('Бұл бұйым дүкеннен алынған');
     const main = page.getByRole('main');
-    await expect(main.getByRole('searchbox')).toHaveValue('tshirt');
+    await expect(main.getByRole('searchbox')).toHaveValue('');
     await expect(main.getByRole('region', { name: 'Осыған ұқсас' })).toBeVisible();
     await page
       .getByRole('link', { name: 'Суретшілердің туындылары басылған барлық бұйым' })

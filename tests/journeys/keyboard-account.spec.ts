@@ -50,7 +50,7 @@ test('an author is reminded, says where money goes, and leaves', async ({
   };
   await tabTo(page, personMenu, 'Shift+Tab');
   await leave();
-  const ask = page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' });
+  const ask = page.getByRole('dialog', { name: 'Жіберілмеген жазбаңыз бар' });
   await pressWithKeys(page, ask.getByRole('button', { name: 'Қалу' }));
   await expect(ask).toBeHidden();
   await expect(personMenu).toBeFocused();

@@ -38,6 +38,9 @@ export class ApiError extends Error {
 export const trouble = (call: string, code: TroubleCode, cause?: unknown): ApiError =>
   new ApiError(call, { status: 0, code, facts: {}, fields: {}, requestId: undefined }, cause);
 
+/** Whether it says that what was asked for does not exist; else it could not be read just now. */
+export const saysMissing = ({ status }: ApiError): boolean => status >= 400 && status < 500;
+
 /** The outcome of a call that a page can live without. */
 type Attempt<T> =
   | { readonly ok: true; readonly value: T }

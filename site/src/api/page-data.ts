@@ -11,7 +11,7 @@ import { listWorkItems } from '@oner/config/contract/shop';
 import { workSale } from '@oner/config/contract/work-sale';
 import { barePath } from '../i18n/language.ts';
 import { siteEnv } from '../site-env.ts';
-import { type ApiError, attempt } from './error.ts';
+import { type ApiError, attempt, saysMissing } from './error.ts';
 import { neighboursOf } from './neighbours.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 import type { ShareImage } from './share.ts';
@@ -157,8 +157,8 @@ type PageAnswer = { status?: number; statusText?: string; readonly headers: Head
 const waitS = 5;
 
 /** Gives a page without its text the right status: 404 for what is not there, 503 when the CMS is away. */
-export const tellFailure = (page: PageAnswer, { status }: ApiError): void => {
-  const missing = status >= 400 && status < 500;
+export const tellFailure = (page: PageAnswer, error: ApiError): void => {
+  const missing = saysMissing(error);
   page.status = missing ? 404 : 503;
   page.statusText = missing ? 'Not Found' : 'Service Unavailable';
   if (!missing) page.headers.set('retry-after', String(waitS));

@@ -9,10 +9,10 @@ export const worksViewKey = 'works-view';
 /** In local storage: works saved before somebody signed in, on their way into the account. */
 export const mergeKey = 'favourites:batch';
 
-/** Before the place of a work that is written and not sent; every page asks whether there are any. */
+/** Before the place of what is written and not sent, a work or a claim; every page asks whether there is any. */
 const prefix = 'draft:';
 
-/** The key in local storage. @param place what is written: a section, or the id of a work that is edited */
+/** The key in local storage. @param place what is written: a section, the id of a work that is edited, or the number of what is claimed */
 export const draftKey = (place: string): string => prefix + place;
 export const isDraftKey = (key: string): boolean => key.startsWith(prefix);
 /** The places where something is written that nobody has sent. */

@@ -1,11 +1,12 @@
 /** The choice as the front door reads it: a year, like the storage that it stands beside. */
 const cookieOf = (code: string): string => `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 
-/** The first letter of a name is one of an alphabet: it does not go along into another language. */
+/** The first letter of a name is one of an alphabet: it does not go along into another language, nor does the page of its list. */
 const withoutLetter = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has('letter')) return search;
   query.delete('letter');
+  query.delete('page');
   return query.size > 0 ? `?${query}` : '';
 };
 

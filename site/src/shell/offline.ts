@@ -58,8 +58,9 @@ const hearWorker = (): void => {
 };
 
 // The query is known here only: a page is one for all its queries that change nothing.
+// Without the fragment: with it the browser would only scroll.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-here]'))
-  link.href = location.href;
+  link.href = location.pathname + location.search;
 for (const change of ['online', 'offline']) addEventListener(change, tellLine);
 tellLine();
 hearWorker();

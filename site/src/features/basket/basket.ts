@@ -60,11 +60,7 @@ const sameAddress = (
  * How a parcel is delivered: as its buyer chose, as far as it is offered. Until they have chosen a courier for it, the address of
  * another parcel stands ready.
  */
-const wayOf = (
-  parcel: ShownParcel,
-  parcels: readonly ShownParcel[],
-  ways: Ways,
-): ChosenWay => {
+const wayOf = (parcel: ShownParcel, parcels: readonly ShownParcel[], ways: Ways): ChosenWay => {
   const chosen = ways[parcel.id] ?? usualWay;
   const { pickup, courier } = parcel.delivery;
   const isOwn = chosen.delivery === 'courier' || chosen.city || chosen.address;

@@ -2,6 +2,7 @@ import type { Conversation } from '@oner/config/contract/offers';
 import { workLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { nameIn } from '../../api/work.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -11,7 +12,6 @@ import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
 import { report, useConversation } from './offers.api.ts';
-import { nameIn } from './offers.ts';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
 
 /** Tells the moderators of the other side, behind a button. */

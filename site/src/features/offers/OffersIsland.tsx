@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '@oner/config/contract/offers';
 import { useEffect, useState } from 'react';
+import { nameIn } from '../../api/work.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -10,7 +11,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
-import { nameIn, type Side, sideIn, sides } from './offers.ts';
+import { type Side, sideIn, sides } from './offers.ts';
 import type { OffersTexts, offersKeys } from './texts.ts';
 
 type OffersProps = {

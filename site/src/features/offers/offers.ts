@@ -1,7 +1,5 @@
 /** Rules of the pages of offers: which tab, what a price typed by a person means, and what stands at an offer. */
-import type { Language } from '@oner/config/contract';
 import type { Offer } from '@oner/config/contract/offers';
-import { latinOf } from '@oner/config/contract/transliterate';
 
 export const sides = ['received', 'made'] as const;
 export type Side = (typeof sides)[number];
@@ -11,10 +9,6 @@ export const sideIn = (search: string, isAuthor: boolean): Side => {
   const named = new URLSearchParams(search).get('tab');
   return sides.find((one) => one === named) ?? (isAuthor ? 'received' : 'made');
 };
-
-/** The other side as a reader of the language can read the name. */
-export const nameIn = (language: Language, name: string): string =>
-  (language === 'en' ? latinOf(name) : undefined) ?? name;
 
 /** The badge of a state: green is agreed, coloured waits, plain is over. */
 export const badgeOf = ({ state }: Pick<Offer, 'state'>): string => {

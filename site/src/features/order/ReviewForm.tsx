@@ -6,13 +6,12 @@ import {
   sendReview,
 } from '@oner/config/contract/reviews';
 import { useEffect, useMemo, useState } from 'react';
-import { draftKey } from '../../api/storage-keys.ts';
 import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Field, FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
-import { readInquiry } from '../../elements/kept-inquiry.ts';
+import { keepInquiry, readKeptInquiry } from '../../elements/kept-inquiry.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -63,7 +62,7 @@ type ReviewFormProps = {
   readonly onSaved: () => void;
 };
 
-/** Stars and, if the buyer likes, words and photos. What is typed stays on this device until it is taken, photos for as long as the page does. */
+/** Stars and, if the buyer likes, words and photos. What is typed stays in this tab until it is taken, photos for as long as the page does. */
 export const ReviewForm = ({
   order,
   line,
@@ -74,8 +73,8 @@ export const ReviewForm = ({
 }: ReviewFormProps) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
-  const place = draftKey(`review-${order.number}-${line}`);
-  const [kept] = useState(() => readInquiry(localStorage.getItem(place)));
+  const place = `review-${order.number}-${line}`;
+  const [kept] = useState(() => readKeptInquiry(place));
   const [stars, setStars] = useState(Number(kept.stars) || (review?.stars ?? 0));
   const [text, setText] = useState(kept.text ?? review?.text ?? '');
   const [photos, setPhotos] = useState<readonly File[]>([]);
@@ -85,8 +84,7 @@ export const ReviewForm = ({
   const key = useMemo(() => crypto.randomUUID(), [stars, text, photos]);
   useEffect(() => {
     const isAsSent = stars === (review?.stars ?? 0) && text === (review?.text ?? '');
-    if (isAsSent) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify({ stars: String(stars), text }));
+    keepInquiry(place, isAsSent ? {} : { stars: String(stars), text });
   }, [place, stars, text, review]);
   const most = mostReviewPhotos - (review?.photos.length ?? 0);
 
@@ -101,7 +99,7 @@ export const ReviewForm = ({
         key,
         onProgress: setShare,
       });
-      localStorage.removeItem(place);
+      keepInquiry(place, {});
       toast('ok', t('reviews.sent'));
       onSaved();
     });
