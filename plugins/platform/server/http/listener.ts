@@ -33,8 +33,6 @@ const ofVisitor = [
   'x-forwarded-port',
   'forwarded',
   'x-real-ip',
-  'traceparent',
-  'tracestate',
 ];
 const publicRequests = new WeakSet<IncomingMessage>();
 let listener: Server | undefined;
