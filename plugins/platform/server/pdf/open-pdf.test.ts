@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@oner/config/contract';
+import { create } from 'fontkit';
 import { expect, it } from 'vitest';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf, pdfFonts } from './open-pdf.ts';
 
 const textsOf = (language: string): string =>
   readFileSync(join(import.meta.dirname, `../../../../config/texts/${language}/pdf.json`), 'utf8');
@@ -28,4 +29,14 @@ it('draws another sign where its fonts lack one', async () => {
       .join('')
       .trim(),
   ).toBe('–13\u00a0000\u00a0₸');
+});
+
+// A parsed font keeps the character a glyph was first drawn for, and all documents share it: a glyph of two characters would
+// make the bytes of a document hang on those before it.
+it.each(Object.values(pdfFonts))('has a glyph for each character alone: %s', (path) => {
+  const font = create(readFileSync(path));
+  const characters = 'characterSet' in font ? font.characterSet : [];
+  const glyphs = characters.map((one) => 'characterSet' in font && font.glyphForCodePoint(one).id);
+  expect(characters.length).toBeGreaterThan(300);
+  expect(new Set(glyphs).size).toBe(characters.length);
 });

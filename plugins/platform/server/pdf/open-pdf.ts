@@ -1,6 +1,7 @@
 /** A page of A4 for the papers of the shop: records, receipts, acts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 export type PdfPage = InstanceType<typeof PDFDocument>;
@@ -11,8 +12,14 @@ export const pdfFonts = {
   regular: join(fonts, 'onest-regular.ttf'),
   strong: join(fonts, 'onest-semibold.ttf'),
 } as const;
-const regular = readFileSync(pdfFonts.regular);
-const strong = readFileSync(pdfFonts.strong);
+
+/**
+ * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. pdfkit takes a parsed font as
+ * well as its bytes; its types know the bytes only.
+ */
+const parse = (path: string): PDFKit.Mixins.PDFFontSource => create(readFileSync(path)) as never;
+const regular = parse(pdfFonts.regular);
+const strong = parse(pdfFonts.strong);
 
 /** Ink and a fainter one, and the frame of the text in points. */
 export const pdfPage = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
