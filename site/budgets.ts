@@ -34,6 +34,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   'explore-by-material': textKb,
   'explore-by-price': textKb,
   order: lively,
+  'unshown-work': lively,
   orders: lively,
   transactions: lively,
   offers: lively,

@@ -59,6 +59,9 @@ export const workPath = (work: {
 /** The same for who knows the id alone: it leads to the readable address. */
 export const workLink = (id: string): string => `/works/${id}`;
 
+/** The same for who buys or sells it: it leads to the work's page, or shows them the work where visitors find none. */
+export const tradedWorkLink = (id: string): string => `/purchases-sales/works/${id}`;
+
 /** The page of an author: `/authors/aigerim-sabitova-a1b2c3d4`. */
 export const authorPath = (seller: NamedSeller): string =>
   `/authors/${withId(slugOf(latinName(seller)), seller.id)}`;

@@ -70,3 +70,4 @@ export const getUnshownWork = defineCall({
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
 });
+export type UnshownWork = z.infer<typeof getUnshownWork.reply>;

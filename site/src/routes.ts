@@ -72,6 +72,7 @@ export const routes = [
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },
   { pattern: '/purchases-sales/[number]', screen: 'order' },
+  { pattern: '/purchases-sales/works/[id]', screen: 'unshown-work' },
   { pattern: '/transactions', screen: 'transactions' },
   { pattern: '/offers', screen: 'offers' },
   { pattern: '/offers/[id]', screen: 'conversation' },

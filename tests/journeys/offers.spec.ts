@@ -14,6 +14,7 @@ import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { wear } from './support/look/themes.ts';
+import { lookAgain } from './support/look-again.ts';
 
 type Work = CallReply<typeof calls.listArt>[number];
 
@@ -273,12 +274,44 @@ test('days of a work and a licence are agreed on, and paid at that price', {
     await expectAccessible(stranger, 'a work whose days are agreed on');
   });
 
+  const hide = (hidden: boolean) =>
+    client.call(
+      'changeWorkSettings',
+      { params: { id: work.id }, body: { hidden } },
+      work.seller.user.username,
+    );
+  await test.step('its author hides it: both sides find it, nobody else does', async () => {
+    const conversation = buyer.url();
+    expect((await hide(true)).status).toBe(200);
+    const stranger = await openLater((await newBuyer(client)).token);
+    await lookAgain(
+      () => stranger.goto(pageOf(work)),
+      (patience) => expect(stranger.getByText('Мұндай туынды табылмады')).toBeVisible(patience),
+    );
+    await stranger.getByRole('link', { name: 'Туындыны маған көрсету' }).click();
+    await expect(stranger).toHaveURL(/\/purchases-sales\/works\//);
+    await expect(stranger.getByRole('heading', { name: 'Мұндай туынды табылмады' })).toBeVisible();
+    await author.goto(conversation);
+    await author.getByRole('heading', { level: 1 }).getByRole('link').click();
+    await expect(author.getByText('Бұл бетті тек сіз бен сатып алушыларыңыз көреді')).toBeVisible();
+    await expectAccessible(author, 'a hidden work, to its author');
+    await buyer.getByRole('heading', { level: 1 }).getByRole('link').click();
+    await expect(buyer.getByText('Қазір ұсынылмайды')).toBeVisible();
+    await expect(buyer.getByRole('button', { name: 'Келісілген бағамен жалға алу' })).toBeVisible();
+    await expectAccessible(buyer, 'a hidden work, to who has agreed on days of it');
+    expect(await sidewaysAt(buyer, 320)).toEqual([]);
+    expect(await cutTexts(buyer)).toEqual([]);
+    await buyer.getByRole('link', { name: 'Жазысуды ашу' }).click();
+    await expect(buyer.getByText(/^Жалға алу: /)).toBeVisible();
+  });
+
   await test.step('they are paid for at the agreed price', async () => {
     const number = await payAt('Осы бағамен жалға алу', 'Жалға алу', named);
     expect((await orderOf(buyer, number)).lines[0]).toMatchObject({ unit_price: named });
   });
 
   await test.step('a licence is offered for, accepted and paid at that price', async () => {
+    expect((await hide(false)).status).toBe(200);
     await buyer.goto(pageOf(licensed));
     await press(buyer, 'Лицензия бағасын ұсыну');
     const path = await send('Лицензия бағасын ұсыну', ofLicence);

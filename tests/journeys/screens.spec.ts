@@ -18,8 +18,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const widths = [1440, 390, 320] as const;
 
 test('no route is forgotten here', () => {
-  // Nobody in the demo world has received an original, or shares a list: certificates.spec.ts and saved.spec.ts look at such pages.
-  const known = [...screens.map(({ pattern }) => pattern), '/certificate/[code]', '/saved/[code]'];
+  // Of no such page the demo world has one: certificates.spec.ts, saved.spec.ts and offers.spec.ts look at them.
+  const elsewhere = ['/certificate/[code]', '/saved/[code]', '/purchases-sales/works/[id]'];
+  const known = [...screens.map(({ pattern }) => pattern), ...elsewhere];
   expect(known.toSorted()).toEqual(servedPatterns().toSorted());
 });
 

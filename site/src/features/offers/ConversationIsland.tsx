@@ -1,5 +1,5 @@
 import type { Conversation } from '@oner/config/contract/offers';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
@@ -95,7 +95,7 @@ export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
     <div className="parts">
       <div className="ph">
         <h1 tabIndex={-1}>
-          <a href={pathIn(language, workLink(work.id))}>{work.names[language]}</a>
+          <a href={pathIn(language, tradedWorkLink(work.id))}>{work.names[language]}</a>
         </h1>
         {other && <p>{nameIn(language, other)}</p>}
       </div>

@@ -1,6 +1,6 @@
 import type { OfferMove } from '@oner/config/contract/offer-states';
 import type { Offer } from '@oner/config/contract/offers';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
@@ -39,7 +39,7 @@ export const OfferBox = (props: OfferBoxProps) => {
         {isBuyer && state === 'accepted' && (
           <a
             className="btn btn--accent"
-            href={pathIn(language, workLink(conversation.work.id) + orderHashes[kind])}
+            href={pathIn(language, tradedWorkLink(conversation.work.id) + orderHashes[kind])}
           >
             {t(isLent(kind) ? `offers.pay-${kind}` : 'offers.pay')}
           </a>

@@ -1,5 +1,5 @@
 import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from '../../api/toast.ts';
@@ -201,7 +201,7 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
     <li className="blk" id={`hand-${order}`}>
       <div className="row row--between">
         <h3 className="h4">
-          <a href={pathIn(language, workLink(work.id))}>{work.names[language]}</a>
+          <a href={pathIn(language, tradedWorkLink(work.id))}>{work.names[language]}</a>
         </h3>
         <b className="num">{formatTenge(total)}</b>
       </div>

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licences';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -77,7 +77,7 @@ export const BoughtLicence = ({ order, texts, onChanged }: BoughtLicenceProps) =
         <p className="above-m noprint">
           <a
             className="btn btn--line btn--sm"
-            href={`${pathIn(language, workLink(licence.work))}${renewHash(order.number)}-${scope}`}
+            href={`${pathIn(language, tradedWorkLink(licence.work))}${renewHash(order.number)}-${scope}`}
           >
             {t('licence.renew')}
           </a>

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
@@ -218,7 +218,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                 name={lineText(line, translator.language)}
                 href={
                   line.kind === 'original' || line.kind === 'rent'
-                    ? pathIn(translator.language, workLink(line.item))
+                    ? pathIn(translator.language, tradedWorkLink(line.item))
                     : undefined
                 }
                 author={line.author}

@@ -1,5 +1,5 @@
 import type { Sale } from '@oner/config/contract';
-import { workLink } from '@oner/config/contract/page-addresses';
+import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
@@ -68,7 +68,7 @@ const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
         <p>{lineText({ name, kind, size, quantity }, language)}</p>
         <p>
-          <a href={pathIn(language, workLink(work.id))}>
+          <a href={pathIn(language, tradedWorkLink(work.id))}>
             {t('sales.of-work', { name: work.name })}
           </a>
         </p>

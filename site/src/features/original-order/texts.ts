@@ -31,6 +31,17 @@ const originalOrderKeys = [...orderFormKeys, ...panelKeys, 'original.*', 'paymen
 /** What the calendar of a rent and the dialog of its order say. */
 export const rentKeys = [...originalOrderKeys, 'rents.*', 'product.rent', 'common.retry'] as const;
 
+/** What the page of a work that visitors do not find says beside those. */
+export const unshownKeys = [
+  'unshown.*',
+  'a11y.loading',
+  'offers.open',
+  'order.title',
+  'page.failed-title',
+  'page.no-work',
+  'sales.side',
+] as const;
+
 /** What may be wrong with an order of an original. */
 export const originalOrderCodes = [
   ...orderFormCodes,
@@ -49,3 +60,4 @@ export type PanelTexts = Translator<PanelKey>;
 export type OriginalOrderTexts = Translator<OriginalOrderKey>;
 export type RentKey = KeysOf<(typeof rentKeys)[number]>;
 export type RentTexts = Translator<RentKey>;
+export type UnshownKey = KeysOf<(typeof unshownKeys)[number]>;
