@@ -121,7 +121,7 @@ test('buyer buys an original', { tag: ['@both', '@everyday'] }, async ({
     await expect(original.main).toContainText('Туынды тапсыруға дайын болатын соңғы күн');
     await expect(original.main).not.toContainText(/[Бб]ұйым/);
     const named = original.main.getByRole('link', { name: new RegExp(work.name) });
-    await expect(named).toHaveAttribute('href', `/works/${work.id}`);
+    await expect(named).toHaveAttribute('href', `/purchases-sales/works/${work.id}`);
     await page.goto('/purchases-sales');
     await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
   });

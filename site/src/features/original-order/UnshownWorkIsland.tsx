@@ -1,5 +1,4 @@
 import { getUnshownWork, type UnshownWork } from '@oner/config/contract/work-sale';
-import { saysMissing } from '../../api/error.ts';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -30,7 +29,7 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
   const found = useApi(getUnshownWork, isIn ? { params: { id } } : null);
   const { data: work, error } = found;
   if (!work) {
-    const isNone = error !== undefined && saysMissing(asApiError(error));
+    const isNone = error !== undefined && asApiError(error).status === 404;
     return (
       <div className="ph">
         <h1>{t(isNone ? 'page.no-work' : 'unshown.title')}</h1>
