@@ -277,7 +277,6 @@ export const sameWords: readonly string[] = [
   'Акт, PDF',
   'Акт: {subject}',
   'Алматы, UTC+5',
-  'Депозит {code}',
   'Дизайн',
   'Касса: {register}',
   'Лицензия',

@@ -38,7 +38,7 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await buyers.goto(`/purchases-sales/${number}`);
     await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
     await expect(buyers.getByRole('main')).toContainText('KZ0098');
-    await buyers.getByLabel('Бір нәрсе дұрыс емес').check();
+    await buyers.getByLabel('Ескертуім бар').check();
     await buyers
       .locator('input[type=file]')
       .setInputFiles([await photograph('zhyrtyq.jpg', small)]);

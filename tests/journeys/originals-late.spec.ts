@@ -35,7 +35,7 @@ test('an original that arrived damaged is refunded when its author has been paid
 
   await test.step('its buyer reports the damage on arrival, and claims', async () => {
     await buyers.goto(`/purchases-sales/${number}`);
-    await buyers.getByLabel('Бір нәрсе дұрыс емес').check();
+    await buyers.getByLabel('Ескертуім бар').check();
     const photos = [await photograph('zhyrtyq.jpg', { width: 900, height: 700 })];
     await buyers.locator('input[type=file]').setInputFiles(photos);
     await buyers.getByRole('button', { name: 'Растап, шағым жазу' }).click();
@@ -111,7 +111,7 @@ test('a company buys an original by invoice, and has it when its money has come'
     await expect(payment.sum).toBeVisible();
   });
   const number = await payment.orderNumber();
-  await payment.dialog.getByRole('button', { name: 'Компания шотпен төлейді' }).click();
+  await payment.dialog.getByRole('button', { name: 'Компания атынан шотпен төлеу' }).click();
   await payment.dialog.getByLabel('БСН').fill('150340000109');
   await payment.dialog.getByLabel('Компанияның атауы').fill('«Дала» ЖШС');
   await payment.dialog.getByRole('button', { name: 'Шот алу' }).click();

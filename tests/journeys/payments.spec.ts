@@ -61,7 +61,7 @@ test('a company pays by invoice, and the accountant says so', {
   const { dialog } = payment;
 
   await test.step('gives the details of the company', async () => {
-    await tabTo(page, dialog.getByRole('button', { name: 'Компания шотпен төлейді' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Компания атынан шотпен төлеу' }));
     await page.keyboard.press('Enter');
     await dialog.getByLabel('БСН').fill('150340000108');
     await dialog.getByLabel('Компанияның атауы').fill('«Дала» ЖШС');

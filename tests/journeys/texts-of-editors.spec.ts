@@ -32,7 +32,7 @@ for (const kind of ['news', 'page'] as const satisfies readonly TextKind[]) {
     const text = await beginText(cmsOrigin(), kind, `stress-${randomInt(1_000_000_000)}`, 'owner');
     await text.save('kk', { title: longWord.slice(0, 240), body: stress });
     await page.goto(await text.link('kk'));
-    await expect(page.getByText('Нобай: жарияланбаған')).toBeVisible();
+    await expect(page.getByText('Қаралама: жарияланбаған')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(3);
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -35,12 +35,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await send()).toBe(shipped);
     expect(await save(words, 0)).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await send()).toBe('Рады вам, dana');
-    expect(await send('kk')).toBe('Өнерге қош келдіңіз');
+    expect(await send('kk')).toBe('«Өнер» сайтына қош келдіңіз');
     const listed = (await ask('GET', '/emails')).body.notices;
     expect(listed.find((one: { event: string }) => one.event === event)).toMatchObject({
       changed: ['ru'],
       group: 'account',
-      subject: { ru: words.subject, kk: 'Өнерге қош келдіңіз' },
+      subject: { ru: words.subject, kk: '«Өнер» сайтына қош келдіңіз' },
     });
     expect((await save(null, 1)).body).toEqual({ version: 2 });
     expect(await send()).toBe(shipped);

@@ -36,7 +36,7 @@ export const shopPage = (page: Page) => {
     across: dialog.getByRole('slider', { name: 'Солға не оңға жылжыту' }),
     down: dialog.getByRole('slider', { name: 'Жоғары не төмен жылжыту' }),
     fit: (name: string) => dialog.getByRole('radio', { name, exact: true }),
-    shrink: dialog.getByRole('button', { name: /% етіп кішірейту$/ }),
+    shrink: dialog.getByRole('button', { name: /%-ға дейін кішірейту$/ }),
     ask: page.getByRole('button', { name: 'Бұйымға арнайы өтінім' }),
     /** The page comes with its buttons; they answer once its script has come too. */
     whenAlive: async (): Promise<void> => {

@@ -30,7 +30,7 @@ describe('letters', () => {
   it('speak the language of who gets them', async () => {
     const facts = { username: 'dana' };
     for (const [language, subject] of [
-      ['kk', 'Өнерге қош келдіңіз'],
+      ['kk', '«Өнер» сайтына қош келдіңіз'],
       ['ru', 'Добро пожаловать в «Өнер»'],
       ['en', 'Welcome to Öner'],
     ] as const) {
