@@ -210,7 +210,7 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await page.goto(`/en/product-details/${work?.id}`);
     await expect(main.getByText('In stock', { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Order it on an item' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Have it printed on an item' })).toBeVisible();
 
     await blockUser(shop.cms, 'viktor');
     await lookAgain(
@@ -220,7 +220,7 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
         const told = main.getByText('This original is not available right now.');
         await expect(told).toBeVisible(patience);
         // The panel asks for its sale anew; what is printed of it comes with the page, which is made anew a moment later.
-        const link = main.getByRole('link', { name: 'Order it on an item' });
+        const link = main.getByRole('link', { name: 'Have it printed on an item' });
         await expect(link).toHaveCount(0, patience);
       },
     );
