@@ -15,7 +15,7 @@ test('two at one order: the second reads who was first, and keeps what they type
     openBoard(browser, 'manager'),
   ]);
   await Promise.all([first.open(order.number), second.open(order.number)]);
-  const declare = 'Объявить доставку невозможной';
+  const declare = 'Объявить поставку невозможной';
 
   await second.press('KeyI');
   const typed = second.dialog.getByLabel('Причина');
