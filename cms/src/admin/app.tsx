@@ -77,13 +77,13 @@ export default {
       },
       {
         id: 'misses',
-        title: { id: 'oner.misses.title', defaultMessage: 'Searched in vain' },
+        title: { id: 'oner.misses.title', defaultMessage: 'Searched and not found' },
         icon: Search,
         component: async () => (await import('./misses.tsx')).Misses,
       },
       {
         id: 'deliveries',
-        title: { id: 'oner.deliveries.title', defaultMessage: 'Letters that did not arrive' },
+        title: { id: 'oner.deliveries.title', defaultMessage: 'E-mails that did not arrive' },
         icon: Mail,
         component: async () => (await import('./deliveries.tsx')).Deliveries,
         permissions: [{ action: 'plugin::platform.deliveries.manage', subject: null }],

@@ -80,7 +80,7 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
   await manager.page.keyboard.type('Бояу жоқ');
   await manager.press('Control+Enter');
   await expect(manager.dialog).toBeHidden();
-  await decide('Refuse');
+  await decide('Reject');
   await expect
     .poll(async () => (await orderOf(request, order)).status, patience)
     .toBe('requires_action');
@@ -100,7 +100,7 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
   await manager.page.keyboard.type('Қайта тексердік');
   await manager.press('Control+Enter');
   await expect(manager.dialog).toBeHidden();
-  await decide('Agree');
+  await decide('Approve');
   await expect
     .poll(async () => (await orderOf(request, order)).payment_status, patience)
     .toBe('refunded');
@@ -130,13 +130,13 @@ test('money of another sum than the order goes back when the matter is closed', 
   });
   await board.goTo(`?q=${number}&order=${number}`);
   await expect(board.title).toContainText(number);
-  await page.getByRole('button', { name: 'Close the matter of payment' }).click();
+  await page.getByRole('button', { name: 'Close the payment question' }).click();
   await expect(dialog).toContainText('The bank is asked first.');
   await expectAccessible(page, 'close a mismatch, en, dark');
   await page.keyboard.type('The sum differs');
-  await dialog.getByRole('button', { name: 'Close the matter of payment' }).click();
+  await dialog.getByRole('button', { name: 'Close the payment question' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Close the matter of payment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close the payment question' })).toHaveCount(0);
   await expect.poll(async () => (await order()).payment_status, patience).toBe('refunded');
   expect(await order()).toMatchObject({ status: 'canceled', receipts: [] });
   await board.leave();

@@ -22,7 +22,7 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await expect(desk.rows).toHaveCount(1);
   await expect(page.getByText('Аккаунт автора ещё не открыт')).toBeVisible();
   await page.getByRole('link', { name: 'Авторы', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Имя, фамилия или логин' }).fill(username);
+  await page.getByRole('searchbox', { name: 'Имя, фамилия или имя пользователя' }).fill(username);
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(page.getByRole('status').filter({ hasText: 'В списке: 1' })).toHaveCount(1);
   const dialog = page.getByRole('dialog');
@@ -45,14 +45,14 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await expect.poll(async () => (await emailsTo(author)).length).toBeGreaterThan(1);
   await show('Открыты');
   await test.step('a dialog that is closed gives the keyboard back', async () => {
-    const suspend = row.getByRole('button', { name: 'Приостановить' });
+    const suspend = row.getByRole('button', { name: 'Заблокировать' });
     await suspend.press('Enter');
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(suspend).toBeFocused();
   });
-  await move('Приостановить', 'Документы не подтвердились');
-  await show('Приостановлены');
+  await move('Заблокировать', 'Документы не подтвердились');
+  await show('Заблокированы');
   await expect(row).toContainText('Документы не подтвердились');
   await move('Разблокировать');
 
@@ -108,7 +108,9 @@ test('a report is answered by letter, and papers are asked of an author', {
 
   await test.step('the papers', async () => {
     await desk.goTo('/authors?state=open');
-    await page.getByRole('searchbox', { name: 'Имя, фамилия или логин' }).fill(author.username);
+    await page
+      .getByRole('searchbox', { name: 'Имя, фамилия или имя пользователя' })
+      .fill(author.username);
     const row = page.getByRole('row').filter({ hasText: author.username });
     await row.getByRole('button', { name: 'Документы' }).click();
     await dialog.getByRole('button', { name: 'Запросить документы' }).click();
