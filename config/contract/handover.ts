@@ -87,6 +87,8 @@ export const rentShown = z.object({
   extensions: z.array(
     z.object({ order: orderNumber, first_day: isoDate, last_day: isoDate, paid: z.boolean() }),
   ),
+  /** The plan of an office that it belongs to, and its place there; null where it is rented by itself. */
+  rotation: z.nullable(z.object({ number: orderNumber, place: z.number() })),
   charges: z.array(
     z.object({
       id: z.string(),

@@ -41,6 +41,7 @@ import * as registration from './registration.ts';
 import * as related from './related.ts';
 import * as rents from './rents.ts';
 import * as reviews from './reviews.ts';
+import * as rotations from './rotations.ts';
 import * as sales from './sales.ts';
 import * as saved from './saved.ts';
 import * as search from './search.ts';
@@ -173,6 +174,10 @@ export const calls = {
   workRent: rents.workRent,
   quoteRent: rents.quoteRent,
   orderRent: rents.orderRent,
+  planRotation: rotations.planRotation,
+  placeRotation: rotations.placeRotation,
+  getRotation: rotations.getRotation,
+  replaceStay: rotations.replaceStay,
   rentExtension: rents.rentExtension,
   extendRent: rents.extendRent,
   rentBuyOut: rents.rentBuyOut,

@@ -18,6 +18,8 @@ const row = z.object({
   recipient: z.string(),
   phone: z.string(),
   rent: rentShown,
+  /** What takes its place in the plan of an office; null where nothing does. */
+  next: z.nullable(z.object({ work: z.string(), firstDay: isoDate })),
   /** When its renter has sent it back, by their report. */
   sentBack: z.nullable(instant),
   can: z.object({

@@ -14,6 +14,7 @@ import { rentCalls } from './rents/calls.ts';
 import { rentChargeCalls } from './rents/charge-orders.ts';
 import { renterCalls } from './rents/renter-calls.ts';
 import { returnCalls } from './rents/return-calls.ts';
+import { rotationCalls } from './rents/rotations.ts';
 import { reviewCalls } from './reviews/calls.ts';
 import { reviewWritingCalls } from './reviews/write.ts';
 
@@ -28,6 +29,7 @@ export const contentApi = {
     ...basketCalls,
     ...rentCalls,
     ...renterCalls,
+    ...rotationCalls,
     ...historyCalls,
     ...invoiceCalls,
     ...rentChargeCalls,

@@ -362,6 +362,11 @@ export type OrdersTables = {
     answer: string | null;
     answeredAt: number | null;
   };
+  rotationStays: {
+    orderId: number;
+    rotation: string;
+    place: number;
+  };
   staffReservations: {
     id: Generated<number>;
     workId: WorkId;

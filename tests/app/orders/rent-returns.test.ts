@@ -261,7 +261,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('getRentContract', { params }, personOf(author))).status).toBe(404);
   });
 
-  it('has one contract for all works that an office rents, one in the place of another', async () => {
+  it('has one contract for all works that an office rents', async () => {
     const other = 'worktulips'.padEnd(24, 'a');
     const names = { kk: '«Қызғалдақ», 2020', ru: '«Тюльпаны», 2020', en: '“Tulips”, 2020' };
     originals.set(other, originalOf(other, { rentTenge: 2 * month, names }));
@@ -296,19 +296,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         .join(' ')
         .replace(/\s+/g, ' ');
     };
-    const changes = { kk: 'Ауыстыру күндері', ru: 'Дни замены', en: 'Rotation days' } as const;
-    const langs = ['kk', 'ru', 'en'] as const;
-    for (const lang of langs) expect(await contract(lang)).not.toContain(changes[lang]);
     await rented(other, 2 * month, 52);
-    for (const lang of langs) {
+    for (const lang of ['kk', 'ru', 'en'] as const) {
       const day = (days: number) => writeDay(addDays(today(), days), lang).replace(/\s+/g, ' ');
       const text = await contract(lang);
-      // Who has it, both works with their days, and the day on which one takes the place of the other.
+      // Who has it, and both works with their days.
       for (const words of [number, companyName(company.company, lang), company.bin, names[lang]])
         expect(text).toContain(words);
       for (const days of [20, 49, 52, 81]) expect(text).toContain(day(days));
-      const [, rotation = ''] = text.split(changes[lang]);
-      for (const words of [day(49), day(52), names[lang]]) expect(rotation).toContain(words);
       expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     }
   });

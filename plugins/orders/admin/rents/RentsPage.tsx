@@ -58,6 +58,7 @@ const RentsPage = () => {
             <td>
               {row.work.name}
               <Quiet>{row.work.author}</Quiet>
+              {row.rent.rotation && <Quiet>{say('rents.rotation', row.rent.rotation)}</Quiet>}
               <OrderLink number={row.order}>{say('offers.order', { number: row.order })}</OrderLink>
             </td>
             <td>
@@ -78,6 +79,11 @@ const RentsPage = () => {
                     count: row.rent.late_days,
                     sum: formatSum(row.rent.late_price),
                   })}
+                </Quiet>
+              )}
+              {row.next && (
+                <Quiet>
+                  {say('rents.next', { work: row.next.work, date: date(row.next.firstDay) })}
                 </Quiet>
               )}
               {row.sentBack && <Quiet>{say('rents.sent', { time: moment(row.sentBack) })}</Quiet>}

@@ -20,6 +20,7 @@ import { addresses } from './0027-addresses.ts';
 import { basketLines } from './0028-basket.ts';
 import { lentOffers } from './0030-lent-offers.ts';
 import { reviewPhotos } from './0031-review-photos.ts';
+import { rotationStays } from './0032-rotation-stays.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -206,4 +207,5 @@ export const ordersMigrations: readonly Migration[] = [
   gifts,
   lentOffers,
   reviewPhotos,
+  rotationStays,
 ];

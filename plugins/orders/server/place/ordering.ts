@@ -141,7 +141,7 @@ export type Ordering = {
 export const placeFor = async (
   { person, phone, email }: Orderer,
   ordered: Ordered,
-  body: Body,
+  body: Pick<Body, 'name' | 'comment' | 'language' | 'keep_address'>,
   way: Extract<ReturnType<typeof chooseDelivery>, { readonly ok: true }>,
   language: Caller['language'],
 ): Promise<Result<Placed>> => {

@@ -105,6 +105,36 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `work ${row.work_id} is rented by ${row.order_id} and held for a sale`);
 };
 
+/** The stays of a plan are rents of one person, and of two that are live in one place no day is in both. */
+const plansAreWhole = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('rotation_stays as s')
+    .leftJoin('order_rents as r', (rent) =>
+      rent.on('r.order_id', 's.order_id').andOnNull('r.first_order_id'),
+    )
+    .join('orders as o', 'o.id', 's.order_id')
+    .orderBy(['s.rotation', 's.place', 'r.first_day'])
+    .select('s.*', 'o.owner_id', 'o.number', 'r.first_day', 'r.last_day', 'r.state');
+  const isLiveRow = ({ state }: Row) => liveStates.some((live) => live === state);
+  return [...Map.groupBy(rows, ({ rotation }) => rotation).values()].flatMap((stays) => {
+    const live = stays.filter(isLiveRow);
+    return stays
+      .filter(
+        (stay) =>
+          stay.state === null ||
+          stay.owner_id !== stays[0]?.owner_id ||
+          (isLiveRow(stay) &&
+            live.some(
+              (other) =>
+                other.order_id !== stay.order_id &&
+                other.place === stay.place &&
+                String(other.first_day) <= String(stay.last_day) &&
+                String(other.last_day) >= String(stay.first_day),
+            )),
+      )
+      .map(({ number, rotation }) => `order ${number} does not fit into plan ${rotation}`);
+  });
+};
+
 const clause = 'issue "Step 12": one work, one renter';
 
 export const invariants = [
@@ -112,4 +142,5 @@ export const invariants = [
   { name: 'a rent is the order of its days', clause, check: rentsAreOrders },
   { name: 'a rent goes as its order does', clause, check: rentsFollowTheirOrders },
   { name: 'what is rented is not sold', clause, check: rentedWorksAreNotSold },
+  { name: 'a plan is of one renter, one work in a place at a time', clause, check: plansAreWhole },
 ];

@@ -44,13 +44,13 @@ import { sections } from '../originals/calls.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
-import { deliveryFor, ordererOf, placeFor } from '../place/ordering.ts';
+import { deliveryFor, ordererOf, type Placed, placeFor } from '../place/ordering.ts';
 import { quoteLine } from '../place/rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
 import { mayHoldMore } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { endIfOver } from '../staff-reservations/moves.ts';
-import { faultOfPeriod, firstDaysOf, rentSaleState } from './rules.ts';
+import { faultOfPeriod, firstDaysOf, type RentTerms, rentSaleState } from './rules.ts';
 import { areDaysFree, depositOf, rentReservationOf, rentTerms, takenNow } from './service.ts';
 import { addRent, endOfRent, liveRentsOf } from './store.ts';
 
@@ -65,13 +65,21 @@ const rentNow = async (work: WorkForSale) => {
 };
 
 /** What days of a work cost: their price, the deposit, and both. @param price where it is agreed on */
-const quoteOf = (monthPrice: Tiyn, period: RentPeriod, price = rentPrice(monthPrice, period)) => {
+export const quoteOf = (
+  monthPrice: Tiyn,
+  period: RentPeriod,
+  price = rentPrice(monthPrice, period),
+) => {
   const deposit = depositOf(monthPrice);
   return { monthPrice, price, deposit, total: add(price, deposit) };
 };
 
-const faultNow = async (workId: WorkId, period: RentPeriod, ownerId: UserId | null) =>
-  faultOfPeriod(period, await takenNow(workId, ownerId), dateInAlmaty(clock.now()), rentTerms());
+const faultNow = async (
+  workId: WorkId,
+  period: RentPeriod,
+  ownerId: UserId | null,
+  terms = rentTerms(),
+) => faultOfPeriod(period, await takenNow(workId, ownerId), dateInAlmaty(clock.now()), terms);
 
 /** Days that exist, in their order. */
 export const periodOf = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
@@ -165,37 +173,61 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
     const agreed = await agreedRentFor(work.id, renter, period.value);
     const quote = await (agreed ? agreedQuote(work, agreed) : quoteNow(work, period.value, renter));
     if (!quote.ok) return quote;
-    const { monthPrice, price, deposit, total } = quote.value;
-    if (tiynToTenge(total) !== body.price)
-      return refuse('price-changed', { price: tiynToTenge(total) });
+    const price = tiynToTenge(quote.value.total);
+    if (price !== body.price) return refuse('price-changed', { price });
     const reserved = agreed
       ? done(true)
       : await mayReserveDays(work.id, { ...orderer.value, ownerId: renter }, language);
     if (!reserved.ok) return reserved;
-    const isKept = reserved.value;
     const way = await deliveryFor(body, await authorsPlace(work.sellerId));
     if (!way.ok) return refuseFields(way.fields);
-    const item = itemOf(work, period.value, price);
-    const line = quoteLine(item, 1, undefined);
-    if (!line) throw new Error('a rent has no sizes');
-    const ordered = { item, line, pieces: [], isKept, depositTiyn: deposit };
-    const placed = await placeFor(orderer.value, ordered, body, way, language);
+    const by = { orderer: orderer.value, body, way, language };
+    const placed = await placeDays(work, period.value, quote.value, reserved.value, by);
     if (!placed.ok) return placed;
-    const order = await findOrder(placed.value.number);
-    if (!order) throw new Error('a placed order has a row');
-    const rent = {
-      orderId: order.id,
-      workId: work.id,
-      ...period.value,
-      days: rentDays(period.value),
-      monthPriceTiyn: monthPrice,
-      depositTiyn: deposit,
-      firstOrderId: null,
-    };
-    await addRent(rent, isKept);
+    const { id: _, ...order } = placed.value;
     if (agreed) await noteOrder({ by: 'rent', id: agreed.id }, order.number);
-    return placed;
+    return done(order);
   });
+
+/** Who orders days of a work, and how it comes to them. */
+export type RenterInput = {
+  readonly orderer: Parameters<typeof placeFor>[0];
+  readonly body: Parameters<typeof placeFor>[2];
+  readonly way: Parameters<typeof placeFor>[3];
+  readonly language: Language;
+};
+
+/**
+ * Writes down the order of days of a work, which hold from then on. In the open transaction, with the work locked.
+ * @param isKept see addRent()
+ */
+export const placeDays = async (
+  work: WorkForSale,
+  period: RentPeriod,
+  { monthPrice, price, deposit }: ReturnType<typeof quoteOf>,
+  isKept: boolean,
+  { orderer, body, way, language }: RenterInput,
+): Promise<Result<Placed & { readonly id: number }>> => {
+  const item = itemOf(work, period, price);
+  const line = quoteLine(item, 1, undefined);
+  if (!line) throw new Error('a rent has no sizes');
+  const ordered = { item, line, pieces: [], isKept, depositTiyn: deposit };
+  const placed = await placeFor(orderer, ordered, body, way, language);
+  if (!placed.ok) return placed;
+  const order = await findOrder(placed.value.number);
+  if (!order) throw new Error('a placed order has a row');
+  const rent = {
+    orderId: order.id,
+    workId: work.id,
+    ...period,
+    days: rentDays(period),
+    monthPriceTiyn: monthPrice,
+    depositTiyn: deposit,
+    firstOrderId: null,
+  };
+  await addRent(rent, isKept);
+  return done({ ...placed.value, id: order.id });
+};
 
 type NotFree =
   | 'not-for-rent'
@@ -228,15 +260,20 @@ const quoteNow = async (work: WorkForSale, period: RentPeriod, renter: UserId) =
   return free.ok ? done(quoteOf(tengeToTiyn(free.value), period)) : free;
 };
 
-/** Whether somebody can rent these days of a work now. @returns its price a month, whole tenge */
+/**
+ * Whether somebody can rent these days of a work now.
+ * @param terms those of every rent unless said
+ * @returns its price a month, whole tenge
+ */
 export const mayBeRented = async (
   work: WorkForSale,
   period: RentPeriod,
   renter: UserId,
+  terms?: RentTerms,
 ): Promise<Result<number, NotFree>> => {
   const price = await rentPriceNow(work);
   if (!price.ok) return price;
-  switch (await faultNow(work.id, period, renter)) {
+  switch (await faultNow(work.id, period, renter, terms)) {
     case 'too-early':
       return refuseFields({ firstDay: ['too-small'] });
     case 'too-late':
@@ -252,13 +289,19 @@ export const mayBeRented = async (
   }
 };
 
-/** Whether a person may reserve days of a work once more. @returns whether they are kept from others until they are paid */
+/**
+ * Whether a person may reserve days of a work once more.
+ * @param rotation that they belong to, whose orders count as one
+ * @returns whether they are kept from others until they are paid
+ */
 export const mayReserveDays = async (
   workId: WorkId,
   { ownerId, phone, email }: Pick<OrderRow, 'ownerId' | 'phone' | 'email'>,
   language: Language,
+  rotation: string | null = null,
 ): Promise<Result<boolean>> => {
-  if (!(await mayHoldMore(ownerId))) return refuse('too-many-reserved', { max: unpaidHolds.most });
+  if (!(await mayHoldMore(ownerId, rotation)))
+    return refuse('too-many-reserved', { max: unpaidHolds.most });
   const buyer = { ownerId, phone, mailbox: mailboxOf(email) };
   const { from, isKept } = await rentReservationOf(workId, buyer);
   if (from === null) return done(isKept);

@@ -8,6 +8,7 @@ import {
   dateInAlmaty,
   formatTiyn,
   multiply,
+  type RentPeriod,
   type Tiyn,
   writeDay,
   ZERO,
@@ -24,11 +25,17 @@ import {
 } from '@oner/platform';
 import { findOrderById, linesOf, type OrderLine, type OrderRow } from '../order/store.ts';
 import { rentedName } from './calls.ts';
-import { type ContractWork, rotationsOf } from './contract-rules.ts';
-import { rentsOfRenter, type WholeRent, wholeRentOf } from './return-store.ts';
+import { rentsOfRenter, type WholeRent, wholeRentOf, wholeRentsOf } from './return-store.ts';
+import { changesOf } from './rotation-rules.ts';
+import { placesOf, staysOfRotation } from './store.ts';
 
 type Party = { readonly name: string; readonly bin: string | null };
-type Rented = ContractWork & {
+type Rented = RentPeriod & {
+  /** What it is called in the language of the contract. */
+  readonly title: string;
+  readonly author: string;
+  /** In the plan that the contract is about; 0 for what is rented beside it. */
+  readonly place: number;
   readonly monthPriceTiyn: Tiyn;
   readonly depositTiyn: Tiyn;
   readonly paidTiyn: Tiyn;
@@ -47,19 +54,47 @@ export const companyOf = async (
   return found;
 };
 
-/** Which rents stand in the contract of an order, its own first: of a company all that are not over and paid by its BIN. */
-const rentsTogether = async (order: OrderRow, own: WholeRent) => {
-  const alone = { rents: [{ order, rent: own }], company: null };
-  const mine = (await companyOf([order.number])).get(order.number);
-  if (!mine) return alone;
-  const others: { order: OrderRow; rent: WholeRent }[] = [];
-  for (const rent of await rentsOfRenter(order.ownerId)) {
-    const other = rent.orderId === order.id ? null : await findOrderById(rent.orderId);
-    if (other) others.push({ order: other, rent });
+type InContract = { readonly order: OrderRow; readonly rent: WholeRent };
+
+const withOrders = async (rents: readonly WholeRent[]): Promise<InContract[]> => {
+  const found: InContract[] = [];
+  for (const rent of rents) {
+    const order = await findOrderById(rent.orderId);
+    if (order) found.push({ order, rent });
   }
-  const companies = await companyOf(others.map(({ order: { number } }) => number));
-  const same = others.filter(({ order: { number } }) => companies.get(number)?.bin === mine.bin);
-  return { rents: [...alone.rents, ...same], company: mine };
+  return found;
+};
+
+/** Paid rents of the plan that an order belongs to, by their places; none where it belongs to none. */
+const staysWith = async (orderId: number) => {
+  const rotation = (await placesOf([orderId])).get(orderId)?.rotation ?? null;
+  const stays = rotation === null ? [] : await staysOfRotation(rotation);
+  const paid = stays.filter(({ isPaid, state }) => isPaid && state !== 'cancelled');
+  return { rotation, places: new Map(paid.map((stay) => [stay.orderId, stay.place])) };
+};
+
+/**
+ * Which rents stand in the contract of an order, its own first: those of its plan, and of a company all that are not over and
+ * paid by its BIN.
+ */
+const rentsTogether = async (order: OrderRow, own: WholeRent) => {
+  const { rotation, places } = await staysWith(order.id);
+  const planned = [...(await wholeRentsOf([...places.keys()])).values()];
+  const ofPlan = await withOrders(planned.filter(({ orderId }) => orderId !== order.id));
+  const rents: InContract[] = [{ order, rent: own }, ...ofPlan];
+  const company = (await companyOf([order.number])).get(order.number) ?? null;
+  if (company) {
+    const known = new Set(rents.map(({ rent: { orderId } }) => orderId));
+    const others = (await rentsOfRenter(order.ownerId)).filter(
+      ({ orderId }) => !known.has(orderId),
+    );
+    const beside = await withOrders(others);
+    const companies = await companyOf(beside.map(({ order: { number } }) => number));
+    rents.push(
+      ...beside.filter(({ order: { number } }) => companies.get(number)?.bin === company.bin),
+    );
+  }
+  return { rents, company, rotation, places };
 };
 
 /** @returns null where the order rents no work, or is not paid */
@@ -69,20 +104,20 @@ export const drawContract = async (
 ): Promise<Uint8Array | null> => {
   const own = await wholeRentOf(order.id);
   if (!own || order.paidAt === null) return null;
-  const { rents, company } = await rentsTogether(order, own);
+  const { rents, company, rotation, places } = await rentsTogether(order, own);
   const lines = await linesOf(
     rents.flatMap(({ rent }) => [rent, ...rent.continuations].map(({ orderId }) => orderId)),
   );
-  const works = rents.flatMap(({ order: { number }, rent }): Rented[] => {
+  const works = rents.flatMap(({ rent }): Rented[] => {
     const [line] = lines.get(rent.orderId) ?? [];
     if (!line) return [];
     const { firstDay, lastDay, monthPriceTiyn, depositTiyn } = rent;
     const paid = [rent, ...rent.continuations].flatMap(({ orderId }) => lines.get(orderId) ?? []);
     return [
       {
-        order: number,
         title: rentedName(line, language),
         author: line.author ?? '',
+        place: places.get(rent.orderId) ?? 0,
         firstDay,
         lastDay,
         monthPriceTiyn,
@@ -110,6 +145,8 @@ export const drawContract = async (
       ? `${companyName(company.name, language)}, ${texts.bin} ${company.bin}`
       : order.recipient,
   );
+  if (rotation !== null)
+    writePdfLine(page, texts.plan, fillText(named, { number: rotation }, 'receipt'));
   writeWorks(page, works, language);
   const rules = Object.entries(texts).filter(([key]) => key.startsWith('rules.'));
   writePdfList(
@@ -139,17 +176,19 @@ const writeWorks = (page: PdfPage, works: readonly Rented[], language: Language)
   const deposit = add(ZERO, ...works.map(({ depositTiyn }) => depositTiyn));
   writePdfLine(page, texts.total, formatTiyn(add(ZERO, ...works.map(({ paidTiyn }) => paidTiyn))));
   if (deposit > 0) writePdfLine(page, texts.deposit, formatTiyn(deposit));
-  const rotations = rotationsOf(works);
-  if (rotations.length === 0) return;
-  writePdfList(
-    page,
-    texts.rotation,
-    rotations.map(({ backOn, comesOn, from, to }) =>
-      fillText(
-        texts.changes,
-        { back: day(backOn), comes: day(comesOn), from, to },
-        'rent-contract',
-      ),
-    ),
-  );
+  const changes = changesOf(works.filter(({ place }) => place > 0));
+  if (changes.length === 0) return;
+  const textOf = ({ from, to }: { readonly from: Rented; readonly to: Rented }): string =>
+    fillText(
+      texts.changes,
+      {
+        place: String(from.place),
+        back: day(from.lastDay),
+        comes: day(to.firstDay),
+        from: from.title,
+        to: to.title,
+      },
+      'rent-contract',
+    );
+  writePdfList(page, texts.rotation, changes.map(textOf));
 };

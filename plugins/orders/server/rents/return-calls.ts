@@ -9,12 +9,14 @@ import { mayReportReturn } from '../handover/rules.ts';
 import { reportsOf } from '../handover/store.ts';
 import { reading } from '../limits.ts';
 import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
+import { rentedName } from './calls.ts';
 import { chargeByStaff, decideCharge } from './charges.ts';
 import { drawContract } from './contract.ts';
 import { extendByHand } from './return.ts';
 import { stageOf } from './return-rules.ts';
 import { listRents, type WholeRent } from './return-store.ts';
 import { showRents } from './show.ts';
+import { stayAfter } from './store.ts';
 
 /** GET /api/my/orders/:number/rent-contract */
 const getRentContract: Handler<typeof calls.getRentContract> = async (
@@ -37,6 +39,8 @@ const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
   const kinds = new Set(reports.map(({ kind }) => kind));
   const sent = reports.find(({ kind }) => kind === 'return-dispatch');
   const stage = rent.boughtOn ? 'over' : stageOf(rent.state);
+  const after = await stayAfter(order.id);
+  const [next] = after ? await linesOfOrder(after.orderId) : [];
   return {
     order: order.number,
     work: { id: line.itemId, name: line.name, author: line.author ?? '' },
@@ -44,6 +48,7 @@ const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
     recipient: order.recipient,
     phone: order.phone,
     rent: shown,
+    next: after && next ? { work: rentedName(next, 'kk'), firstDay: after.firstDay } : null,
     sentBack: sent ? new Date(sent.writtenAt).toISOString() : null,
     can: {
       receive: mayReportReturn(order, kinds, clock.now().getTime(), stage),

@@ -36,7 +36,7 @@ import {
   wholeRentOf,
 } from './return-store.ts';
 import { isLive, type RentEvent, rentMachine } from './rules.ts';
-import { liveRentsOf, setRentState } from './store.ts';
+import { liveRentsOf, setRentState, stayAfter } from './store.ts';
 
 const remindJob = 'orders.rent-remind';
 const lateJob = 'orders.rent-late';
@@ -132,7 +132,12 @@ const remind = (number: string, days: number): Promise<void> =>
     const { order, rent } = out;
     if (await sentBackOn(order.id)) return;
     const facts = await factsOf(order, rent.lastDay);
-    await notifyBuyer('rent-ends', order, facts, `${number}:${rent.lastDay}:${days}`);
+    const key = `${number}:${rent.lastDay}:${days}`;
+    const next = await stayAfter(order.id);
+    const [line] = next ? await linesOfOrder(next.orderId) : [];
+    if (!line) return notifyBuyer('rent-ends', order, facts, key);
+    const exchange = { ...facts, next: (of: Language) => nameOf(line, of) };
+    await notifyBuyer('rent-exchange', order, exchange, key);
   });
 
 /** The last day is over, and nobody has sent the work back: each day costs from now on. */

@@ -12,6 +12,7 @@ import {
   type WholeRent,
   wholeRentsOf,
 } from './return-store.ts';
+import { placesOf } from './store.ts';
 
 /** Rents of those of these orders that rent a work, by row number of the order. */
 export const showRents = async (orderIds: readonly number[]): Promise<Map<number, RentShown>> => {
@@ -19,10 +20,13 @@ export const showRents = async (orderIds: readonly number[]): Promise<Map<number
   const charges = await chargesOf(orderIds);
   const extensions = await extensionsOf(orderIds);
   const lines = await linesOf(orderIds);
+  const places = await placesOf(orderIds);
   for (const [id, rent] of await wholeRentsOf(orderIds)) {
     const price = lines.get(id)?.find(({ kind }) => kind === 'rent')?.unitPriceTiyn;
     const own = await showRent(rent, extensions.get(id) ?? [], charges.get(id) ?? []);
-    shown.set(id, { ...own, agreed_price: agreedPrice(rent, price) });
+    const { rotation: number, place } = places.get(id) ?? {};
+    const rotation = number && place ? { number, place } : null;
+    shown.set(id, { ...own, agreed_price: agreedPrice(rent, price), rotation });
   }
   return shown;
 };
@@ -43,7 +47,7 @@ const showRent = async (
   rent: WholeRent,
   extensions: Extensions,
   charges: readonly RentCharge[],
-): Promise<Omit<RentShown, 'agreed_price'>> => {
+): Promise<Omit<RentShown, 'agreed_price' | 'rotation'>> => {
   const isOut = stageOf(rent.state) === 'out';
   const isKept = isOut && !rent.boughtOn && !(await sentBackOn(rent.orderId));
   const days = isOut ? await lateDaysOf(rent) : 0;

@@ -201,3 +201,44 @@ const toHold = ({ email, releasedAt, ...row }: HoldRow): UnpaidHold => ({
   pieces: 1,
   lapsedAt: releasedAt,
 });
+
+/** Writes down which place of a plan the rent of an order fills. */
+export const addStay = async (
+  orderId: number,
+  { rotation, place }: { readonly rotation: string; readonly place: number },
+): Promise<void> => {
+  await db.insertInto('rotationStays').values({ orderId, rotation, place }).execute();
+};
+
+/** Which places of which plans these orders fill, by row number of the order. */
+export const placesOf = async (orderIds: readonly number[]) => {
+  const rows = db.selectFrom('rotationStays').where('orderId', 'in', orderIds).selectAll();
+  return new Map((await rows.execute()).map((row) => [row.orderId, row]));
+};
+
+/**
+ * The rents of a plan with their places, by their days and places; where one was let go and ordered anew, the last order counts.
+ */
+export const staysOfRotation = async (rotation: string) => {
+  const rows = await rents()
+    .innerJoin('rotationStays as s', 's.orderId', 'r.orderId')
+    .where('s.rotation', '=', rotation)
+    .orderBy('r.firstDay')
+    .orderBy('s.place')
+    .orderBy('r.orderId')
+    .select('s.place')
+    .execute();
+  const stays = rows.map(({ place, ...row }) => ({ ...toRent(row), place }));
+  return stays.filter(
+    (one, at) => one.place !== stays[at + 1]?.place || one.firstDay !== stays[at + 1]?.firstDay,
+  );
+};
+
+/** The rent that takes the place of one of a plan: the next there that is paid and to come; null where there is none. */
+export const stayAfter = async (orderId: number) => {
+  const own = (await placesOf([orderId])).get(orderId);
+  if (!own) return null;
+  const stays = (await staysOfRotation(own.rotation)).filter(({ place }) => place === own.place);
+  const next = stays.slice(stays.findIndex((one) => one.orderId === orderId) + 1);
+  return next.find(({ state, isPaid }) => isPaid && state === 'reserved') ?? null;
+};

@@ -69,13 +69,13 @@ export const choosePieces = async (
   return { ok: false, left: leftOf(stock, held.length) };
 };
 
-/** Whether a person may reserve a limited thing once more. @param checkout see countUnpaidHolds() */
+/** Whether a person may reserve a limited thing once more. @param together see countUnpaidHolds() */
 export const mayHoldMore = async (
   ownerId: UserId,
-  checkout: string | null = null,
+  together: string | null = null,
 ): Promise<boolean> => {
   const since = clock.now().getTime() - unpaidHolds.withinMs;
-  return (await countUnpaidHolds(ownerId, since, checkout)) < unpaidHolds.most;
+  return (await countUnpaidHolds(ownerId, since, together)) < unpaidHolds.most;
 };
 
 /** How a buyer may reserve a limited thing. */

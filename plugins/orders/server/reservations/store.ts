@@ -124,33 +124,31 @@ export const releasePieces = async (
 };
 
 /**
- * How often a person took pieces or days of a work and did not pay, waiting or lapsed; orders of one basket are one time.
+ * How often a person took pieces or days of a work and did not pay, waiting or lapsed; orders of one basket, or of one rotation,
+ * are one time.
  * @param since milliseconds
- * @param checkout of a basket that is being ordered, which does not count
+ * @param together number of the basket or rotation that is being ordered, which does not count
  */
 export const countUnpaidHolds = async (
   ownerId: UserId,
   since: number,
-  checkout: string | null,
+  together: string | null,
 ): Promise<number> => {
   const pieces = db.selectFrom('orderPieces').where('heldAt', '>', since).select('orderId');
   const rents = db.selectFrom('orderRents').select('orderId');
-  let unpaid = db
-    .selectFrom('orders')
-    .where('ownerId', '=', ownerId)
-    .where('paidAt', 'is', null)
-    .where('status', '!=', 'canceled')
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('rotationStays as s', 's.orderId', 'o.id')
+    .where('o.ownerId', '=', ownerId)
+    .where('o.paidAt', 'is', null)
+    .where('o.status', '!=', 'canceled')
     .where(({ eb, and, or }) =>
-      or([eb('id', 'in', pieces), and([eb('createdAt', '>', since), eb('id', 'in', rents)])]),
-    );
-  if (checkout !== null)
-    unpaid = unpaid.where(({ eb, or }) =>
-      or([eb('checkout', 'is', null), eb('checkout', '!=', checkout)]),
-    );
-  const { n } = await unpaid
-    .select(({ fn }) => fn.count<number>(fn.coalesce('checkout', 'number')).distinct().as('n'))
-    .executeTakeFirstOrThrow();
-  return n;
+      or([eb('o.id', 'in', pieces), and([eb('o.createdAt', '>', since), eb('o.id', 'in', rents)])]),
+    )
+    .select(({ fn }) => fn.coalesce('o.checkout', 's.rotation', 'o.number').as('together'))
+    .distinct()
+    .execute();
+  return rows.filter((row) => row.together !== together).length;
 };
 
 /** What an order took without keeping it from others was let go at the same instant. */

@@ -225,6 +225,7 @@ export const occasions = {
   'original-returned': ofWorkInWriting(handing),
   'rent-began': ofOrderInWriting(order),
   'rent-ends': ofOrderInWriting(order),
+  'rent-exchange': ofOrderInWriting(order),
   'rent-late': ofOrderInWriting(order),
   'rent-returned': ofOrderInWriting(order),
   'rent-extended': ofOrderInWriting(order),

@@ -1,0 +1,233 @@
+/** Calls of an office that changes its works every few months: a plan of rents, each of which is an order of its own. */
+import { randomBytes } from 'node:crypto';
+import {
+  type CallInput,
+  calls,
+  done,
+  type Result,
+  refuse,
+  refuseFields,
+  type WorkId,
+} from '@oner/config/contract';
+import { mostInRotation, type Rotation } from '@oner/config/contract/rotations';
+import { add, dateInAlmaty, tengeToTiyn, tiynToTenge, ZERO } from '@oner/config/terms';
+import {
+  clock,
+  type Handler,
+  handle,
+  type Person,
+  pluginService,
+  transactUnlessRefused,
+} from '@oner/platform';
+import { showOrders } from '../history/show.ts';
+import { placing } from '../limits.ts';
+import { findOrderById, linesOf, lockOrder } from '../order/store.ts';
+import type { WorkForSale } from '../originals/store.ts';
+import { deliveryNow } from '../place/calls.ts';
+import { deliveryFor, ordererOf } from '../place/ordering.ts';
+import { someNumber } from '../place/service.ts';
+import { endIfOver } from '../staff-reservations/moves.ts';
+import {
+  mayBeRented,
+  mayReserveDays,
+  placeDays,
+  quoteOf,
+  type RenterInput,
+  rentedName,
+} from './calls.ts';
+import { monthsOf, type Stay, staysOf } from './rotation-rules.ts';
+import { firstDaysOf, isLive } from './rules.ts';
+import { rentTerms } from './service.ts';
+import { addStay, staysOfRotation } from './store.ts';
+
+type Plan = CallInput<typeof calls.planRotation>['body'];
+type Planned = { readonly workId: WorkId; readonly stay: Stay };
+
+/** The stays of a plan, one for each of its works. */
+const plannedStays = (plan: Plan): Result<readonly Planned[], 'bad-request'> => {
+  const { earliest, latest } = firstDaysOf(dateInAlmaty(clock.now()), rentTerms());
+  if (plan.firstDay < earliest) return refuseFields({ firstDay: ['too-small'] });
+  if (plan.firstDay > latest) return refuseFields({ firstDay: ['too-large'] });
+  if (monthsOf(plan.works.length, plan) > mostInRotation.months)
+    return refuseFields({ months: ['too-large'] });
+  const stays = staysOf(plan.works.length, plan);
+  return done(
+    plan.works.flatMap((workId, at) => {
+      const stay = stays[at];
+      return stay ? [{ workId, stay }] : [];
+    }),
+  );
+};
+
+/** The first works come as soon as those of every rent may; whatever follows them, so much later. */
+const termsOfStays = () => ({ ...rentTerms(), aheadDays: 3650 });
+
+/** What a stay costs now, and whether it can be had. */
+const quoteStay = async (work: WorkForSale, stay: Stay, person: Person) => {
+  if (work.sellerId === person.profileId) return refuse('own-work');
+  const month = await mayBeRented(work, stay, person.documentId, termsOfStays());
+  return month.ok ? done(quoteOf(tengeToTiyn(month.value), stay)) : month;
+};
+
+/** POST /api/rotations/plan */
+const planRotation: Handler<typeof calls.planRotation> = async ({ body }, { person }) => {
+  if (!person) return refuse('login-required');
+  const planned = plannedStays(body);
+  if (!planned.ok) return planned;
+  const stays = [];
+  for (const { workId, stay } of planned.value) {
+    const work = await pluginService('catalogue').workForSale(workId);
+    if (!work) return refuse('not-found');
+    const { id, names, author, photo, rentTenge } = work;
+    const quote = await quoteStay(work, stay, person);
+    const { total, deposit } = quoteOf(tengeToTiyn(rentTenge ?? 0), stay);
+    stays.push({
+      ...stay,
+      work: { id, names, author, photo },
+      price: rentTenge === null ? 0 : tiynToTenge(total),
+      deposit: tiynToTenge(deposit),
+      problem: quote.ok ? null : quote.refusal.code,
+    });
+  }
+  return done({
+    stays,
+    total: stays.reduce((sum, { price }) => sum + price, 0),
+    ...firstDaysOf(dateInAlmaty(clock.now()), rentTerms()),
+    delivery: await deliveryNow(),
+  });
+};
+
+/** POST /api/my/rotations: all stays, or none. */
+const placeRotation: Handler<typeof calls.placeRotation> = ({ body }, { person, language }) =>
+  transactUnlessRefused(async () => {
+    const orderer = await ordererOf(body, person);
+    if (!orderer.ok) return orderer;
+    const planned = plannedStays(body);
+    if (!planned.ok) return planned;
+    const way = await deliveryFor(body);
+    if (!way.ok) return refuseFields(way.fields);
+    // In the order of their ids: two offices that plan the same works never wait for each other.
+    for (const workId of body.works.toSorted()) await pluginService('catalogue').lockStock(workId);
+    const wanted = [];
+    for (const { workId, stay } of planned.value) {
+      await endIfOver(workId);
+      const work = await pluginService('catalogue').workForSale(workId);
+      if (!work) return refuse('not-found');
+      const quote = await quoteStay(work, stay, orderer.value.person);
+      if (!quote.ok) {
+        const facts = { ...quote.refusal.facts, work: work.names[language] };
+        return { ok: false, refusal: { ...quote.refusal, facts } };
+      }
+      wanted.push({ work, stay, quote: quote.value });
+    }
+    const total = tiynToTenge(add(ZERO, ...wanted.map(({ quote }) => quote.total)));
+    if (total !== body.price) return refuse('price-changed', { price: total });
+    const rotation = someNumber(randomBytes);
+    const by = { orderer: orderer.value, body, way, language };
+    const placed = [];
+    for (const { work, stay, quote } of wanted) {
+      const one = await placeStay(work, stay, quote, rotation, by);
+      if (!one.ok) return one;
+      placed.push(one.value);
+    }
+    const orders = placed.map(({ number }) => number);
+    const [expires = ''] = placed.map((one) => one.expires).toSorted();
+    return done({ number: rotation, orders, total, expires });
+  });
+
+/** The order of one stay, in the open transaction with its work locked. */
+const placeStay = async (
+  work: WorkForSale,
+  stay: Stay,
+  quote: ReturnType<typeof quoteOf>,
+  rotation: string,
+  by: RenterInput,
+): ReturnType<typeof placeDays> => {
+  const renter = { ...by.orderer, ownerId: by.orderer.person.documentId };
+  const reserved = await mayReserveDays(work.id, renter, by.language, rotation);
+  if (!reserved.ok) return reserved;
+  const { firstDay, lastDay, place } = stay;
+  const placed = await placeDays(work, { firstDay, lastDay }, quote, reserved.value, by);
+  if (placed.ok) await addStay(placed.value.id, { rotation, place });
+  return placed;
+};
+
+/** The stays of a plan of this person with their orders; null where it is not theirs. */
+const rotationOf = async (rotation: string, person: Person | null): Promise<Rotation | null> => {
+  const stays = await staysOfRotation(rotation);
+  if (stays.length === 0 || stays[0]?.ownerId !== person?.documentId) return null;
+  const { earliest } = firstDaysOf(dateInAlmaty(clock.now()), rentTerms());
+  const shown = [];
+  for (const { orderId, place, firstDay, lastDay, state, isPaid } of stays) {
+    const row = await findOrderById(orderId);
+    const [order] = row ? await showOrders([row]) : [];
+    const [line] = (await linesOf([orderId])).get(orderId) ?? [];
+    if (!order || !line) throw new Error(`order ${orderId} of a rotation has no line`);
+    const names = {
+      kk: rentedName(line, 'kk'),
+      ru: rentedName(line, 'ru'),
+      en: rentedName(line, 'en'),
+    };
+    const until = isPaid ? null : order.expires;
+    shown.push({
+      place,
+      firstDay,
+      lastDay,
+      work: { id: line.itemId, names, author: line.author ?? '', photo: line.photo },
+      order: order.number,
+      price: order.total,
+      state,
+      paid: isPaid,
+      until,
+      invoice: order.invoice?.number ?? null,
+      may_invoice: order.can.invoice,
+      is_open: !isLive(state) && !isOver(state) && until === null && firstDay >= earliest,
+    });
+  }
+  return { number: rotation, stays: shown };
+};
+
+const isOver = (state: string): boolean => state === 'returned' || state === 'bought-out';
+
+/** GET /api/my/rotations/:number */
+const getRotation: Handler<typeof calls.getRotation> = async ({ params }, { person }) => {
+  const rotation = await rotationOf(params.number, person);
+  return rotation ? done(rotation) : refuse('not-found');
+};
+
+/** POST /api/my/rotations/:number/stays/:order */
+const replaceStay: Handler<typeof calls.replaceStay> = ({ params, body }, { person, language }) =>
+  transactUnlessRefused(async () => {
+    const order = await lockOrder(params.order);
+    const before = await rotationOf(params.number, person);
+    const stay = before?.stays.find((one) => one.order === params.order);
+    if (!person || !order || !stay) return refuse('not-found');
+    if (!stay.is_open) return refuse('conflict');
+    const { phone, email, recipient, delivery, address, place } = order;
+    const orderer = await ordererOf({ buyer: person.profileId, phone, email }, person);
+    if (!orderer.ok) return orderer;
+    await pluginService('catalogue').lockStock(body.work);
+    await endIfOver(body.work);
+    const work = await pluginService('catalogue').workForSale(body.work);
+    if (!work) return refuse('not-found');
+    const quote = await quoteStay(work, stay, person);
+    if (!quote.ok) return quote;
+    const price = tiynToTenge(quote.value.total);
+    if (price !== body.price) return refuse('price-changed', { price });
+    const way = { ok: true, delivery, address, place } as const;
+    const by = { orderer: orderer.value, body: { name: recipient }, way, language };
+    const placed = await placeStay(work, stay, quote.value, params.number, by);
+    if (!placed.ok) return placed;
+    const after = await rotationOf(params.number, person);
+    return after ? done(after) : refuse('not-found');
+  });
+
+/** Each of its works is looked up. */
+const planning = { name: 'rotation', points: 300, perSeconds: 3600, by: 'account' } as const;
+
+export const rotationCalls = [
+  handle(calls.planRotation, planRotation, { limits: [planning] }),
+  handle(calls.placeRotation, placeRotation, { idempotent: true, limits: [placing] }),
+  handle(calls.getRotation, getRotation),
+  handle(calls.replaceStay, replaceStay, { idempotent: true, limits: [placing] }),
+];
