@@ -68,6 +68,8 @@ export const routes = [
   { pattern: '/basket', screen: 'basket' },
   { pattern: '/saved', screen: 'saved' },
   { pattern: '/saved/[code]', screen: 'shared-list' },
+  { pattern: '/rotation', screen: 'rotation' },
+  { pattern: '/rotation/[number]', screen: 'rotation' },
   { pattern: '/notices', screen: 'notices' },
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },

@@ -1,4 +1,4 @@
-/** A work is rented: kept for longer, returned late, or bought by its renter. */
+/** A work is rented: kept for longer, returned late, bought by its renter, or taken out of the shop before it is paid for. */
 import { addDays, packingSteps } from '@oner/config/terms';
 import {
   type Buyer,
@@ -11,6 +11,8 @@ import {
 } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import type { Client } from '../contract/support/client.ts';
+import { panel } from '../contract/support/panel.ts';
+import { originalPage } from './pages/original.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import type { LaterShop } from './support/own-shop.ts';
@@ -63,7 +65,7 @@ const rented = async ({ client, wait }: LaterShop, isForSale = false) => {
   expect(packed.status).toBe(201);
   const received = { params: { number }, body: { verdict: 'as-described' } } as const;
   expect((await client.call('sendReceiptReport', received, { token })).status).toBe(201);
-  return { number, buyer, author, lastDay: period.lastDay };
+  return { number, buyer, author, lastDay: period.lastDay, work: params.id };
 };
 
 test('a rented work is kept for longer, and its late days are paid', { tag }, async ({
@@ -71,9 +73,19 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   openLater,
 }) => {
   const { client } = later;
-  const { number, buyer, author, lastDay } = await rented(later);
+  const { number, buyer, author, lastDay, work } = await rented(later);
   const page = await openLater(buyer.token);
   const main = page.getByRole('main');
+
+  await test.step('others read until when it is rented, and ask to be told', async () => {
+    const other = await openLater((await newBuyer(client)).token);
+    await other.goto(`/product-details/art/${work}`);
+    const until = other.getByText(/^Туынды жалға берілген, соңғы күні: /);
+    await expect(until).toBeVisible();
+    await originalPage(other).watch.click();
+    await expect(originalPage(other).watching).toBeVisible();
+    await expectAccessible(other, 'a work that is rented out');
+  });
 
   await test.step('the renter sees what more days cost before they are paid', async () => {
     await page.goto(`/purchases-sales/${number}`);
@@ -159,5 +171,65 @@ test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
     await page.goto(`/purchases-sales/${bought}`);
     await expect(main.locator('a[href*="/certificate/"]').first()).toBeVisible();
     await expectAccessible(page, 'the order of a work that its renter has bought');
+  });
+});
+
+test('a work is taken out of the shop while days of it wait, and nobody is charged', {
+  tag,
+}, async ({ later, openLater }) => {
+  const { client } = later;
+  const { params, rent } = await rentedOut(client, false);
+  const [renter, asking] = [await newBuyer(client), await newBuyer(client)];
+  const period = { firstDay: rent.earliest, lastDay: addDays(rent.earliest, 29) };
+  const { body: quote } = await client.call('quoteRent', { params, query: period });
+  const { buyerId, token, email, phone } = renter;
+  const body = { buyer: buyerId, price: quote.total, name: 'Дана', email, phone, ...period };
+  const { number } = (await client.call('orderRent', { params, body }, { token })).body;
+  const next = { firstDay: addDays(period.lastDay, 30), lastDay: addDays(period.lastDay, 59) };
+  const price = Math.ceil(quote.price * 0.8);
+  const asked = await client.call(
+    'offerRent',
+    { params, body: { ...next, price } },
+    { token: asking.token },
+  );
+  expect(asked.status).toBe(201);
+  const renters = await openLater(token);
+  await renters.goto(`/purchases-sales/${number}`);
+  const pays = renters.getByRole('button', { name: 'Қазір төлеу' });
+  await expect(pays).toBeVisible();
+
+  await test.step('staff take it out', async () => {
+    const { send } = await panel(client, 'moderator');
+    const work = `/content-manager/collection-types/api::work.work/${params.id}`;
+    expect((await send('POST', `${work}/actions/unpublish`, {})).status).toBe(200);
+    await untilOrder(client, renter, number, (one) => one.payment_status === 'expired');
+  });
+
+  await test.step('who was about to pay reads that it is over, and that no money was taken', async () => {
+    await renters.reload();
+    await expect(
+      renters
+        .getByRole('main')
+        .getByText(/Ақша алынған жоқ/)
+        .first(),
+    ).toBeVisible();
+    await expect(pays).toHaveCount(0);
+    await expectAccessible(renters, 'an order of days that has ended with its work');
+    expect(await orderOf(client, renter, number)).toMatchObject({
+      paid: null,
+      receipts: [],
+      refunds: [],
+      rent: { state: 'lapsed' },
+    });
+  });
+
+  await test.step('who has asked for other days reads that the offer is closed', async () => {
+    const page = await openLater(asking.token);
+    await page.goto(`/offers/${asked.body.id}`);
+    await expect(page.getByText('Ұсыныс жабылды')).toBeVisible();
+    await page.goto('/notices');
+    await expect(page.getByText(/ұсынысыңыз жабылды\. Ақша алынған жоқ/)).toBeVisible();
+    const { body: orders } = await client.call('listMyOrders', {}, { token: asking.token });
+    expect(orders).toEqual([]);
   });
 });

@@ -104,6 +104,38 @@ test('the page of a work is shared by the device, by the clipboard, or by hand',
   expect(await asked).toEqual(['Сілтемені көшіру', address]);
 });
 
+test('an author is followed, and reads how many follow', { tag: '@both' }, async ({
+  later,
+  openLater,
+}) => {
+  const { client } = later;
+  const { body: works } = await client.call('listArt');
+  const [work] = works.filter(({ seller }) => seller.user.username === 'aigerim');
+  if (!work) throw new Error('aigerim has no public work');
+  const { token } = await newBuyerOf(client);
+  const countOf = async () => (await client.call('countSaves', {}, 'aigerim')).body;
+  const before = await countOf();
+  const page = await openLater(token);
+  await page.goto(`/author/${work.seller.id}`);
+  const follow = page.getByRole('button', { name: 'Жаңа туындыларын бақылау' });
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await countOf()).followers).toBe(before.followers + 1);
+  await page.reload();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved?tab=authors');
+  const row = page.getByRole('main').getByRole('listitem').first();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await expectAccessible(page, 'authors that are followed');
+
+  const author = await openLater(await client.as('aigerim'));
+  await author.goto('/profile');
+  await expect(
+    author.getByText(`Жаңа туындыларыңызды бақылайтындар: ${before.followers + 1}`),
+  ).toBeVisible();
+});
+
 /** The picture of its card where the address of a page is sent to somebody. */
 const pictureOf = async (page: Page): Promise<string> =>
   (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';

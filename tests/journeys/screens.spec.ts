@@ -18,8 +18,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const widths = [1440, 390, 320] as const;
 
 test('no route is forgotten here', () => {
-  // Of no such page the demo world has one: certificates.spec.ts, saved.spec.ts and offers.spec.ts look at them.
-  const elsewhere = ['/certificate/[code]', '/saved/[code]', '/purchases-sales/works/[id]'];
+  // Of no such page the demo world has one: certificates.spec.ts, saved.spec.ts, offers.spec.ts and rotation.spec.ts look at them.
+  const elsewhere = [
+    '/certificate/[code]',
+    '/saved/[code]',
+    '/purchases-sales/works/[id]',
+    '/rotation/[number]',
+  ];
   const known = [...screens.map(({ pattern }) => pattern), ...elsewhere];
   expect(known.toSorted()).toEqual(servedPatterns().toSorted());
 });

@@ -6,13 +6,16 @@ import { ActionError } from '../elements/Failed.tsx';
 import { Field } from '../elements/Field.tsx';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 import { useForm } from '../elements/use-form.ts';
-import { askForInvoice, type Company } from './invoice.api.ts';
+import type { Company } from './invoice.api.ts';
 import type { PaymentVoice } from './texts.ts';
 
 type InvoiceFormProps = {
-  readonly order: Order;
+  readonly order: Pick<Order, 'invoice' | 'email'>;
+  /** «Who pays from a company’s account …» unless said. */
+  readonly lead?: string;
   readonly translator: PaymentVoice;
-  readonly onIssued: (order: Order) => void;
+  /** Has it written. */
+  readonly issue: (company: Company) => Promise<void>;
 };
 
 const lines = [
@@ -30,15 +33,14 @@ const whatIsWrong = (typed: Company): Problems => {
 };
 
 /** Who pays from a company's account. What was typed stays until the invoice is there. */
-export const InvoiceForm = ({ order, translator, onIssued }: InvoiceFormProps) => {
+export const InvoiceForm = ({ order, lead, translator, issue }: InvoiceFormProps) => {
   const { t } = translator;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);
   const { bin = '', company = '' } = order.invoice ?? {};
   const [typed, setTyped] = useState<Company>({ bin, company, address: '', email: order.email });
 
   const submit = submitting(() => {
-    if (isRight(whatIsWrong(typed)))
-      void send(async () => onIssued(await askForInvoice(order.number, typed)));
+    if (isRight(whatIsWrong(typed))) void send(() => issue(typed));
   });
 
   const words = (name: keyof Company): string | undefined => {
@@ -49,7 +51,7 @@ export const InvoiceForm = ({ order, translator, onIssued }: InvoiceFormProps) =
   };
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
-      <p className="muted">{t('payment.invoice-lead')}</p>
+      <p className="muted">{lead ?? t('payment.invoice-lead')}</p>
       {lines.map(({ name, label, max, complete }) => (
         <Field
           key={name}

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
+import { askForInvoice, type Company } from './invoice.api.ts';
 import type { PaymentVoice } from './texts.ts';
 
 type InvoicePartProps = {
@@ -21,11 +22,12 @@ export const InvoicePart = ({ order, translator, onIssued }: InvoicePartProps) =
       <InvoiceCard order={order} invoice={invoice} translator={translator} onChange={change} />
     );
   }
-  const take = (changed: Order): void => {
+  const issue = async (company: Company): Promise<void> => {
+    const changed = await askForInvoice(order.number, company);
     setOpen(false);
     onIssued(changed);
   };
   return order.can.invoice ? (
-    <InvoiceForm order={order} translator={translator} onIssued={take} />
+    <InvoiceForm order={order} translator={translator} issue={issue} />
   ) : null;
 };

@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
   plain('/terms-changed', { as: 'aigerim' }),
   plain('/basket'),
   plain('/saved', { as: 'aliya' }),
+  plain('/rotation', { as: 'aliya' }),
   plain('/notices', { as: 'aliya' }),
   plain('/notifications', { as: 'aigerim' }),
   plain('/purchases-sales', { as: 'aliya' }),

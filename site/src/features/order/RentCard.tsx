@@ -99,6 +99,14 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
             translator={translator}
           />
         )}
+        {rent.rotation && (
+          <a
+            className="btn btn--line btn--sm"
+            href={pathIn(language, `/rotation/${rent.rotation.number}`)}
+          >
+            {t('returns.rotation')}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -32,6 +32,7 @@ export const renterKeys = [
   'returns.note',
   'returns.sent',
   'returns.contract',
+  'returns.rotation',
   'returns.arrived-text',
   'returns.extend',
   'returns.extend-title',

@@ -131,6 +131,15 @@ const ListRow = ({ list, translator, onChanged, onShow }: ListRowProps) => {
       >
         {t('saved.rename')}
       </button>
+      {works > 1 && (
+        <a
+          className="btn btn--text btn--sm"
+          href={pathIn(language, `/rotation?list=${id}`)}
+          aria-label={`${t('saved.rotation')}: ${name}`}
+        >
+          {t('saved.rotation')}
+        </a>
+      )}
       <button
         className="btn btn--text btn--sm"
         type="button"

@@ -1,0 +1,231 @@
+import { getRentContract } from '@oner/config/contract/orders';
+import { quoteRent } from '@oner/config/contract/rents';
+import { getRotation, type Rotation, replaceStay } from '@oner/config/contract/rotations';
+import { listFavourites } from '@oner/config/contract/saved';
+import { formatTenge, titleFor } from '@oner/config/terms';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { ownContact } from '../../api/own-contact.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { toast } from '../../api/toast.ts';
+import { ActionError } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useApi } from '../../elements/use-api.ts';
+import { useForm } from '../../elements/use-form.ts';
+import { once, useQuery } from '../../elements/use-query.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { ItemRow } from '../../payment/ItemRow.tsx';
+import { askForInvoice, type Company } from '../../payment/invoice.api.ts';
+import { ofOriginal } from '../../payment/original-messages.ts';
+import { timeWords } from '../../payment/times.ts';
+import { captionOf, pictureOf } from './rotation.ts';
+import type { RotationTranslator, rotationKeys } from './texts.ts';
+
+/** Few pay by invoice: what it takes loads when somebody may. */
+const InvoiceForm = lazy(async () => ({
+  default: (await import('../../payment/InvoiceForm.tsx')).InvoiceForm,
+}));
+
+type Stay = Rotation['stays'][number];
+type RotationIslandProps = {
+  readonly number: string;
+  readonly islandTexts: IslandTexts<KeysOf<(typeof rotationKeys)[number]>>;
+  readonly mediaUrl: string;
+};
+
+/** What hangs where and when, and what each of its orders waits for. */
+export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIslandProps) => {
+  const translator = ofOriginal(translatorOf(islandTexts));
+  const isIn = useVisitor().is === 'in';
+  const { data, error, askAgain } = useApi(getRotation, isIn ? { params: { number } } : null);
+  const { t, language } = translator;
+  if (!data)
+    return (
+      <Waiting
+        error={error}
+        failed={t('rotation.failed')}
+        translator={translator}
+        onRetry={askAgain}
+      />
+    );
+  const paid = data.stays.find((stay) => stay.paid);
+  return (
+    <div className="stack gap-l">
+      <ul className="rows l">
+        {data.stays.map((stay) => (
+          <li key={stay.order} className="stack gap-s">
+            <ItemRow
+              picture={pictureOf(mediaUrl, stay.work.photo)}
+              name={stay.work.names[language]}
+              author={stay.work.author}
+              caption={captionOf(stay, translator)}
+              priceTenge={stay.price}
+              translator={translator}
+            />
+            <StayState stay={stay} translator={translator} />
+            {stay.is_open && (
+              <OrderAgain
+                number={number}
+                stay={stay}
+                translator={translator}
+                onOrdered={askAgain}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Invoices stays={data.stays} translator={translator} onIssued={askAgain} />
+      {paid && <Contract order={paid.order} translator={translator} />}
+    </div>
+  );
+};
+
+type StayProps = { readonly stay: Stay; readonly translator: RotationTranslator };
+
+/** Where the rent of a stay stands, and the way to its order. */
+const StayState = ({ stay, translator: { t, language } }: StayProps) => {
+  const { order, state, paid, until, invoice, is_open: isOpen, lastDay } = stay;
+  const words = () => {
+    if (isOpen) return t('rotation.let-go');
+    if (until === null) return t(`returns.state-${state}`, { date: formatDate(language, lastDay) });
+    return t('rotation.pay-until', { time: timeWords(language, until, Date.now()) });
+  };
+  const link = !paid && until !== null && invoice === null ? 'rotation.pay' : 'rotation.open-order';
+  return (
+    <p>
+      {words()}
+      {invoice !== null && !paid && ` · ${t('rotation.invoiced')}`}{' '}
+      <a href={pathIn(language, `/purchases-sales/${order}`)}>{t(link, { number: order })}</a>
+    </p>
+  );
+};
+
+type OrderAgainProps = StayProps & {
+  /** Of the plan. */
+  readonly number: string;
+  readonly onOrdered: () => void;
+};
+
+/** Days that were let go are ordered anew, of the same work or of another one that is saved. */
+const OrderAgain = ({ number, stay, translator, onOrdered }: OrderAgainProps) => {
+  const { t, language, why } = translator;
+  const { order, firstDay, lastDay } = stay;
+  const [work, setWork] = useState(stay.work.id);
+  const { trouble, isBusy, send, submitting } = useForm(why);
+  const favourites =
+    useApi(listFavourites, { query: { limit: '60' } }, once).data?.favourites ?? [];
+  const others = favourites.flatMap(({ card }) =>
+    card && card.price_rent !== undefined && card.id !== stay.work.id ? [card] : [],
+  );
+  const query = { firstDay, lastDay };
+  const quote = useApi(quoteRent, { params: { id: work }, query }, once);
+  const price = quote.data?.total;
+  const submit = submitting(() => {
+    if (price === undefined) return;
+    void send(async () => {
+      const params = { number, order };
+      await api.ask(replaceStay, { params, body: { work, price } }, { key: crypto.randomUUID() });
+      toast('ok', t('rotation.replaced'));
+      document.querySelector<HTMLElement>('h1')?.focus();
+      onOrdered();
+    });
+  });
+  const title = stay.work.names[language];
+  return (
+    <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
+      <Field id={`again-${order}`} label={t('rotation.again-of', { title })}>
+        {(ties) => (
+          <select
+            {...ties}
+            className="sel"
+            value={work}
+            onChange={({ target }) => setWork(target.value)}
+          >
+            <option value={stay.work.id}>{title}</option>
+            {others.map((card) => (
+              <option key={card.id} value={card.id}>
+                {titleFor(language, card)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ActionError text={quote.error === undefined ? trouble : why(quote.error)} />
+      <div className="acts">
+        <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
+          {price === undefined
+            ? t('rotation.again')
+            : `${t('rotation.again')}: ${formatTenge(price)}`}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+type InvoicesProps = {
+  readonly stays: readonly Stay[];
+  readonly translator: RotationTranslator;
+  readonly onIssued: () => void;
+};
+
+/** A company names itself once, and has an invoice for each order that is not paid. */
+const Invoices = ({ stays, translator, onIssued }: InvoicesProps) => {
+  const { t } = translator;
+  const waiting = stays.filter((stay) => stay.may_invoice && stay.invoice === null);
+  const email = useQuery(waiting.length > 0 && 'own contact', ownContact, once).data?.email;
+  if (waiting.length === 0 || email === undefined) return null;
+  const issue = async (company: Company): Promise<void> => {
+    // One after the other: where one is refused, those before it stand.
+    try {
+      for (const { order } of waiting) await askForInvoice(order, company);
+    } finally {
+      onIssued();
+    }
+    toast('ok', t('rotation.invoice-done'));
+  };
+  return (
+    <section className="count stack gap-m" aria-labelledby="rotation-invoice">
+      <h2 className="h4" id="rotation-invoice">
+        {t('rotation.invoice-title')}
+      </h2>
+      <Suspense fallback={null}>
+        <InvoiceForm
+          order={{ invoice: null, email }}
+          lead={t('rotation.invoice-lead')}
+          translator={translator}
+          issue={issue}
+        />
+      </Suspense>
+    </section>
+  );
+};
+
+/** The contract of all that is paid, as a PDF in the language of the page. */
+const Contract = ({
+  order,
+  translator: { t, language, why },
+}: {
+  readonly order: string;
+  readonly translator: RotationTranslator;
+}) => {
+  const { trouble, isBusy, send, submitting } = useForm(why);
+  const given = { params: { number: order }, query: { lang: language } };
+  const save = submitting(() =>
+    send(() => saveFile(getRentContract, given, `oner-rent-${order}.pdf`)),
+  );
+  return (
+    <div className="stack gap-s noprint">
+      <div className="acts">
+        <button className="btn btn--line" type="button" aria-busy={isBusy} onClick={save}>
+          {t('returns.contract')}
+        </button>
+      </div>
+      <ActionError text={trouble} />
+    </div>
+  );
+};

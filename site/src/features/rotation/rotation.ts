@@ -1,0 +1,33 @@
+/** How the stays of a plan are said. Pure. */
+import type { CallReply } from '@oner/config/contract';
+import type { planRotation, Rotation } from '@oner/config/contract/rotations';
+import { mediaAt } from '../../api/media.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import type { RotationTranslator } from './texts.ts';
+
+type Stay = Pick<Rotation['stays'][number], 'place' | 'firstDay' | 'lastDay'>;
+type Problem = NonNullable<CallReply<typeof planRotation>['stays'][number]['problem']>;
+
+/** Which place a work hangs in, and when. */
+export const captionOf = (
+  { place, firstDay, lastDay }: Stay,
+  { t, language }: Pick<RotationTranslator, 't' | 'language'>,
+): string => {
+  const days = { from: formatDate(language, firstDay), to: formatDate(language, lastDay) };
+  return `${t('rotation.place', { place })}: ${t('rotation.days', days)}`;
+};
+
+const known = ['own-work', 'days-taken', 'not-for-rent', 'work-reserved'] as const;
+
+/** Why a work cannot be had, as far as it matters to who plans. */
+export const problemKey = (problem: Problem) => {
+  const shown = known.find((one) => one === problem);
+  return shown ? (`rotation.problem-${shown}` as const) : 'rotation.problem-gone';
+};
+
+/** The address of the smallest copy of a picture. */
+export const pictureOf = (
+  mediaUrl: string,
+  photo: Rotation['stays'][number]['work']['photo'],
+): string | undefined =>
+  photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;

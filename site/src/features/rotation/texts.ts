@@ -1,0 +1,30 @@
+import type { Translator } from '../../elements/translator.ts';
+import type { KeysOf } from '../../i18n/keys.ts';
+import { orderFormCodes, orderFormKeys } from '../../payment/texts.ts';
+
+/** Every text of the pages on which an office plans its works, and looks after them. */
+export const rotationKeys = [
+  ...orderFormKeys,
+  'rotation.*',
+  'returns.contract',
+  'returns.state-reserved',
+  'returns.state-running',
+  'returns.state-late',
+  'returns.state-returned',
+  'returns.state-bought-out',
+  'returns.state-cancelled',
+  'returns.state-lapsed',
+] as const;
+
+/** What may be wrong with a plan, and with its orders. */
+export const rotationCodes = [
+  ...orderFormCodes,
+  'own-work',
+  'not-for-rent',
+  'work-reserved',
+  'days-taken',
+  'too-small',
+  'too-large',
+] as const;
+
+export type RotationTranslator = Translator<KeysOf<(typeof rotationKeys)[number]>>;
