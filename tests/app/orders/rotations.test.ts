@@ -168,6 +168,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await soundBooks();
   });
 
+  it('is found by reconcile where two works hang in one place at once', async () => {
+    await place(await newBuyer(), { places: 2 });
+    await soundBooks();
+    await database('rotation_stays').where('place', 2).update({ place: 1 });
+    expect(await firstBreach(database, ofTrade)).toMatch(/does not fit into plan/);
+  });
+
   it('counts as one reservation, however many works it has', async () => {
     const office = await newBuyer();
     const six = works.slice(0, 6);
@@ -207,7 +214,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // It would have to be made ready between the two.
     expect((await again(second, steppe)).error?.code).toBe('days-taken');
     expect((await again(second, yurt)).status).toBe(201);
-    expect((await again(third, lake)).status).toBe(201);
+    const both = await Promise.all([again(third, lake), again(third, lake)]);
+    expect(both.map((one) => one.error?.code).toSorted()).toEqual(['conflict', undefined]);
     const { stays } = (await planOf(office, number)).body;
     expect(stays.map(({ work, place }) => [work.id, place])).toEqual([
       [steppe, 1],

@@ -38,7 +38,7 @@ import {
 import { monthsOf, type Stay, staysOf } from './rotation-rules.ts';
 import { firstDaysOf, isLive } from './rules.ts';
 import { rentTerms } from './service.ts';
-import { addStay, staysOfRotation } from './store.ts';
+import { addStay, placesOf, staysOfRotation } from './store.ts';
 
 type Plan = CallInput<typeof calls.planRotation>['body'];
 type Planned = { readonly workId: WorkId; readonly stay: Stay };
@@ -200,9 +200,12 @@ const replaceStay: Handler<typeof calls.replaceStay> = ({ params, body }, { pers
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.order);
     const before = await rotationOf(params.number, person);
-    const stay = before?.stays.find((one) => one.order === params.order);
-    if (!person || !order || !stay) return refuse('not-found');
-    if (!stay.is_open) return refuse('conflict');
+    if (!person || !order || !before) return refuse('not-found');
+    const { rotation } = (await placesOf([order.id])).get(order.id) ?? {};
+    if (rotation !== params.number) return refuse('not-found');
+    // Another tab may have ordered these days anew.
+    const stay = before.stays.find((one) => one.order === params.order);
+    if (!stay?.is_open) return refuse('conflict');
     const { phone, email, recipient, delivery, address, place } = order;
     const orderer = await ordererOf({ buyer: person.profileId, phone, email }, person);
     if (!orderer.ok) return orderer;
