@@ -148,8 +148,8 @@ test('the desk is accessible in three languages, light and dark', async ({ brows
   const word = ownWord();
   await sendWork(request, word, await newAuthor(request));
   const looks = [
-    { language: 'kk', theme: 'dark', name: 'Модерация үстелі', paths: ['/authors', '/documents'] },
-    { language: 'ru', theme: 'light', name: 'Стол модерации', paths: ['/complaints', '/audit'] },
+    { language: 'kk', theme: 'dark', name: 'Модерация', paths: ['/authors', '/documents'] },
+    { language: 'ru', theme: 'light', name: 'Модерация', paths: ['/complaints', '/audit'] },
     { language: 'en', theme: 'dark', name: 'Moderation desk', paths: [] },
   ] as const;
   for (const { language, theme, name, paths } of looks) {
