@@ -38,7 +38,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   orders: lively,
   transactions: lively,
   offers: lively,
-  rotation: lively,
+  rotation: form,
   conversation: lively,
   'activity-v2': textKb,
   display: textKb,

@@ -3,7 +3,7 @@ import { workRent } from '@oner/config/contract/rents';
 import { mostInRotation, planRotation } from '@oner/config/contract/rotations';
 import { getSaved, listFavourites } from '@oner/config/contract/saved';
 import { formatTenge } from '@oner/config/terms';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
@@ -119,6 +119,8 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState<boolean>();
   const [trouble, setTrouble] = useState('');
+  /** The button that leaves a work out goes with it, so the focus comes here. */
+  const heading = useRef<HTMLHeadingElement>(null);
   const ids = works.map(({ id }) => id).filter((id) => !left.has(id));
   const days = useApi(workRent, { params: { id: works[0]?.id ?? '' } }).data;
   const firstDay = chosenDay || (days?.earliest ?? '');
@@ -183,8 +185,10 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
       )}
       {plan && (
         <section className="stack gap-m" aria-labelledby="rotation-plan">
-          <h2 id="rotation-plan">{t('rotation.plan')}</h2>
-          <ul className="rows l">
+          <h2 id="rotation-plan" tabIndex={-1} ref={heading}>
+            {t('rotation.plan')}
+          </h2>
+          <ul className="stack gap-l l">
             {plan.stays.map(({ work, problem, price, deposit, ...stay }) => (
               <li key={work.id} className="stack gap-s">
                 <ItemRow
@@ -209,7 +213,10 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
                       className="btn btn--text btn--sm"
                       type="button"
                       aria-label={t('rotation.leave-out-of', { title: work.names[language] })}
-                      onClick={() => setLeft(new Set([...left, work.id]))}
+                      onClick={() => {
+                        setLeft(new Set([...left, work.id]));
+                        heading.current?.focus();
+                      }}
                     >
                       {t('rotation.leave-out')}
                     </button>

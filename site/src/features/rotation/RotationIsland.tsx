@@ -56,7 +56,7 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
   const paid = data.stays.find((stay) => stay.paid);
   return (
     <div className="stack gap-l">
-      <ul className="rows l">
+      <ul className="stack gap-l l">
         {data.stays.map((stay) => (
           <li key={stay.order} className="stack gap-s">
             <ItemRow
