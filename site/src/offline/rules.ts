@@ -7,7 +7,7 @@ const pictureBytes = 400_000;
 
 const prefix = /^\/(ru|en)(?=\/|$)/;
 const open =
-  /^\/(?:(?:home|explore)-v\d|explore|art|crafts|design|product-details.*|works\/.+|item-details(?:-v2)?|activity|shop(?:\/[^/]+)?|authors?(?:\/[^/]+)?|ranking|about-us|contact|blog(?:-detail.*)?|news(?:\/[^/]+)?|collections(?:\/[^/]+)?|faq|page-[a-z]+)?$/;
+  /^\/(?:(?:home|explore)-v\d|explore|art|crafts|design|product-details.*|works\/.+|item-details(?:-v2)?|activity(?:-v2)?|shop(?:\/[^/]+)?|authors?(?:\/[^/]+)?|ranking|about-us|contact|blog(?:-detail.*)?|news(?:\/[^/]+)?|collections(?:\/[^/]+)?|faq|page-[a-z]+)?$/;
 /** Answers of the CMS and of the front door itself are no pages. */
 const noPages =
   /^\/(?:api|api-auth|uploads|admin|healthz|livez|readyz|_[a-z]+|[\w-]+\.\w+)(?=\/|$)/;
