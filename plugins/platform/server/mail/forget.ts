@@ -17,7 +17,8 @@ import { dropProofsOfAccount, forgetRecipient } from './store.ts';
 
 const job = 'platform.forget-letters';
 const soonMs = 2000;
-const againMs = 600_000;
+/** The longest wait between two looks at what is still under way; each is twice the one before. */
+const longestMs = 600_000;
 
 /**
  * Takes a person out of what was sent and answered. Letters that are still under way, the one about the erasure among
@@ -47,8 +48,10 @@ export const forgetPerson = ({
   });
 
 export const defineForgetting = (): void =>
-  defineJob(job, async (_, { key }) => {
+  defineJob<{ readonly waitedMs?: number }>(job, async ({ waitedMs = soonMs }, { key }) => {
     await emptyMarkedEmails();
     if ((await countMarked()) === 0) return;
-    await schedule(job, key, new Date(clock.now().getTime() + againMs), {}, { replace: true });
+    const waitMs = Math.min(2 * waitedMs, longestMs);
+    const at = new Date(clock.now().getTime() + waitMs);
+    await schedule(job, key, at, { waitedMs: waitMs }, { replace: true });
   });
