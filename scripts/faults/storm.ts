@@ -19,7 +19,7 @@ import { addAuthor, author } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
-import { dieAt, recover, silence } from '../model/crash.ts';
+import { atPlace, dieAt, recover, silence } from '../model/crash.ts';
 import { original, originals, person, photo } from '../model/life.ts';
 import { countOf } from '../model/live.ts';
 import { lives, type Step, stepsIn } from '../model/steps.ts';
@@ -209,7 +209,7 @@ const runCycle = async (
   if (disaster === 'mail') await mailbox.down();
   const quiet = silence();
   try {
-    const { died } = await dieAt(sql, place, 'storm', async () => {
+    const { died } = await dieAt(sql, place && atPlace(place), 'storm', async () => {
       await Promise.all(Array.from({ length: lanes }, lane));
       await striking;
       return 'over';

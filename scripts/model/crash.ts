@@ -12,6 +12,20 @@ import { freeAllLeases } from '../../plugins/platform/server/work/store.ts';
 
 /** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
 export type Place = { readonly at: BoundaryKind; readonly ordinal: number; readonly work?: string };
+/** Whether the process dies at a boundary; each that a step comes to is asked about once. */
+export type Strike = (at: Boundary) => boolean;
+
+export const atPlace = (place: Place): Strike => {
+  let left = place.ordinal;
+  return ({ work, kind }) => {
+    if (kind !== place.at || work !== (place.work ?? work)) return false;
+    left -= 1;
+    return left === 0;
+  };
+};
+
+/** A boundary as FAILPOINT names it. */
+export const nameOf = ({ work, kind, ordinal }: Boundary): string => `${work}:${kind}#${ordinal}`;
 
 /** How the log tells it from a fault. */
 const crashed = 'here the process dies';
@@ -32,18 +46,17 @@ export type Done = {
 };
 
 /**
- * Does one step and dies at a place of it; what else was in hand comes no further than to its next question to the database.
- * @param place null: the step is done to its end
+ * Does one step and dies where it is struck; what else was in hand comes no further than to its next question to the database.
+ * @param strike null: the step is done to its end
  */
 export const dieAt = async (
   sql: Knex,
-  place: Place | null,
+  strike: Strike | null,
   name: string,
   step: () => Promise<string>,
 ): Promise<Done> => {
   let died: string | null = null;
   const passed: Boundary[] = [];
-  let left = place?.ordinal ?? 0;
   const client: Client = sql.client;
   const { acquireConnection } = client;
   const end = (): never => {
@@ -56,13 +69,10 @@ export const dieAt = async (
     return end();
   };
   strikeWith((at) => {
-    const { work, kind, ordinal } = at;
     if (died !== null) end();
     passed.push(at);
-    if (kind !== place?.at || work !== (place.work ?? work)) return;
-    left -= 1;
-    if (left > 0) return;
-    died = `${work}:${kind}#${ordinal}`;
+    if (!strike?.(at)) return;
+    died = nameOf(at);
     end();
   });
   try {

@@ -116,8 +116,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each(Object.entries(scenes))(
     '%s',
     async (_name, [acts, before]) => {
-      const lives = crashEverywhere(begin, stepsIn(before), stepsIn(acts), isKnown);
-      for await (const { at } of lives) cut.add(at);
+      const died = (at: string) => cut.add(at);
+      await crashEverywhere(begin, stepsIn(before), stepsIn(acts), { isKnown, died });
     },
     patienceMs,
   );

@@ -1,8 +1,19 @@
 /** Steps one after the other, crashes in the middle of them, and after each everything that has to be true. */
 import { deepEqual } from 'node:assert/strict';
 import type { Knex } from 'knex';
-import type { App } from '../../tests/support/app.ts';
-import { type Done, dieAt, keepTime, type Place, recover, silence } from './crash.ts';
+import { type App, dropFiles } from '../../tests/support/app.ts';
+import { inherited } from '../bootstrap/environment.mjs';
+import {
+  atPlace,
+  type Done,
+  dieAt,
+  keepTime,
+  nameOf,
+  type Place,
+  recover,
+  type Strike,
+  silence,
+} from './crash.ts';
 
 type AnyStep = {
   readonly do: string;
@@ -40,11 +51,17 @@ type Outcome = {
   readonly done: readonly Done[];
 };
 
-/** @param known so many steps at the beginning were checked before, in a life that began the same */
+type Living = {
+  /** So many steps at the beginning were checked before, in a life that began the same. */
+  readonly known?: number;
+  /** Where the process dies in a step; whoever got no answer asks at once, and until there is one. */
+  readonly strikeIn?: (step: number) => Strike | null;
+};
+
 export const live = async <S extends AnyStep>(
   world: World<S>,
   steps: readonly S[],
-  known = 0,
+  { known = 0, strikeIn }: Living = {},
 ): Promise<Outcome> => {
   const { sql } = world;
   const record: string[] = [];
@@ -66,14 +83,19 @@ export const live = async <S extends AnyStep>(
     return { wrong, record, crashes, done };
   };
   try {
-    for (const step of steps) {
-      const one = await dieAt(sql, step.crash, step.do, () => world.play(step));
-      if (one.died) await (world.recover ?? recover)();
-      done.push(one);
-      record.push(`${world.textOf?.(step) ?? JSON.stringify(step)}: ${one.said}`);
-      const isChecked = done.length > known && (one.died !== null || isLite);
-      const wrong = quiet.faults[0] ?? (isChecked ? await breach() : null);
-      if (wrong) return outcome(wrong);
+    for (const [n, step] of steps.entries()) {
+      const strike = strikeIn?.(n) ?? (step.crash && atPlace(step.crash));
+      let doing = step;
+      for (let isCutOff = true; isCutOff; doing = { ...step, isAgain: true }) {
+        const one = await dieAt(sql, strike, step.do, () => world.play(doing));
+        isCutOff = one.died !== null && strikeIn !== undefined;
+        if (one.died) await (world.recover ?? recover)();
+        done.push(one);
+        record.push(`${world.textOf?.(doing) ?? JSON.stringify(doing)}: ${one.said}`);
+        const isChecked = n >= known && (one.died !== null || isLite);
+        const wrong = quiet.faults[0] ?? (isChecked ? await breach() : null);
+        if (wrong) return outcome(wrong);
+      }
     }
     const wrong = await world.finish();
     return outcome(quiet.faults[0] ?? wrong);
@@ -122,11 +144,14 @@ export const keeperOf = <S, R>(
     };
   });
 
-/** A shop, and the steps that are still to be done in it. */
-type Start<S> = { readonly open: () => Promise<World<S>>; readonly left: readonly S[] };
+/** A shop in which so many steps are done. */
+type Start<S> = { readonly open: () => Promise<World<S>>; readonly from: number };
 
-/** What was left is done, once, where a shop can be kept. */
-const bringUp = async <S extends AnyStep>({ open, left }: Start<S>): Promise<Start<S>> => {
+/** Steps up to one are done, once, where a shop can be kept. */
+const bringUp = async <S extends AnyStep>(
+  { open, from }: Start<S>,
+  steps: readonly S[],
+): Promise<Start<S>> => {
   const world = await open();
   let kept = open;
   const keeping = {
@@ -136,57 +161,78 @@ const bringUp = async <S extends AnyStep>({ open, left }: Start<S>): Promise<Sta
       return null;
     },
   };
-  const { wrong, record } = await live(keeping, left, left.length);
+  const { wrong, record } = await live(keeping, steps.slice(from), { known: steps.length });
   if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
-  return { open: kept, left: [] };
+  return { open: kept, from: steps.length };
+};
+
+type Crashing = {
+  /** Whether a boundary, as FAILPOINT names it, need not be met. */
+  isKnown(at: string): boolean;
+  /** It was: the process died there. */
+  died(at: string): void;
 };
 
 /**
  * Steps in which nobody dies, and then the same once for each boundary that they came to: the process dies there, starts
- * again, and whoever got no answer asks once more. In the end everything must be as it is where nobody dies.
+ * again, and whoever got no answer asks once more. In the end everything must be as it is where nobody dies. Every day one
+ * life has all these deaths, one after the other, and only a boundary that it does not come to has a life of its own.
  * @param open a new shop for each life; what comes before the step in which it dies is done once, where that can be kept
  * @param before steps in which nobody dies
- * @param isKnown whether a boundary, as FAILPOINT names it, need not be met here
- * @returns for each, where it died, as FAILPOINT names it, and the figures of the life in which nobody does
+ * @returns the figures of the life in which nobody does
  * @throws Error with the record of a life that went wrong or came to other figures
  */
-export async function* crashEverywhere<S extends AnyStep>(
+export const crashEverywhere = async <S extends AnyStep>(
   open: () => Promise<World<S>>,
   before: readonly S[],
-  steps: readonly S[],
-  isKnown: (at: string) => boolean,
-): AsyncGenerator<{ readonly at: string; readonly expected: unknown }> {
+  acts: readonly S[],
+  { isKnown, died }: Crashing,
+): Promise<unknown> => {
+  // Those of lives before these.
+  dropFiles();
+  const steps = [...before, ...acts];
   const calm = await open();
-  const { wrong, record, done } = await live(calm, [...before, ...steps]);
+  const { wrong, record, done } = await live(calm, steps);
   if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
   const expected = await calm.figures();
-  let start: Start<S> = { open, left: before };
-  for (const [index, step] of steps.entries()) {
+  let start: Start<S> = { open, from: 0 };
+  const dieIn = async (known: number, strikeIn: (step: number) => Strike | null) => {
+    const { from } = start;
+    const world = await start.open();
+    const options = { known: known - from, strikeIn: (n: number) => strikeIn(from + n) };
+    const life = await live(world, steps.slice(from), options);
+    try {
+      if (life.wrong || life.crashes === 0) throw new Error(life.wrong ?? 'nobody died');
+      deepEqual(await world.figures(), expected);
+    } catch (cause) {
+      throw new Error([...record.slice(0, from), ...life.record].join('\n'), { cause });
+    }
+  };
+  const met = steps.map(() => new Set<string>());
+  const isOpen = (at: string, n: number) => n >= before.length && !isKnown(at) && !met[n]?.has(at);
+  const meet = (at: string, n: number): void => {
+    met[n]?.add(at);
+    died(at);
+  };
+  const isEveryday = inherited().TEST_SCOPE === 'everyday';
+  if (isEveryday && done.some(({ passed }, n) => passed.some((at) => isOpen(nameOf(at), n))))
+    await dieIn(before.length, (n) => (boundary) => {
+      const at = nameOf(boundary);
+      const dies = isOpen(at, n);
+      if (dies) meet(at, n);
+      return dies;
+    });
+  for (const [n, { passed }] of done.entries()) {
     const seen = new Map<string, number>();
-    const reached = before.length + index;
-    for (const { kind: at, work, ordinal: nth } of done[reached]?.passed ?? []) {
+    for (const boundary of passed) {
+      const { kind: at, work } = boundary;
       const ordinal = (seen.get(`${work}:${at}`) ?? 0) + 1;
       seen.set(`${work}:${at}`, ordinal);
-      if (isKnown(`${work}:${at}#${nth}`)) continue;
-      if (calm.keep && start.left.length > 0) start = await bringUp(start);
-      const { left } = start;
-      const dying = { ...step, crash: { at, ordinal, work } };
-      const world = await start.open();
-      const life = await live(
-        world,
-        [...left, dying, { ...step, isAgain: true }, ...steps.slice(index + 1)],
-        left.length,
-      );
-      const died = life.done[left.length]?.died;
-      try {
-        if (life.wrong || !died) throw new Error(life.wrong ?? 'nobody died');
-        deepEqual(await world.figures(), expected);
-      } catch (cause) {
-        const earlier = record.slice(0, reached - left.length);
-        throw new Error([...earlier, ...life.record].join('\n'), { cause });
-      }
-      yield { at: died, expected };
+      if (!isOpen(nameOf(boundary), n)) continue;
+      if (calm.keep && start.from < n) start = await bringUp(start, steps.slice(0, n));
+      await dieIn(n, (step) => (step === n ? atPlace({ at, ordinal, work }) : null));
+      meet(nameOf(boundary), n);
     }
-    start = { ...start, left: [...start.left, step] };
   }
-}
+  return expected;
+};

@@ -170,15 +170,22 @@ export const work = (): Promise<number> => {
   return next;
 };
 
-/** @returns puts back the files that a folder has now, and takes away all others */
-const keepFiles = (folder: string): (() => void) => {
-  const filesIn = (): string[] =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  const kept = new Map(filesIn().map((file) => [file, readFileSync(file)]));
+/** What a shop writes: all files in folders of DATA_DIR. */
+const filesNow = (): string[] =>
+  readdirSync(env().dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath !== env().dataDir)
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Takes away what shops before have written, which otherwise is kept with the next one. */
+export const dropFiles = (): void => {
+  for (const file of filesNow()) rmSync(file);
+};
+
+/** @returns puts back the files that there are now, and takes away all others */
+const keepFiles = (): (() => void) => {
+  const kept = new Map(filesNow().map((file) => [file, readFileSync(file)]));
   return () => {
-    for (const file of filesIn()) if (!kept.has(file)) rmSync(file);
+    for (const file of filesNow()) if (!kept.has(file)) rmSync(file);
     for (const [file, bytes] of kept) writeFileSync(file, bytes);
   };
 };
@@ -210,7 +217,7 @@ export const openApp = async (
       keep &&
       (async () => {
         const open = await keep();
-        const putBack = keepFiles(env().dataDir);
+        const putBack = keepFiles();
         return () => {
           putBack();
           return shopIn(open());

@@ -2,7 +2,7 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dieAt, recover } from '../../../scripts/model/crash.ts';
+import { atPlace, dieAt, recover } from '../../../scripts/model/crash.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -172,7 +172,8 @@ describe('a message', () => {
     const number = await placed(buyer);
     // It has gone out, and nothing of that is written yet.
     const place = { at: 'before-commit', ordinal: 2, work: 'notice>platform.notices' } as const;
-    const { died } = await dieAt(database, place, 'work', async () => String(await work()));
+    const step = async () => String(await work());
+    const { died } = await dieAt(database, atPlace(place), 'work', step);
     expect([died === null, messagesTo(chat).length]).toEqual([false, 1]);
     await recover();
     await work();
