@@ -164,12 +164,12 @@ export const pictureRefusals = [
 
 /** Facts are numbers and short strings that a sentence can show; never prose. */
 export type Facts = Readonly<Record<string, string | number>>;
-export type Fields = Readonly<Record<string, readonly FieldCode[]>>;
+export type RefusedFields = Readonly<Record<string, readonly FieldCode[]>>;
 /** @typeParam Code those of the public calls; calls of the panel name their own */
 export type Refusal<Code extends string = RefusalCode> = {
   readonly code: Code;
   readonly facts: Facts;
-  readonly fields?: Fields;
+  readonly fields?: RefusedFields;
 };
 
 /** An expected outcome: a value, or a refusal. Faults are thrown instead. */
@@ -183,12 +183,12 @@ export const done = <T>(value: T, headers?: Readonly<Record<string, string>>): R
 export const refuse = <const Code extends string>(
   code: Code,
   facts: Facts = {},
-  fields?: Fields,
+  fields?: RefusedFields,
 ): { readonly ok: false; readonly refusal: Refusal<Code> } => ({
   ok: false,
   refusal: fields ? { code, facts, fields } : { code, facts },
 });
 
 /** A 400 that names the fields. */
-export const refuseFields = (fields: Fields, facts: Facts = {}) =>
+export const refuseFields = (fields: RefusedFields, facts: Facts = {}) =>
   refuse('bad-request', facts, fields);

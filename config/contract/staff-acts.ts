@@ -3,7 +3,14 @@ import { authorClaim } from './author-claims.ts';
 import { actStates, authorClaimAbout, authorClaimOutcomes } from './payout-states.ts';
 import { id as authorId, filled, instant, isoDate, id as workId } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
-import { author, day, next, page, payRights, tenge } from './staff-payouts.ts';
+import {
+  author,
+  dayOfCentury,
+  fractionalTenge,
+  nextId,
+  pageQuery,
+  payRights,
+} from './staff-payouts.ts';
 
 const { read, settle, animate } = payRights;
 
@@ -20,7 +27,7 @@ const act = z.object({
   month,
   version: z.int(),
   state: z.enum(staffActStates),
-  amount: tenge,
+  amount: fractionalTenge,
   sent: z.nullable(isoDate),
   signed: z.nullable(isoDate),
   /** The last day to sign or object. */
@@ -30,7 +37,7 @@ const act = z.object({
   /** The last day to answer an objection. */
   answerBy: z.nullable(isoDate),
   overdue: z.boolean(),
-  penalty: tenge,
+  penalty: fractionalTenge,
 });
 export type StaffAct = z.output<typeof act>;
 
@@ -42,7 +49,7 @@ const acts = {
     path: '/payouts/acts',
     right: read,
     query: z.object({
-      ...page,
+      ...pageQuery,
       state: z.optional(z.enum(staffActStates)),
       month: z.optional(month),
     }),
@@ -50,7 +57,7 @@ const acts = {
       acts: z.array(act),
       /** Of all, by state. */
       counts: z.partialRecord(z.enum(staffActStates), z.int()),
-      next,
+      next: nextId,
     }),
     refusals: [],
   }),
@@ -87,7 +94,7 @@ const claim = z.extend(authorClaim, {
 });
 export type StaffAuthorClaim = z.output<typeof claim>;
 /** All that wait, and a page of those that are answered. */
-const claims = z.object({ open: z.array(claim), answered: z.array(claim), next });
+const claims = z.object({ open: z.array(claim), answered: z.array(claim), next: nextId });
 const claimText = filled(2000);
 const claimAnswer = z.object({ outcome: z.enum(authorClaimOutcomes), text: claimText });
 export type AuthorClaimAnswer = z.output<typeof claimAnswer>;
@@ -106,7 +113,7 @@ const authorClaims = {
     method: 'GET',
     path: '/payouts/claims',
     right: read,
-    query: z.object(page),
+    query: z.object(pageQuery),
     reply: claims,
     refusals: [],
   }),
@@ -140,9 +147,9 @@ const animation = z.object({
   performedOn: isoDate,
   place: z.string(),
   payer: z.string(),
-  price: tenge,
-  fee: tenge,
-  reward: tenge,
+  price: fractionalTenge,
+  fee: fractionalTenge,
+  reward: fractionalTenge,
   recordedBy: z.string(),
   recordedByName: z.nullable(z.string()),
   recordedAt: instant,
@@ -154,15 +161,15 @@ const animation = z.object({
 export type StaffAnimation = z.output<typeof animation>;
 const animations = z.object({
   animations: z.array(animation),
-  next,
+  next: nextId,
   /** The sum of today's schedule, and whose it is. */
-  fee: tenge,
+  fee: fractionalTenge,
   mode: z.enum(['royalty', 'commission']),
 });
 export type StaffAnimations = z.output<typeof animations>;
 const animationDraft = z.object({
   work: workId,
-  performedOn: day,
+  performedOn: dayOfCentury,
   place: filled(200),
   payer: filled(200),
   /** Whole tenge; the most is more than any showing costs, and keeps sums exact. */
@@ -176,7 +183,7 @@ const publicAnimations = {
     method: 'GET',
     path: '/payouts/animations',
     right: read,
-    query: z.object(page),
+    query: z.object(pageQuery),
     reply: animations,
     refusals: [],
   }),

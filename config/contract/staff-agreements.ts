@@ -3,7 +3,7 @@ import { termination } from './acts.ts';
 import { earningMoments } from './payout-states.ts';
 import { id as authorId, filled, isoDate } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
-import { author, day, epoch, payRights } from './staff-payouts.ts';
+import { author, dayOfCentury, epoch, payRights } from './staff-payouts.ts';
 
 const { read, propose, settle, own } = payRights;
 const reason = filled(500);
@@ -11,7 +11,7 @@ const whole = z.number().check(z.int(), z.minimum(0));
 
 /** Sums for one unit in tiyn, shares in hundredths of a percent. */
 const fees = {
-  startsOn: day,
+  startsOn: dayOfCentury,
   mode: z.enum(['royalty', 'commission']),
   perUnit: z.object({
     notebook: whole,
@@ -108,7 +108,11 @@ const agreements = {
     method: 'POST',
     path: '/payouts/standstills',
     right: own,
-    body: z.object({ startsOn: day, endsOn: z.optional(z.nullable(day)), reason }),
+    body: z.object({
+      startsOn: dayOfCentury,
+      endsOn: z.optional(z.nullable(dayOfCentury)),
+      reason,
+    }),
     reply: forceMajeurePeriods,
     refusals: ['bad-days'],
   }),
@@ -117,7 +121,7 @@ const agreements = {
     method: 'POST',
     path: '/payouts/standstills/:id/end',
     right: own,
-    body: z.object({ endsOn: day }),
+    body: z.object({ endsOn: dayOfCentury }),
     reply: forceMajeurePeriods,
     refusals: ['not-found'],
   }),
@@ -149,14 +153,14 @@ const agreements = {
   }),
 } as const;
 
-const days = z.array(day).check(z.maxLength(30));
+const days = z.array(dayOfCentury).check(z.maxLength(30));
 /** What the law leaves open of a year: Kurban Ait, swaps by decree, and the published count to check it all by. */
 const yearDraft = z.object({
   year: z.number().check(z.int(), z.minimum(2024), z.maximum(2100)),
   status: z.enum(['official', 'provisional']),
   source: filled(300),
   workingDays: z.number().check(z.int(), z.minimum(200), z.maximum(300)),
-  kurbanAit: z.optional(z.nullable(day)),
+  kurbanAit: z.optional(z.nullable(dayOfCentury)),
   extraOff: days,
   extraWorking: days,
 });

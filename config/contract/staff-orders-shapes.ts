@@ -12,11 +12,14 @@ export const instant = z.iso.datetime();
 export const tenge = z.int();
 export const language = z.enum(languages);
 /** Files are made in the language of the panel of who asks for them. */
-export const inLanguage = z.object({ lang: z._default(language, 'ru') });
-export const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50);
+export const inPanelLanguage = z.object({ lang: z._default(language, 'ru') });
+export const pageLimit = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
+  50,
+);
 /** A day and a number: what stands last on a page by its term. */
 export const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
-export const next = z.nullable(z.string());
+export const nextPage = z.nullable(z.string());
 export const doneReply = z.object({ done: z.literal(true) });
 export const amountTenge = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));
 export const reason = filled(300);

@@ -13,12 +13,12 @@ import { defineStaffCall } from './staff-call.ts';
 import {
   afterDay,
   amountTenge,
-  inLanguage,
+  inPanelLanguage,
   instant,
   language,
-  limit,
   move,
-  next,
+  nextPage,
+  pageLimit,
   read,
   reason,
   refund,
@@ -211,14 +211,14 @@ const orders = {
       /** Of a stage: those of an original alone. */
       kind: z.optional(z.literal('original')),
       after: afterDay,
-      limit,
+      limit: pageLimit,
     }),
     reply: z.object({
       orders: z.array(orderRow),
       counts: z.record(z.enum(stages), z.int()),
       /** Late to be made, by stage. */
       overdue: z.partialRecord(z.enum(stages), z.int()),
-      next,
+      next: nextPage,
       /** The shop's clock. */
       now: instant,
     }),
@@ -249,7 +249,7 @@ const orders = {
     method: 'GET',
     path: '/orders/board/:number/receipts/:receipt',
     right: read,
-    query: inLanguage,
+    query: inPanelLanguage,
     file: 'pdf',
     refusals: ['not-found'],
   }),
@@ -273,7 +273,7 @@ const orders = {
   }),
 } as const;
 
-const ofPrints = z.extend(inLanguage, {
+const ofPrints = z.extend(inPanelLanguage, {
   /** `10000000001,10000000002` */
   numbers: z.pipe(
     z.string().check(z.regex(/^\d{6,11}(,\d{6,11})*$/)),

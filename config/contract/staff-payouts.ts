@@ -21,18 +21,18 @@ export type PayRight = keyof typeof payRights;
 const { read, propose, file, settle, approve } = payRights;
 
 /** Tenge; tiyn stand behind the point. */
-export const tenge = z.number();
+export const fractionalTenge = z.number();
 /** A day of this century, `2026-11-26`. */
-export const day = z.string().check(
+export const dayOfCentury = z.string().check(
   z.regex(/^20\d\d-\d\d-\d\d$/),
   z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
 );
-export const page = {
+export const pageQuery = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 };
 /** Where the next page begins; null after the last one. */
-export const next = z.nullable(z.int());
+export const nextId = z.nullable(z.int());
 /** Milliseconds. */
 export const epoch = z.number();
 
@@ -44,16 +44,16 @@ export const author = z.object({
 });
 export type PayoutAuthor = z.output<typeof author>;
 
-const counted = z.object({ count: z.int(), amount: tenge });
+const counted = z.object({ count: z.int(), amount: fractionalTenge });
 const debt = z.object({
   author,
   place: z.enum(debtPlaces),
-  amount: tenge,
+  amount: fractionalTenge,
   /** Null below the minimum, and while force majeure has no end. */
   due: z.nullable(isoDate),
   acts: z.array(z.string()),
   late: z.boolean(),
-  penalty: tenge,
+  penalty: fractionalTenge,
   holds: z.array(
     z.object({
       reason: z.enum(holdReasons),
@@ -73,10 +73,10 @@ const debts = z.object({
     underway: counted,
     unsigned: counted,
     /** In no act yet. */
-    open: tenge,
+    open: fractionalTenge,
   }),
   /** What the ledger owes all authors: the sums of `sums` and `elsewhere` together. */
-  total: tenge,
+  total: fractionalTenge,
   counts: z.record(z.enum(payoutStates), z.int()),
 });
 export type StaffDebts = z.output<typeof debts>;
@@ -96,7 +96,7 @@ const batch = z.object({
   expiresAt: z.nullable(instant),
   expired: z.boolean(),
   /** Of what was neither dropped nor returned. */
-  amount: tenge,
+  amount: fractionalTenge,
   count: z.int(),
   /** With the bank, and not settled. */
   open: z.int(),
@@ -109,9 +109,9 @@ const payout = z.object({
   name: z.string(),
   state: z.enum(payoutStates),
   author,
-  amount: tenge,
+  amount: fractionalTenge,
   /** Of the amount. */
-  penalty: tenge,
+  penalty: fractionalTenge,
   due: z.nullable(isoDate),
   paidOn: z.nullable(isoDate),
   reference: z.nullable(z.string()),
@@ -130,7 +130,7 @@ const money = {
     method: 'GET',
     path: '/payouts/due',
     right: read,
-    query: z.object({ through: z.optional(day) }),
+    query: z.object({ through: z.optional(dayOfCentury) }),
     reply: debts,
     refusals: [],
   }),
@@ -139,8 +139,12 @@ const money = {
     method: 'GET',
     path: '/payouts/batches',
     right: read,
-    query: z.object(page),
-    reply: z.object({ batches: z.array(batch), banks: z.array(z.enum(gatewayNames)), next }),
+    query: z.object(pageQuery),
+    reply: z.object({
+      batches: z.array(batch),
+      banks: z.array(z.enum(gatewayNames)),
+      next: nextId,
+    }),
     refusals: [],
   }),
   proposeBatch: defineStaffCall({
@@ -148,7 +152,7 @@ const money = {
     method: 'POST',
     path: '/payouts/batches',
     right: propose,
-    body: z.object({ through: day }),
+    body: z.object({ through: dayOfCentury }),
     reply: wholeBatch,
     refusals: ['nothing-due', 'not-found'],
   }),
@@ -191,7 +195,7 @@ const money = {
     method: 'POST',
     path: '/payouts/payouts/:id/paid',
     right: settle,
-    body: z.object({ reference: filled(64), paidOn: day }),
+    body: z.object({ reference: filled(64), paidOn: dayOfCentury }),
     reply: payout,
     refusals: ['not-found', 'moved-on', 'reference-used', 'date-in-future'],
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { reviewPhoto, reviewStates } from './reviews.ts';
 import { defineStaffCall } from './staff-call.ts';
-import { instant, limit, move, next, read, reason } from './staff-orders-shapes.ts';
+import { instant, move, nextPage, pageLimit, read, reason } from './staff-orders-shapes.ts';
 
 const review = z.object({
   id: z.string(),
@@ -38,12 +38,12 @@ export const reviewsStaffCalls = {
     query: z.object({
       state: z._default(z.enum(reviewStates), 'waiting'),
       after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
-      limit,
+      limit: pageLimit,
     }),
     reply: z.object({
       reviews: z.array(review),
       counts: z.partialRecord(z.enum(reviewStates), z.int()),
-      next,
+      next: nextPage,
     }),
     refusals: [],
   }),

@@ -1,7 +1,7 @@
 /** What happens to people. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { id, instant, list, sellerId, userId } from './shapes.ts';
+import { anyId, instantMs, list, sellerId, userId } from './shapes.ts';
 
 /** Somebody has registered. Key: the account, documentId of the user. */
 export const accountRegistered = defineEvent('account.registered', z.object({ account: userId }));
@@ -12,7 +12,7 @@ export const accountRegistered = defineEvent('account.registered', z.object({ ac
  */
 export const personErased = defineEvent(
   'person.erased',
-  z.object({ account: userId, role: z.enum(['buyer', 'seller']), profileId: id }),
+  z.object({ account: userId, role: z.enum(['buyer', 'seller']), profileId: anyId }),
 );
 
 /** An account is blocked, by staff or because its person leaves. Key: the account, documentId of the user, `#`, a random id. */
@@ -30,6 +30,6 @@ export const sellerChanged = defineEvent(
     fields: z.optional(list(z.string())),
     /** The author made the change, and nobody of the staff. */
     byAuthor: z.optional(z.boolean()),
-    at: z.optional(instant),
+    at: z.optional(instantMs),
   }),
 );

@@ -1,12 +1,12 @@
 /** What happens to payments, refunds and rows of bank statements. They may come late, twice or the wrong way round. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { id, instant, orderNumber, tiyn } from './shapes.ts';
+import { anyId, anyOrderNumber, instantMs, wholeTiyn } from './shapes.ts';
 
 /** A buyer was sent to the bank: from now on money may arrive. Key: number of the order, `#`, instant. */
 export const paymentRequested = defineEvent(
   'payment.requested',
-  z.object({ number: orderNumber, at: instant }),
+  z.object({ number: anyOrderNumber, at: instantMs }),
 );
 
 /**
@@ -16,11 +16,11 @@ export const paymentRequested = defineEvent(
 export const paymentCaptured = defineEvent(
   'payment.captured',
   z.object({
-    number: orderNumber,
-    amountTiyn: tiyn,
+    number: anyOrderNumber,
+    amountTiyn: wholeTiyn,
     currency: z.string(),
     reference: z.string(),
-    capturedAt: instant,
+    capturedAt: instantMs,
   }),
 );
 
@@ -30,13 +30,13 @@ export const paymentCaptured = defineEvent(
  */
 export const paymentFailed = defineEvent(
   'payment.failed',
-  z.object({ number: orderNumber, reason: z.string(), at: instant }),
+  z.object({ number: anyOrderNumber, reason: z.string(), at: instantMs }),
 );
 
 /** The time to pay is over and it is certain that nothing was paid. Key: number of the order. */
 export const paymentExpired = defineEvent(
   'payment.expired',
-  z.object({ number: orderNumber, at: instant }),
+  z.object({ number: anyOrderNumber, at: instantMs }),
 );
 
 /**
@@ -46,11 +46,11 @@ export const paymentExpired = defineEvent(
 export const paymentMismatch = defineEvent(
   'payment.mismatch',
   z.object({
-    number: orderNumber,
+    number: anyOrderNumber,
     amount: z.string(),
     currency: z.string(),
     reference: z.string(),
-    at: instant,
+    at: instantMs,
   }),
 );
 
@@ -60,7 +60,13 @@ export const paymentMismatch = defineEvent(
  */
 export const refundSettled = defineEvent(
   'refund.settled',
-  z.object({ number: orderNumber, key: id, amountTiyn: tiyn, wholly: z.boolean(), at: instant }),
+  z.object({
+    number: anyOrderNumber,
+    key: anyId,
+    amountTiyn: wholeTiyn,
+    wholly: z.boolean(),
+    at: instantMs,
+  }),
 );
 
 /**
@@ -69,7 +75,7 @@ export const refundSettled = defineEvent(
  */
 export const refundDropped = defineEvent(
   'refund.dropped',
-  z.object({ number: orderNumber, key: id, at: instant }),
+  z.object({ number: anyOrderNumber, key: anyId, at: instantMs }),
 );
 
 /**

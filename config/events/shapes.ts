@@ -10,12 +10,12 @@ import {
 import type { Tiyn } from '../terms/tenge.ts';
 
 /** Milliseconds since 1970. */
-export const instant = z.int();
+export const instantMs = z.int();
 /** A documentId of Strapi, or another id. */
-export const id = z.string().check(z.minLength(1));
-export const userId = asKind<UserId>(id);
-export const sellerId = asKind<SellerId>(id);
-export const workId = asKind<WorkId>(id);
-export const orderNumber = asKind<OrderNumber>(id);
-export const tiyn = z.custom<Tiyn>((value) => Number.isSafeInteger(value));
+export const anyId = z.string().check(z.minLength(1));
+export const userId = asKind<UserId>(anyId);
+export const sellerId = asKind<SellerId>(anyId);
+export const workId = asKind<WorkId>(anyId);
+export const anyOrderNumber = asKind<OrderNumber>(anyId);
+export const wholeTiyn = z.custom<Tiyn>((value) => Number.isSafeInteger(value));
 export const list = <Of extends z.ZodMiniType>(of: Of) => z.readonly(z.array(of));

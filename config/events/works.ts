@@ -1,7 +1,7 @@
 /** What happens to works, and to texts of the site. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { id, sellerId, workId } from './shapes.ts';
+import { anyId, sellerId, workId } from './shapes.ts';
 
 /** A work, or a change of it, is approved and public. Key: documentId of the work, `#`, a random id. */
 export const workPublished = defineEvent('work.published', z.object({ workId }));
@@ -25,5 +25,5 @@ export const worksRehashed = defineEvent('works.looked-again', z.object({}));
  */
 export const contentChanged = defineEvent(
   'content.changed',
-  z.object({ uid: id, slug: z.string() }),
+  z.object({ uid: anyId, slug: z.string() }),
 );

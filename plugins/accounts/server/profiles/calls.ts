@@ -4,7 +4,7 @@ import {
   type CallReply,
   calls,
   done,
-  type Fields,
+  type RefusedFields,
   type Result,
   refuse,
   refuseFields,
@@ -149,7 +149,7 @@ const changeProfile = async (
   const asks = Object.keys(foreign).length > 0 || payee.change.tax !== null;
   const taken = asks ? await lookUpTaken(caller.ip, look, tellTaken) : done({});
   if (!taken.ok) return taken;
-  const problems = { ...change.problems, ...payee.problems, ...taken.value } as Fields;
+  const problems = { ...change.problems, ...payee.problems, ...taken.value } as RefusedFields;
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   if (isProtected(change, payee.change)) {
     const proven = await demandProof(who, body.password);
@@ -263,7 +263,7 @@ const updateProfile = async (role: Role, documentId: string, data: object): Prom
 const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never>> => {
   const taken = takenIn(error);
   if (!taken) throw error;
-  return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
+  return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as RefusedFields);
 };
 
 /** Pictures are work: nobody changes their portrait more often by hand. */

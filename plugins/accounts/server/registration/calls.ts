@@ -1,5 +1,5 @@
 /** The registration of buyers and authors, and the checks that its form asks while it is filled in. */
-import { calls, done, type Fields } from '@oner/config/contract';
+import { calls, done, type RefusedFields } from '@oner/config/contract';
 import { type Handler, handle, type Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
 import { fold, parsePhone } from './rules.ts';
@@ -27,7 +27,7 @@ const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) =>
 const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
+const wrongWithBuyer = (body: unknown, ip: string): Promise<RefusedFields> => {
   const { user, phone } = (body ?? {}) as { user?: object; phone?: unknown };
   return alsoWrong({ ...user, phone }, ip, wireName);
 };
@@ -61,7 +61,7 @@ const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, caller) 
 };
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-const wrongWithSeller = async (body: unknown, ip: string): Promise<Fields> => {
+const wrongWithSeller = async (body: unknown, ip: string): Promise<RefusedFields> => {
   const form = (body ?? {}) as Record<string, unknown>;
   return { ...readLinks(form).problems, ...(await alsoWrong(form, ip, (field) => field)) };
 };
@@ -86,7 +86,7 @@ const alsoWrong = async (
   form: Readonly<Record<string, unknown>>,
   ip: string,
   wireName: (field: string) => string,
-): Promise<Fields> => {
+): Promise<RefusedFields> => {
   const phone = textOf(form.phone);
   const who = {
     username: textOf(form.username),

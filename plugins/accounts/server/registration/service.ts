@@ -4,8 +4,8 @@ import {
   type calls,
   done,
   type FieldCode,
-  type Fields,
   type Language,
+  type RefusedFields,
   type Result,
   refuse,
   refuseFields,
@@ -135,8 +135,8 @@ const refusal = (problems: Told, wireName: (field: string) => string) =>
   refuseFields(renamed(problems, wireName));
 
 /** Problems by the names that the request gave its fields. */
-export const renamed = (problems: Told, wireName: (field: string) => string): Fields => {
-  const fields: Record<string, Fields[string]> = {};
+export const renamed = (problems: Told, wireName: (field: string) => string): RefusedFields => {
+  const fields: Record<string, RefusedFields[string]> = {};
   for (const [field, codes] of Object.entries(problems)) {
     if (codes) fields[wireName(field)] = codes;
   }

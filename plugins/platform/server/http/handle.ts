@@ -5,7 +5,7 @@ import {
   type CallInput,
   type CallReply,
   done,
-  type Fields,
+  type RefusedFields,
   type Result,
   refuse,
 } from '@oner/config/contract';
@@ -56,7 +56,7 @@ export type HandleOptions = {
    * What else is wrong with a body whose shape is refused: a person who corrects a form wants to know all of it at once.
    * Gets the body as it came, and the address it came from.
    */
-  readonly alsoWrong?: (body: unknown, ip: string) => Promise<Fields>;
+  readonly alsoWrong?: (body: unknown, ip: string) => Promise<RefusedFields>;
   /** Answers in front of Strapi (http/listener.ts): a GET for anyone that visitors make all the time. */
   readonly shortWay?: boolean;
 };

@@ -1,10 +1,10 @@
 import {
   type Call,
   type FieldCode,
-  type Fields,
   fieldCodes,
   type Language,
   languages,
+  type RefusedFields,
 } from '@oner/config/contract';
 import type { Core } from '@strapi/strapi';
 import type * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const byKind: Partial<Record<$ZodIssue['code'], FieldCode>> = {
 };
 
 /** Field codes out of zod's issues: a check of the contract says its code as its message. */
-export const fieldsOf = (issues: readonly $ZodIssue[]): Fields => {
+export const fieldsOf = (issues: readonly $ZodIssue[]): RefusedFields => {
   const fields: Record<string, FieldCode[]> = {};
   for (const issue of issues) {
     const name = issue.path.map(String).join('.') || 'body';

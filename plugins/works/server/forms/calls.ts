@@ -3,8 +3,8 @@ import {
   type CallReply,
   calls,
   done,
-  type Fields,
   type Language,
+  type RefusedFields,
   type Result,
   refuse,
   refuseFields,
@@ -51,7 +51,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
   const form = applyForm(emptyForm, body);
-  const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const fields: Record<string, RefusedFields[string]> = { ...(await problemsOf(section, form)) };
   const files = theFiles(caller.files.file);
   const uploads = body.uploads ?? [];
   const count = uploads.length + files.length;
@@ -175,7 +175,10 @@ const updateWork = async (
 };
 
 type Checked =
-  | { readonly problems: Record<string, Fields[string]>; readonly facts: Record<string, number> }
+  | {
+      readonly problems: Record<string, RefusedFields[string]>;
+      readonly facts: Record<string, number>;
+    }
   | { readonly plan: readonly PlannedPhoto[] };
 
 const fieldProblems = async (
@@ -186,7 +189,7 @@ const fieldProblems = async (
   /** how many new photos come along */
   sent: number,
 ): Promise<Checked> => {
-  const problems: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const problems: Record<string, RefusedFields[string]> = { ...(await problemsOf(section, form)) };
   const current = work.photos.map(({ id }) => id);
   const plan = planPhotos(current, body.photos, sent, mostPhotos);
   if ('code' in plan) problems[plan.field] = [plan.code];
