@@ -10,7 +10,7 @@ import {
   licencePhases,
 } from '../../plugins/orders/server/licences/rules.ts';
 import { offerCases, offerMachine, offerPhases } from '../../plugins/orders/server/offers/rules.ts';
-import { type Move, ORDER_TABLE } from '../../plugins/orders/server/order/rules.ts';
+import { ORDER_TABLE, type Transition } from '../../plugins/orders/server/order/rules.ts';
 import { rentChargeMachine } from '../../plugins/orders/server/rents/charge-rules.ts';
 import { rentMachine } from '../../plugins/orders/server/rents/rules.ts';
 import { reviewMachine } from '../../plugins/orders/server/reviews/rules.ts';
@@ -25,7 +25,7 @@ import { retentions } from '../../plugins/platform/server/work/rules.ts';
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-const orderRow = ({ event, actors, from, to, note = '' }: Move): string => {
+const orderRow = ({ event, actors, from, to, note = '' }: Transition): string => {
   const anywhere = from?.fulfillment.length === fulfillmentStatuses.length;
   const cells = from
     ? [code(from.status), code(from.payment), anywhere ? 'any' : code(from.fulfillment)]

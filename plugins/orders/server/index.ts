@@ -6,16 +6,16 @@ import { playLent } from './demo/lent.ts';
 import { playStories } from './demo/play.ts';
 import { playTalks } from './demo/talks.ts';
 import { deskApi } from './desk/calls.ts';
-import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
-import { answerRegistries, ordersForDesk } from './history/people.ts';
+import { giveOrderRights, registerOrderRights } from './desk/rights.ts';
+import { fillOrdersRegistry, ordersForDesk } from './history/people.ts';
 import { defineLicenceTerms } from './licences/service.ts';
 import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
-import { leave } from './offers/cases.ts';
+import { leaveConversations } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
 import { checkOrderTable } from './order/rules.ts';
 import { heldOriginals, lockStandingOrder } from './order/store.ts';
-import { defineWatchNews, saleOf } from './originals/calls.ts';
+import { defineWatchNews, workSaleOf } from './originals/calls.ts';
 import { planNews } from './originals/store.ts';
 import { defineReminder } from './pay/invoices.ts';
 import { defineDrawing } from './production/service.ts';
@@ -46,7 +46,7 @@ export default {
     defineLicenceTerms();
     addSeed('orders', 90, repairTerms);
     addSeed('orders', 91, repairReceipts);
-    answerRegistries();
+    fillOrdersRegistry();
     provide('works.lockStandingOrder', lockStandingOrder);
     addDemo('orders', 80, 'orders', playStories);
     addDemo('orders', 81, 'conversations', playTalks);
@@ -54,16 +54,16 @@ export default {
   },
   async bootstrap() {
     pluginService('works').onSettings(planNews);
-    pluginService('accounts').onWithdrawing(leave);
+    pluginService('accounts').onWithdrawing(leaveConversations);
     provide('catalogue.heldPieces', countHeld);
     provide('catalogue.ratings', rateItems);
     provide('catalogue.showsPhoto', showsPhoto);
     provide('works.keptPhotos', keptPhotos);
     provide('works.heldOriginals', heldOriginals);
-    provide('works.saleOf', saleOf);
+    provide('works.saleOf', workSaleOf);
     provide('moderation.ordersOf', ordersForDesk);
-    giveDeskRights();
-    await registerDeskRights();
+    giveOrderRights();
+    await registerOrderRights();
   },
   services: { public: () => ordersPublic },
   routes: { 'content-api': contentApi, admin: deskApi },

@@ -2,10 +2,10 @@
 
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
-import { forgetBasket } from './basket/store.ts';
+import { eraseBasket } from './basket/store.ts';
 import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
-import { forgetPerson, personBlocked, workGone } from './offers/cases.ts';
+import { endOffersOfWork, forgetConversations, personBlocked } from './offers/cases.ts';
 import { forgetWatches } from './originals/store.ts';
 import {
   paymentCaptured,
@@ -33,8 +33,8 @@ export const addListeners = (): void => {
   subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
   subscribe(events.termsChanged, 'orders.terms', moveTerms);
   subscribe(events.personErased, 'orders.forget', forgetBuyer);
-  subscribe(events.personErased, 'orders.forget-offers', forgetPerson);
-  subscribe(events.workUnpublished, 'orders.work-gone', workGone);
+  subscribe(events.personErased, 'orders.forget-offers', forgetConversations);
+  subscribe(events.workUnpublished, 'orders.work-gone', endOffersOfWork);
   subscribe(events.accountBlocked, 'orders.person-blocked', personBlocked);
   subscribe(events.accountBlocked, 'orders.reserved-blocked', buyerBlocked);
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
@@ -49,5 +49,5 @@ export const addListeners = (): void => {
   subscribe(events.orderLicenceConcluded, 'orders.buy-out-complete', completeBuyOut);
   subscribe(events.orderCanceled, 'orders.buy-out-canceled', buyOutCanceled);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);
-  subscribe(events.personErased, 'orders.forget-basket', forgetBasket);
+  subscribe(events.personErased, 'orders.forget-basket', eraseBasket);
 };

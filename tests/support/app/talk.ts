@@ -4,7 +4,7 @@ import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { leave } from '../../../plugins/orders/server/offers/cases.ts';
+import { leaveConversations } from '../../../plugins/orders/server/offers/cases.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
@@ -156,7 +156,7 @@ export const takeConsentBack = async ({
   profileId,
 }: Person): Promise<string[]> => {
   const open = await transact(async () => {
-    await leave({ account: documentId, role, profileId });
+    await leaveConversations({ account: documentId, role, profileId });
     return obligations({ documentId, userId });
   });
   await workOff();

@@ -29,7 +29,7 @@ import { orderThing } from '../place/calls.ts';
 import { findItem } from '../place/items.ts';
 import { type InParcel, type Ordering, ordererOf, type Placed } from '../place/ordering.ts';
 import { type Checkout, someNumber } from '../place/service.ts';
-import { basketRefusal, type Place } from './rules.ts';
+import { basketRefusal, type LinePosition } from './rules.ts';
 import { showBasket } from './show.ts';
 import { dropLines, linesIn, lockBasket, putLine } from './store.ts';
 
@@ -37,7 +37,7 @@ type Body = CallInput<typeof calls.placeCheckout>['body'];
 type Wanted = Omit<Parameters<typeof orderThing>[0], 'item'> & {
   readonly item?: string | undefined;
 };
-type Line = Place & { readonly wanted: Wanted; readonly inParcel: InParcel };
+type Line = LinePosition & { readonly wanted: Wanted; readonly inParcel: InParcel };
 type Reply = CallReply<typeof calls.placeCheckout>;
 
 /** POST /api/basket */
@@ -131,7 +131,7 @@ const placeLines = async (
   ordering: Ordering,
 ): Promise<Result<readonly Placed[]>> => {
   const placed: Placed[] = [];
-  const refused: (Place & { readonly refusal: Refusal })[] = [];
+  const refused: (LinePosition & { readonly refusal: Refusal })[] = [];
   for (const { parcel, line, wanted, inParcel } of lines) {
     const one = await placeLine(wanted, { ...ordering, inParcel });
     if (one.ok) placed.push(one.value);

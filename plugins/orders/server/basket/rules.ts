@@ -1,6 +1,6 @@
 /** What a refusal of a whole basket says of its lines. Pure. */
 /** Where a line is: its parcel, and its place in that. */
-export type Place = { readonly parcel: number; readonly line: number };
+export type LinePosition = { readonly parcel: number; readonly line: number };
 
 /** A refusal of the contract. */
 type Refusal<Code extends string, Field extends string> = {
@@ -8,7 +8,7 @@ type Refusal<Code extends string, Field extends string> = {
   readonly facts: Readonly<Record<string, string | number>>;
   readonly fields?: Readonly<Record<string, readonly Field[]>>;
 };
-type Refused<Field extends string> = Place & { readonly refusal: Refusal<string, Field> };
+type Refused<Field extends string> = LinePosition & { readonly refusal: Refusal<string, Field> };
 
 /** What of a form belongs to a parcel and not to one of its lines. */
 const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup', 'gift'];

@@ -11,7 +11,7 @@ import { choosePrint, findItem, type Item } from '../place/items.ts';
 import { quoteLine } from '../place/rules.ts';
 import { leftOf } from '../reservations/rules.ts';
 import { countHeld } from '../reservations/store.ts';
-import type { BasketLine } from './store.ts';
+import type { BasketLineInput } from './store.ts';
 
 type Basket = CallReply<typeof calls.readBasket>;
 type Shown = Pick<Basket['lines'][number], 'shown' | 'problem' | 'parcel'>;
@@ -27,7 +27,7 @@ const shop: Parcel = { id: 'shop', author: null, sellerId: null };
 
 /** @param person who looks; a price that they have agreed on with an author is theirs */
 export const showBasket = async (
-  lines: readonly BasketLine[],
+  lines: readonly BasketLineInput[],
   person: Person | null,
 ): Promise<Basket> => {
   const parcels = new Map<string, Parcel>();
@@ -52,7 +52,7 @@ export const showBasket = async (
   };
 };
 
-const lineNow = (line: BasketLine, person: Person | null): Promise<LineNow> => {
+const lineNow = (line: BasketLineInput, person: Person | null): Promise<LineNow> => {
   const { item, work } = line;
   if (item !== undefined) return thingNow({ ...line, item });
   if (work === undefined) throw new Error('the contract asks for a thing or a work');
@@ -65,7 +65,7 @@ const gone = (parcel: Parcel): LineNow => ({
   parcel,
 });
 
-const thingNow = async (line: BasketLine & { readonly item: string }): Promise<LineNow> => {
+const thingNow = async (line: BasketLineInput & { readonly item: string }): Promise<LineNow> => {
   const item = await findItem(line.item);
   if (!item) return gone(shop);
   const priced = quoteLine(item, line.quantity ?? 1, line.size);

@@ -5,8 +5,8 @@ import type { Payload } from '@oner/config/events';
 import { isPostgres, sql } from '@oner/platform';
 import { db } from '../schema.ts';
 
-export type BasketLine = CallInput<typeof calls.fillBasket>['body']['lines'][number];
-type KeptLine = { readonly key: string; readonly line: BasketLine };
+export type BasketLineInput = CallInput<typeof calls.fillBasket>['body']['lines'][number];
+type KeptLine = { readonly key: string; readonly line: BasketLineInput };
 
 /** Nobody else puts anything into this person's basket, or orders it, until the open transaction ends. */
 export const lockBasket = async (account: UserId): Promise<void> => {
@@ -40,6 +40,6 @@ export const dropLines = async (account: UserId, keys: readonly string[]): Promi
   await own.where('lineKey', 'in', keys).execute();
 };
 
-export const forgetBasket = async ({ account }: Payload<'personErased'>): Promise<void> => {
+export const eraseBasket = async ({ account }: Payload<'personErased'>): Promise<void> => {
   await db.deleteFrom('basketLines').where('account', '=', account).execute();
 };

@@ -46,16 +46,16 @@ import {
 import { showClaimRows, showOneClaim, showWholeClaim } from './show.ts';
 import {
   addClaim,
-  addPhotos,
+  addClaimPhotos,
   changeClaim,
   claimFiles,
+  claimPhotosOf,
   claimsIn,
   countClaims,
   countClaimsOf,
   findClaim,
   findOpen,
   lockClaim,
-  photosOf,
   readPhoto,
 } from './store.ts';
 
@@ -119,7 +119,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
     ...(await claimTerm(now)),
   });
   if (!claim) return refuse('claim-exists');
-  await addPhotos(
+  await addClaimPhotos(
     photos.map(({ file, bytes, sha256 }, position) => ({
       file,
       bytes,
@@ -170,7 +170,7 @@ export const withdrawClaim: Handler<typeof calls.withdrawClaim> = ({ params }, {
 const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
   const claim = await findClaim(params.claim);
   if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
-  const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
+  const photos = (await claimPhotosOf([claim.id])).get(claim.id) ?? [];
   const photo = photos.find(({ code }) => code === params.photo);
   if (!photo) return refuse('not-found');
   return done(
@@ -209,7 +209,7 @@ export const claimRoutes = [
   handleStaff(staffCalls.getClaimPhoto, async ({ params, actor }) =>
     transact(async () => {
       const claim = await findClaim(params.id);
-      const photos = claim ? ((await photosOf([claim.id])).get(claim.id) ?? []) : [];
+      const photos = claim ? ((await claimPhotosOf([claim.id])).get(claim.id) ?? []) : [];
       const photo = photos.find(({ code }) => code === params.photo);
       if (!claim || !photo) return missing;
       const { number } = claim;

@@ -8,7 +8,7 @@ import { instantText, lineText } from '../order/text-rules.ts';
 import { refundedTiyn } from '../refunds/rules.ts';
 import { claimMachine, isClaimLate } from './rules.ts';
 import { answersTo, shownAnswerBy } from './service.ts';
-import { type Claim, type ClaimPhoto, claimsOf, photosOf } from './store.ts';
+import { type Claim, type ClaimPhoto, claimPhotosOf, claimsOf } from './store.ts';
 
 /** A claim as its buyer sees it. */
 const showClaim = (
@@ -39,7 +39,7 @@ const showClaim = (
 });
 
 export const showOneClaim = async (claim: Claim): Promise<OrderClaim> => {
-  const photos = await photosOf([claim.id]);
+  const photos = await claimPhotosOf([claim.id]);
   const lineIds = await lineIdsOf(claim.orderId);
   return showClaim(claim, lineIds, photos.get(claim.id) ?? [], await termRules());
 };
@@ -52,7 +52,7 @@ export const showClaimsOf = async (
   const found = new Map<number, OrderClaim[]>();
   for (const [orderId, claims] of await claimsOf(orderIds)) {
     const lineIds = await lineIdsOf(orderId);
-    const photos = await photosOf(claims.map(({ id }) => id));
+    const photos = await claimPhotosOf(claims.map(({ id }) => id));
     found.set(
       orderId,
       claims.map((claim) => showClaim(claim, lineIds, photos.get(claim.id) ?? [], rules)),
@@ -97,7 +97,7 @@ const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
 export const showWholeClaim = async (claim: Claim) => {
   const order = await orderOf(claim);
   const refunds = await pluginService('payments').refunds.of(order.number);
-  const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
+  const photos = (await claimPhotosOf([claim.id])).get(claim.id) ?? [];
   return {
     ...(await showRow(claim)),
     text: claim.text,

@@ -124,12 +124,14 @@ export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
 /** One photo; `file` is its name in the folder. */
 export type ClaimPhoto = Readonly<Selectable<OrdersTables['claimPhotos']>>;
 
-export const addPhotos = async (photos: readonly ClaimPhoto[]): Promise<void> => {
+export const addClaimPhotos = async (photos: readonly ClaimPhoto[]): Promise<void> => {
   if (photos.length > 0) await db.insertInto('claimPhotos').values(photos).execute();
 };
 
 /** Photos of several claims, by row number of the claim, in their order. */
-export const photosOf = async (claimIds: readonly number[]): Promise<Map<number, ClaimPhoto[]>> => {
+export const claimPhotosOf = async (
+  claimIds: readonly number[],
+): Promise<Map<number, ClaimPhoto[]>> => {
   const all = db.selectFrom('claimPhotos').selectAll().where('claimId', 'in', claimIds);
   return Map.groupBy(await all.orderBy('position').execute(), ({ claimId }) => claimId);
 };

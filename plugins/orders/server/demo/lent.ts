@@ -14,7 +14,7 @@ import { drawReportPhotos } from '../handover/photos.ts';
 import { type Writer, writeDispatch, writeReceipt } from '../handover/service.ts';
 import { makeDownload, orderLicence, setMyLicences } from '../licences/calls.ts';
 import { licenceTextOf } from '../licences/licence-text.ts';
-import { openOffersOf, termsOf } from '../licences/store.ts';
+import { licenceTermsOf, openOffersOf } from '../licences/store.ts';
 import { listConversationRows } from '../offers/conversation-store.ts';
 import { offerLicence, offerRent } from '../offers/lent.ts';
 import { answerOffer } from '../offers/service.ts';
@@ -153,7 +153,7 @@ const playLicences = async (): Promise<void> => {
   const { number } = await clock.asOf(orderedAt, async () => {
     const offer = (await openOffersOf(id)).find(({ scope }) => scope === 'web');
     if (!offer) throw new Error('no licence is offered');
-    const { hash: text } = licenceTextOf(termsOf(offer), language);
+    const { hash: text } = licenceTextOf(licenceTermsOf(offer), language);
     const name = `${firstName} ${lastName}`;
     const { version } = offer;
     const body = { buyer, price: offers[0].price, name, version, text };

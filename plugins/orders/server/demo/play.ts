@@ -32,7 +32,7 @@ import { reviewsOf } from '../reviews/store.ts';
 import { sendReview } from '../reviews/write.ts';
 import { db } from '../schema.ts';
 import { concludeLicence } from '../terms/service.ts';
-import { type Action, type Story, stories } from './stories.ts';
+import { type Story, type StoryAction, stories } from './stories.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -141,10 +141,10 @@ const hourMs = 3_600_000;
 const photoSide = 1000;
 
 type Tale = { readonly order: OrderRow; readonly staff: string };
-type Claimed = Extract<Action, { did: 'claimed' }>;
+type Claimed = Extract<StoryAction, { did: 'claimed' }>;
 
 /** Each on its own day. What an earlier start has told already is past, and stays as it was told. */
-const playActions = async (number: string, actions: readonly Action[]): Promise<void> => {
+const playActions = async (number: string, actions: readonly StoryAction[]): Promise<void> => {
   const staff = await demoManager();
   const now = clock.now().getTime();
   for (const action of actions) {
@@ -154,7 +154,7 @@ const playActions = async (number: string, actions: readonly Action[]): Promise<
   }
 };
 
-const act = async (action: Action, tale: Tale): Promise<void> => {
+const act = async (action: StoryAction, tale: Tale): Promise<void> => {
   const { number } = tale.order;
   const mover = { actor: 'provider', by: tale.staff } as const;
   switch (action.did) {
@@ -191,7 +191,7 @@ const settled = (result: Result<unknown, string>): void => {
 };
 
 const review = async (
-  { stars, text, photo }: Extract<Action, { did: 'reviewed' }>,
+  { stars, text, photo }: Extract<StoryAction, { did: 'reviewed' }>,
   tale: Tale,
 ): Promise<void> => {
   const { order } = tale;
@@ -224,7 +224,7 @@ const withPhoto = async (
 const reviewOf = async ({ order }: Tale) => (await reviewsOf([order.id])).get(order.id)?.[0];
 
 const decide = async (
-  action: Extract<Action, { did: 'published' | 'hidden' }>,
+  action: Extract<StoryAction, { did: 'published' | 'hidden' }>,
   tale: Tale,
 ): Promise<void> => {
   const review = await reviewOf(tale);

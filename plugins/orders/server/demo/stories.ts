@@ -16,11 +16,11 @@ export type Story = {
   readonly end: 'paid' | 'pending' | 'declined' | 'expired';
   readonly comment?: string;
   /** What has happened since, in the order in which it did. */
-  readonly since?: readonly Action[];
+  readonly since?: readonly StoryAction[];
 };
 
 /** Something that somebody did with an order, so many hours ago. */
-export type Action = { readonly hoursAgo: number } & (
+export type StoryAction = { readonly hoursAgo: number } & (
   | { readonly did: 'made' | 'ready' | 'received' }
   | { readonly did: 'sent'; readonly tracking: string }
   | {
@@ -47,7 +47,7 @@ export type Action = { readonly hoursAgo: number } & (
 );
 
 /** Made and handed over by the rules: within 7 working days, in the buyer's hands `hoursAgo` hours ago. */
-const handedOver = (hoursAgo: number): Action[] => [
+const handedOver = (hoursAgo: number): StoryAction[] => [
   { did: 'made', hoursAgo: hoursAgo + 120 },
   { did: 'ready', hoursAgo: hoursAgo + 30 },
   { did: 'received', hoursAgo },

@@ -22,10 +22,10 @@ const names: Readonly<Record<DeskRight, string>> = {
 const money: readonly DeskRight[] = ['move', 'refund', 'settle', 'approve'];
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names, money);
+export const registerOrderRights = (): Promise<void> => registerRights(deskRights, names, money);
 
 /** Managers carry orders out; the accountant is the second person about money. */
-export const giveDeskRights = (): void => {
+export const giveOrderRights = (): void => {
   const { read, move, refund, settle, approve } = deskRights;
   pluginService('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
   pluginService('accounts').addStaffActions('oner-accountant', [read, settle, approve]);

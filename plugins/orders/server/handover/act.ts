@@ -25,7 +25,7 @@ import { timeText } from '../order/text-rules.ts';
 import { rentedName } from '../rents/calls.ts';
 import { companyOf } from '../rents/contract.ts';
 import { readReportPhoto } from './photos.ts';
-import { type Report, type ReportPhoto, reportsOf } from './store.ts';
+import { type ReportPhoto, reportsOf, type StoredReport } from './store.ts';
 
 type Texts = PdfTexts<'handover-act'>;
 const packing = { kk, ru, en };
@@ -88,7 +88,7 @@ const drawAct = async (order: OrderRow, language: Language): Promise<Uint8Array 
 /** Who has confirmed what and when, and the photos of the condition. */
 const writeReport = async (
   page: PdfPage,
-  { kind, writtenBy, writtenAt, verdict, note, photos }: Report,
+  { kind, writtenBy, writtenAt, verdict, note, photos }: StoredReport,
   texts: Texts,
   language: Language,
 ): Promise<void> => {

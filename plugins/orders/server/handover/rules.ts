@@ -14,7 +14,7 @@ import { type TermFacts, termProblem } from '../terms/rules.ts';
 export type ReportKind = (typeof reportKinds)[number];
 export type Verdict = (typeof receiptVerdicts)[number];
 /** The kinds of the reports that an order has; each is written once. */
-export type Reports = ReadonlySet<ReportKind>;
+export type WrittenReports = ReadonlySet<ReportKind>;
 
 /** How an original leaves its author. */
 export type Goes = 'at-authors' | 'to-pickup-point' | 'by-courier';
@@ -43,7 +43,7 @@ export const needsReport = (event: OrderEvent): boolean => needed[event] !== und
  */
 export const lacksReport = (
   event: OrderEvent,
-  { byReports, reports }: { readonly byReports: boolean; readonly reports: Reports },
+  { byReports, reports }: { readonly byReports: boolean; readonly reports: WrittenReports },
 ): boolean => {
   const kind = needed[event];
   return byReports && kind !== undefined && !reports.has(kind);
@@ -52,7 +52,10 @@ export const lacksReport = (
 const packable = ['not_fulfilled', 'in_production', 'ready'] as const;
 
 /** An original is packed once the licence is concluded, until it is on its way. */
-export const mayDispatch = ({ status, payment, fulfillment }: OrderState, reports: Reports) =>
+export const mayDispatch = (
+  { status, payment, fulfillment }: OrderState,
+  reports: WrittenReports,
+) =>
   status === 'confirmed' &&
   payment === 'captured' &&
   packable.some((one) => one === fulfillment) &&
@@ -112,7 +115,7 @@ export type RentStage = 'before' | 'out' | 'over' | null;
  */
 export const mayReportReceipt = (
   order: Facts,
-  reports: Reports,
+  reports: WrittenReports,
   now: number,
   rent: RentStage = null,
 ): boolean => {
@@ -127,7 +130,7 @@ export const mayReportReceipt = (
 };
 
 /** Whether a renter may say that they have sent the work back, in which condition: once, while they have it. */
-export const mayReportReturnDispatch = (reports: Reports, rent: RentStage): boolean =>
+export const mayReportReturnDispatch = (reports: WrittenReports, rent: RentStage): boolean =>
   rent === 'out' && !reports.has('return-dispatch') && !reports.has('return');
 
 /**
@@ -136,7 +139,7 @@ export const mayReportReturnDispatch = (reports: Reports, rent: RentStage): bool
  */
 export const mayReportReturn = (
   order: Facts,
-  reports: Reports,
+  reports: WrittenReports,
   now: number,
   rent: RentStage = null,
 ): boolean => {

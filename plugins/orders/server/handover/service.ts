@@ -12,7 +12,7 @@ import {
 } from '@oner/config/contract';
 import { tengeToTiyn } from '@oner/config/terms';
 import { audit, clock, type GivenFacts, type StoredFile } from '@oner/platform';
-import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { advance } from '../order/rules.ts';
 import { type Mover, tryMove } from '../order/service.ts';
 import {
@@ -39,9 +39,9 @@ import {
   mayReportReturnDispatch,
   type RentStage,
   type ReportKind,
-  type Reports,
   returnFieldFaults,
   type Verdict,
+  type WrittenReports,
 } from './rules.ts';
 import { addReport, reportsOf } from './store.ts';
 
@@ -49,7 +49,7 @@ import { addReport, reportsOf } from './store.ts';
 export type Original = {
   readonly order: OrderRow;
   readonly line: OrderLine;
-  readonly kinds: Reports;
+  readonly kinds: WrittenReports;
   readonly rent: RentStage;
   /** Its renter buys it: nothing is handed over. */
   readonly isWithBuyer: boolean;
@@ -271,5 +271,5 @@ export const notifyAuthorOf = async (
   if (!found || (found.isWithBuyer && event === 'original-to-pack')) return;
   const { line, order } = found;
   const title = (of: Language) => nameOf(line, of);
-  await notifyAuthor(event, line, { number, title, ...facts(line, order) }, number);
+  await notifyLineAuthor(event, line, { number, title, ...facts(line, order) }, number);
 };

@@ -19,13 +19,13 @@ import {
   mayReportReturnDispatch,
   waitsForAuthor,
 } from './rules.ts';
-import { openOriginalsOf, ordersByReports, type Report, reportsOf } from './store.ts';
+import { openOriginalsOf, ordersByReports, reportsOf, type StoredReport } from './store.ts';
 
 type Shown = Record<(typeof reportKinds)[number], HandoverReport | null>;
 
 /** @param isOpen the hand-over is not over: who reads it may need to know where to go */
-const showReports = (reports: readonly Report[], isOpen: boolean): Shown => {
-  const of = (wanted: Report['kind']): HandoverReport | null => {
+const showReports = (reports: readonly StoredReport[], isOpen: boolean): Shown => {
+  const of = (wanted: StoredReport['kind']): HandoverReport | null => {
     const report = reports.find(({ kind }) => kind === wanted);
     return report ? showReport(report, isOpen) : null;
   };
@@ -37,7 +37,7 @@ const showReports = (reports: readonly Report[], isOpen: boolean): Shown => {
   };
 };
 
-const showReport = (report: Report, isOpen: boolean): HandoverReport => ({
+const showReport = (report: StoredReport, isOpen: boolean): HandoverReport => ({
   kind: report.kind,
   written: new Date(report.writtenAt).toISOString(),
   by: writerOf(report),
@@ -49,7 +49,7 @@ const showReport = (report: Report, isOpen: boolean): HandoverReport => ({
   photos: report.photos.map(({ code }) => code),
 });
 
-const writerOf = ({ kind, writtenBy }: Report): HandoverReport['by'] => {
+const writerOf = ({ kind, writtenBy }: StoredReport): HandoverReport['by'] => {
   if (writtenBy.startsWith('staff:')) return 'provider';
   return kind === 'receipt' || kind === 'return-dispatch' ? 'buyer' : 'author';
 };
@@ -107,7 +107,7 @@ export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsH
 export const showForAuthor = async (
   order: OrderRow,
   line: Pick<OrderLine, 'kind' | 'itemId' | 'name' | 'names'>,
-  reports: readonly Report[],
+  reports: readonly StoredReport[],
   rent: RentShown | null,
 ): Promise<AuthorsHandover> => {
   const kinds = new Set(reports.map(({ kind }) => kind));

@@ -5,11 +5,11 @@ import type { SellerId, UserId } from '@oner/config/contract';
 import type { PackingKind, Tiyn } from '@oner/config/terms';
 import type { StoredFile } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
-import type { ReportKind, Reports, Verdict } from './rules.ts';
+import type { ReportKind, Verdict, WrittenReports } from './rules.ts';
 
 export type ReportPhoto = StoredFile & { readonly code: string };
 /** Instants are milliseconds. */
-export type Report = {
+export type StoredReport = {
   readonly id: number;
   readonly orderId: number;
   readonly kind: ReportKind;
@@ -24,7 +24,7 @@ export type Report = {
   readonly place: string;
   readonly photos: readonly ReportPhoto[];
 };
-type NewReport = Omit<Report, 'id' | 'photos'> & {
+type NewReport = Omit<StoredReport, 'id' | 'photos'> & {
   /** documentId of the user who writes it; null for staff. */
   readonly ownerId: UserId | null;
 };
@@ -47,7 +47,7 @@ export const ordersByReports = async (orderIds: readonly number[]): Promise<Set<
 /** What of hand-overs by reports a move of this order has to know. */
 export const reportsForMove = async (
   orderId: number,
-): Promise<{ readonly byReports: boolean; readonly reports: Reports }> => {
+): Promise<{ readonly byReports: boolean; readonly reports: WrittenReports }> => {
   const byReports = (await ordersByReports([orderId])).has(orderId);
   const rows = await db
     .selectFrom('handoverReports')
@@ -84,7 +84,9 @@ export const addReport = async (
 };
 
 /** Reports of several orders, by row number of the order, in the order in which they were written. */
-export const reportsOf = async (orderIds: readonly number[]): Promise<Map<number, Report[]>> => {
+export const reportsOf = async (
+  orderIds: readonly number[],
+): Promise<Map<number, StoredReport[]>> => {
   const rows = await db
     .selectFrom('handoverReports as r')
     .innerJoin('handoverTexts as t', 't.reportId', 'r.id')

@@ -31,7 +31,7 @@ import { showOrders } from './show.ts';
 import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './store.ts';
 
 /** What orders knows of a person, and what of it is still open. */
-export const answerRegistries = (): void => {
+export const fillOrdersRegistry = (): void => {
   fillObligations('orders', async ({ documentId }) => [
     ...(await ordered(documentId)),
     ...(await licensed(documentId)),

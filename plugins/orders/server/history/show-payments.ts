@@ -6,7 +6,7 @@ import { instantText } from '../order/text-rules.ts';
 import type { Receipt } from '../receipts/store.ts';
 import { invoiceText, receiptText } from '../receipts/text-rules.ts';
 
-export type Refund = {
+export type OrderRefund = {
   readonly amountTiyn: Tiyn;
   readonly state: string;
   readonly askedAt: number;
@@ -14,7 +14,7 @@ export type Refund = {
 };
 type Payments = PluginServices['payments'];
 export type FiscalByReceipt = Awaited<ReturnType<Payments['fiscal']['ofReceipts']>>;
-export type Invoice =
+export type OrderInvoice =
   Awaited<ReturnType<Payments['invoices']['ofMany']>> extends Map<string, (infer One)[]>
     ? One
     : never;
@@ -41,7 +41,7 @@ const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fi
 };
 
 /** The one that was paid, else the one that can be; a replaced one is not for a buyer to pay. */
-export const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
+export const showInvoice = (invoices: readonly OrderInvoice[]): Order['invoice'] => {
   const one =
     invoices.find(({ state }) => state === 'paid') ??
     invoices.findLast(({ state }) => state === 'open' || state === 'expired');
@@ -62,7 +62,12 @@ export const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
 type ShownRefund = Order['refunds'][number];
 
 /** A refund that waits for a second person of ours is on its way as far as the buyer is concerned. */
-export const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRefund => ({
+export const showRefund = ({
+  amountTiyn,
+  state,
+  askedAt,
+  settledAt,
+}: OrderRefund): ShownRefund => ({
   amount: tiynToTenge(amountTiyn),
   state: state === 'settled' || state === 'failed' ? state : 'pending',
   asked: instantText(askedAt),

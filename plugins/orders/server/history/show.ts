@@ -44,7 +44,7 @@ import { arrivalOf } from '../place/delivery-rules.ts';
 import { licencesOfLine } from '../place/rules.ts';
 import { type Receipt, receiptsOf } from '../receipts/store.ts';
 import { showRents } from '../rents/show.ts';
-import { type PaysFor, paysForOf } from '../rents/store.ts';
+import { type PaidPeriod, paysForOf } from '../rents/store.ts';
 import { type Edition, editionsOf, ordersNotKeeping } from '../reservations/store.ts';
 import { mayReview } from '../reviews/rules.ts';
 import { showReviewsOf } from '../reviews/service.ts';
@@ -53,8 +53,8 @@ import { shownPromises } from '../terms/service.ts';
 import { deadlinesOf } from './deadlines.ts';
 import {
   type FiscalByReceipt,
-  type Invoice,
-  type Refund,
+  type OrderInvoice,
+  type OrderRefund,
   showInvoice,
   showReceipt,
   showRefund,
@@ -169,15 +169,15 @@ type Parts = {
   readonly isUnderway: boolean;
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
-  readonly refunds: readonly Refund[];
+  readonly refunds: readonly OrderRefund[];
   readonly receipts: readonly Receipt[];
   readonly fiscal: FiscalByReceipt;
-  readonly invoices: readonly Invoice[];
+  readonly invoices: readonly OrderInvoice[];
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
   readonly handover: Order['handover'];
   readonly rent: Order['rent'];
-  readonly paysFor: PaysFor | null;
+  readonly paysFor: PaidPeriod | null;
   readonly certificate: Order['certificate'];
   readonly conversation: string | null;
   readonly licence: Order['licence'];
@@ -301,14 +301,14 @@ const cancelThroughOf = (
 };
 
 /** What only pays for a rent is not brought back; a work that its renter buys may be. */
-const isWithoutReturn = (paysFor: PaysFor | null): boolean =>
+const isWithoutReturn = (paysFor: PaidPeriod | null): boolean =>
   paysFor !== null && paysFor.what !== 'buy-out';
 
 /** Days that have begun are not kept until a company's bank has paid. @param now milliseconds */
-const hasBegun = (paysFor: PaysFor | null, now: number): boolean =>
+const hasBegun = (paysFor: PaidPeriod | null, now: number): boolean =>
   paysFor?.what === 'extension' && dateInAlmaty(new Date(now)) >= paysFor.firstDay;
 
-const showPaysFor = ({ order, what, firstDay, lastDay }: PaysFor): Order['pays_for'] => ({
+const showPaysFor = ({ order, what, firstDay, lastDay }: PaidPeriod): Order['pays_for'] => ({
   order,
   what,
   first_day: firstDay,

@@ -50,7 +50,7 @@ import { offersNow } from './show.ts';
 import {
   addDownload,
   addLicence,
-  addOffer,
+  addLicenceOffer,
   closedUntilOf,
   countRunning,
   downloadsOf,
@@ -60,13 +60,13 @@ import {
   isRenewed,
   type Licence,
   lastOffersOf,
+  licenceTermsOf,
   lockLicence,
-  type Offer,
+  type OfferedLicence,
   openOffersOf,
-  termsOf,
 } from './store.ts';
 
-const showOffer = (offer: Offer) => ({ ...termsOf(offer), version: offer.version });
+const showOffer = (offer: OfferedLicence) => ({ ...licenceTermsOf(offer), version: offer.version });
 
 /** The terms of a licence at the price that somebody has agreed on; they have them whatever its author has changed since. */
 const agreedTerms = async (workId: WorkId, person: Caller['person']) => {
@@ -74,7 +74,10 @@ const agreedTerms = async (workId: WorkId, person: Caller['person']) => {
   if (!agreed?.licenceOfferId || isLate(agreed)) return null;
   return { agreed, offer: atPrice(await findOffer(agreed.licenceOfferId), agreed.priceTiyn) };
 };
-const atPrice = (offer: Offer, priceTiyn: Tiyn): Offer => ({ ...offer, priceTiyn });
+const atPrice = (offer: OfferedLicence, priceTiyn: Tiyn): OfferedLicence => ({
+  ...offer,
+  priceTiyn,
+});
 
 /** What somebody can order of a work now; what they have agreed on in its place among the scopes. */
 const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agreedTerms>>) => {
@@ -87,7 +90,7 @@ const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agre
 };
 
 /** The least that may be offered for a licence, whole tenge; null where that is its price. */
-const offerFrom = (offer: Offer): number | null => {
+const offerFrom = (offer: OfferedLicence): number | null => {
   const least = leastOffer(measureOfLicence(offer));
   return least < offer.priceTiyn ? tiynToTenge(least) : null;
 };
@@ -119,7 +122,7 @@ export const getLicenceText: Handler<typeof calls.getLicenceText> = async (
   const offers = await offersFor(work, await agreedTerms(work.id, person));
   const offer = offers.find(({ scope }) => scope === params.scope);
   if (!offer) return refuse('not-for-sale');
-  const { paragraphs, ...text } = licenceTextOf(termsOf(offer), query.lang);
+  const { paragraphs, ...text } = licenceTextOf(licenceTermsOf(offer), query.lang);
   return done({ ...text, paragraphs: [...paragraphs] });
 };
 
@@ -145,7 +148,7 @@ export const orderLicence: Handler<typeof calls.orderLicence> = (
     if (!agreed && (work.isBlocked || work.isHidden)) return refuse('out-of-stock');
     const offer = (await offersFor(work, mine)).find((one) => one.scope === scope);
     if (!offer) return refuse('not-for-sale');
-    const terms = termsOf(offer);
+    const terms = licenceTermsOf(offer);
     if (terms.price !== body.price) return refuse('price-changed', { price: terms.price });
     const textLanguage = languageRead(terms, body.text);
     if (offer.version !== body.version || !textLanguage) return refuse('licence-changed');
@@ -242,7 +245,7 @@ const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
   const licence = await ownLicence(params.number, person);
   const order = await findOrder(params.number);
   if (!licence || !order) return refuse('not-found');
-  const terms = termsOf(atPrice(await findOffer(licence.offerId), order.totalTiyn));
+  const terms = licenceTermsOf(atPrice(await findOffer(licence.offerId), order.totalTiyn));
   const { paragraphs, ...text } = licenceTextOf(terms, query.lang, licence.textEdition);
   return done({ ...text, paragraphs: [...paragraphs] });
 };
@@ -362,11 +365,11 @@ export const setMyLicences: Handler<typeof calls.setMyLicences> = (
       last.delete(terms.scope);
       const fresh = { ...terms, priceTiyn: tengeToTiyn(price) };
       if (before && isSameOffer(before, fresh)) continue;
-      await addOffer({ ...base, ...fresh, version: (before?.version ?? 0) + 1 });
+      await addLicenceOffer({ ...base, ...fresh, version: (before?.version ?? 0) + 1 });
     }
     for (const { scope, version, months, territory, runs, priceTiyn } of last.values())
       if (priceTiyn !== null)
-        await addOffer({
+        await addLicenceOffer({
           ...base,
           scope,
           months,
@@ -378,7 +381,9 @@ export const setMyLicences: Handler<typeof calls.setMyLicences> = (
     return done(await showMine(id));
   });
 
-type Terms = Pick<Offer, 'months' | 'territory' | 'runs'> & { readonly priceTiyn: number | null };
+type Terms = Pick<OfferedLicence, 'months' | 'territory' | 'runs'> & {
+  readonly priceTiyn: number | null;
+};
 const isSameOffer = (a: Terms, b: Terms): boolean =>
   a.priceTiyn === b.priceTiyn &&
   a.months === b.months &&

@@ -15,11 +15,11 @@ import {
   findLicence,
   findOffer,
   type Licence,
+  licenceOffersOf,
   licenceRows,
-  type Offer,
-  offersOf,
+  licenceTermsOf,
+  type OfferedLicence,
   renewalsOf,
-  termsOf,
 } from './store.ts';
 
 /** What was bought, in each language. */
@@ -32,7 +32,7 @@ const namesOf = (line: OrderLine) => ({
 type Parts = {
   readonly order: { readonly number: string; readonly recipient: string };
   readonly licence: Licence;
-  readonly offer: Offer;
+  readonly offer: OfferedLicence;
   readonly line: OrderLine;
   readonly downloads: number;
 };
@@ -63,7 +63,7 @@ const listLicences = async ({ after, limit, ...filter }: Query) => {
   const rows = await licenceRows(filter, after ?? null, limit);
   const ids = rows.map(({ orderId }) => orderId);
   const lines = await linesOf(ids);
-  const offers = await offersOf(rows.map(({ offerId }) => offerId));
+  const offers = await licenceOffersOf(rows.map(({ offerId }) => offerId));
   const downloads = await countDownloads(ids);
   const licences = rows.map(({ orderNumber, recipient, ...licence }) => {
     const line = lines.get(licence.orderId)?.[0];
@@ -97,7 +97,7 @@ const showWhole = async (
   const links = await downloadsOf(order.id);
   const { withdrawnBy, textEdition: edition, textLanguage: language } = licence;
   const { title, paragraphs } = licenceTextOf(
-    termsOf({ ...offer, priceTiyn: order.totalTiyn }),
+    licenceTermsOf({ ...offer, priceTiyn: order.totalTiyn }),
     lang,
     edition,
   );

@@ -3,7 +3,7 @@ import { done, type Language, type Result, refuse } from '@oner/config/contract'
 import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { audit, clock, defineJob, emit, pluginService, schedule, transact } from '@oner/platform';
-import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { type Moved, type Mover, tryMove } from '../order/service.ts';
 import { findOrder, linesOfOrder, setProgress } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
@@ -108,6 +108,6 @@ export const withdrawLicence = (
     await pluginService('works').withdrawCertificate(number, actor, reason);
     const facts = { ...running.facts, reason };
     await notifyBuyer('licence-withdrawn', order, facts, licence.number);
-    await notifyAuthor('licence-withdrawn-author', running.line, facts, licence.number);
+    await notifyLineAuthor('licence-withdrawn-author', running.line, facts, licence.number);
     return done(undefined);
   });

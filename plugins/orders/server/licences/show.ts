@@ -13,17 +13,20 @@ import {
   exclusiveOf,
   type Licence,
   licencesOf,
-  type Offer,
+  type OfferedLicence,
   openOffersOf,
   renewalsOf,
 } from './store.ts';
 
 /** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
-export const offersNow = async (work: WorkForSale): Promise<Offer[]> =>
+export const offersNow = async (work: WorkForSale): Promise<OfferedLicence[]> =>
   work.section === 'artisan' || work.isBlocked || work.isHidden ? [] : openOffersOf(work.id);
 
 /** Whether the use of a licence whose term lets it be renewed is offered still, and not closed by another's exclusive one. */
-const isOffered = async ({ workId, orderId }: Licence, { scope }: Offer): Promise<boolean> => {
+const isOffered = async (
+  { workId, orderId }: Licence,
+  { scope }: OfferedLicence,
+): Promise<boolean> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work || !(await offersNow(work)).some((offer) => offer.scope === scope)) return false;
   const closing = await exclusiveOf(workId);

@@ -9,13 +9,19 @@ import type { OfferedTerms } from './rules.ts';
 
 type OfferRow = Readonly<Selectable<OrdersTables['licenceOffers']>>;
 /** A version of an offer that can be bought. */
-export type Offer = OfferRow & { readonly priceTiyn: Tiyn };
+export type OfferedLicence = OfferRow & { readonly priceTiyn: Tiyn };
 export type Licence = Readonly<Selectable<OrdersTables['licences']>>;
 type Download = Readonly<
   Pick<Selectable<OrdersTables['licenceDownloads']>, 'madeAt' | 'expiresAt'>
 >;
 
-export const termsOf = ({ scope, priceTiyn, months, territory, runs }: Offer): OfferedTerms => ({
+export const licenceTermsOf = ({
+  scope,
+  priceTiyn,
+  months,
+  territory,
+  runs,
+}: OfferedLicence): OfferedTerms => ({
   scope,
   price: tiynToTenge(priceTiyn),
   months,
@@ -31,16 +37,19 @@ export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
   return licenceScopes.flatMap((scope) => last.get(scope) ?? []);
 };
 
-const isOpen = (row: OfferRow): row is Offer => row.priceTiyn !== null;
+const isOpen = (row: OfferRow): row is OfferedLicence => row.priceTiyn !== null;
 
 /** What is offered of a work now. */
-export const openOffersOf = async (workId: WorkId): Promise<Offer[]> =>
+export const openOffersOf = async (workId: WorkId): Promise<OfferedLicence[]> =>
   (await lastOffersOf(workId)).filter(isOpen);
 
-export const openOffer = async (workId: WorkId, scope: LicenceScope): Promise<Offer | null> =>
+export const openOffer = async (
+  workId: WorkId,
+  scope: LicenceScope,
+): Promise<OfferedLicence | null> =>
   (await openOffersOf(workId)).find((offer) => offer.scope === scope) ?? null;
 
-export const findOffer = async (id: number): Promise<Offer> => {
+export const findOffer = async (id: number): Promise<OfferedLicence> => {
   const one = db.selectFrom('licenceOffers').selectAll().where('id', '=', id);
   const row = await one.executeTakeFirstOrThrow();
   if (!isOpen(row)) throw new Error(`nothing could be bought by offer ${id}`);
@@ -48,13 +57,15 @@ export const findOffer = async (id: number): Promise<Offer> => {
 };
 
 /** By id of the version. */
-export const offersOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, Offer>> => {
+export const licenceOffersOf = async (
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OfferedLicence>> => {
   const rows = await db.selectFrom('licenceOffers').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.filter(isOpen).map((offer) => [offer.id, offer]));
 };
 
 /** Writes a further version down. @param priceTiyn null: offered no more @param offeredAt milliseconds */
-export const addOffer = async (offer: Omit<OfferRow, 'id'>): Promise<void> => {
+export const addLicenceOffer = async (offer: Omit<OfferRow, 'id'>): Promise<void> => {
   await db.insertInto('licenceOffers').values(offer).execute();
 };
 
@@ -128,7 +139,7 @@ export const countRunning = async (workId: WorkId): Promise<Map<LicenceScope, nu
 };
 
 /** A licence with the version of the offer that it was bought by. */
-export type BoughtByOffer = { readonly licence: Licence; readonly offer: Offer };
+export type BoughtByOffer = { readonly licence: Licence; readonly offer: OfferedLicence };
 
 /** By id of the order; orders of other things are left out. */
 export const licencesOf = async (
@@ -139,7 +150,7 @@ export const licencesOf = async (
     .selectAll()
     .where('orderId', 'in', orderIds)
     .execute();
-  const offers = await offersOf(rows.map(({ offerId }) => offerId));
+  const offers = await licenceOffersOf(rows.map(({ offerId }) => offerId));
   const found = new Map<number, BoughtByOffer>();
   for (const licence of rows) {
     const offer = offers.get(licence.offerId);

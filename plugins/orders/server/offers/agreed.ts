@@ -3,10 +3,10 @@ import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import type { RentPeriod, Tiyn } from '@oner/config/terms';
 import { endOffer } from './cases.ts';
 import { type AgreedPrice, agreedPriceOf, isLate, moveOffer } from './moves.ts';
-import { acceptedOffers, lockOpenOffers, type Offer } from './store.ts';
+import { acceptedOffers, lockOpenOffers, type OfferRow } from './store.ts';
 
-type AgreedOffer = Offer & { readonly priceTiyn: Tiyn; readonly dueAt: number };
-const isPriced = (offer: Offer): offer is AgreedOffer =>
+type AgreedOffer = OfferRow & { readonly priceTiyn: Tiyn; readonly dueAt: number };
+const isPriced = (offer: OfferRow): offer is AgreedOffer =>
   offer.priceTiyn !== null && offer.dueAt !== null;
 
 export type AgreedRent = AgreedOffer & RentPeriod & { readonly monthPriceTiyn: Tiyn };

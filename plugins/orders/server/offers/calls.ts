@@ -13,8 +13,8 @@ import {
 } from '@oner/platform';
 import { readCursor, writeCursor } from '../history/rules.ts';
 import { closeByStaff } from './cases.ts';
-import { type Conversation, findConversation } from './conversation-store.ts';
-import { allStepsOf, conversationsForDesk, reportsOf } from './desk-store.ts';
+import { findConversation, type StoredConversation } from './conversation-store.ts';
+import { allStepsOf, conversationReportsOf, conversationsForDesk } from './desk-store.ts';
 import { offerLicence, offerRent } from './lent.ts';
 import { reportConversation } from './people.ts';
 import {
@@ -51,12 +51,12 @@ const missing = { refused: 'not-found', status: 404 } as const;
 
 /** Reports of conversations that wait for an answer, counted. */
 const waitingReports = async (
-  conversations: readonly Conversation[],
+  conversations: readonly StoredConversation[],
 ): Promise<Map<string, number>> => {
   const codes = new Map(conversations.map(({ id, code }) => [id, code]));
   const open = new Set(await pluginService('moderation').openReports());
   const counts = new Map<string, number>();
-  for (const { complaintId, conversationId } of await reportsOf([...codes.keys()])) {
+  for (const { complaintId, conversationId } of await conversationReportsOf([...codes.keys()])) {
     const code = codes.get(conversationId);
     if (code && open.has(complaintId)) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
@@ -64,9 +64,12 @@ const waitingReports = async (
 };
 
 /** One conversation from the author's side, with its reports as moderation has them. */
-const showForDesk = async (conversation: Conversation) => {
+const showForDesk = async (conversation: StoredConversation) => {
   const rows = new Map(
-    (await reportsOf([conversation.id])).map(({ complaintId, side }) => [complaintId, side]),
+    (await conversationReportsOf([conversation.id])).map(({ complaintId, side }) => [
+      complaintId,
+      side,
+    ]),
   );
   const found = await pluginService('moderation').reportsByIds([...rows.keys()]);
   const reports = found.map(({ id, state, text, language, sentAt, answer }) => ({
@@ -112,7 +115,7 @@ const listForDesk = async ({
 const stepReport = (code: string, complaintId: string, step: ReportStep, actor: string) =>
   transact(async () => {
     const conversation = await findConversation(code);
-    const reports = conversation ? await reportsOf([conversation.id]) : [];
+    const reports = conversation ? await conversationReportsOf([conversation.id]) : [];
     if (!reports.some((one) => one.complaintId === complaintId)) return missing;
     const moved = await pluginService('moderation').stepReport(complaintId, step, actor);
     if (moved === 'not-found') return missing;

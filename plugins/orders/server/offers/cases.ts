@@ -16,13 +16,13 @@ import {
   findConversationById,
   lockConversation,
 } from './conversation-store.ts';
-import { expire, isBeingPaid, isLate, moveOffer } from './moves.ts';
-import { isOpen, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
+import { expireOffer, isBeingPaid, isLate, moveOffer } from './moves.ts';
+import { isOpenOffer, type OfferCase, type OfferPhase, offerCases } from './rules.ts';
 import { notifySide, offerFacts } from './show.ts';
-import { lockLatestOffer, lockOpenOffers, type Offer, setOrderOf } from './store.ts';
+import { lockLatestOffer, lockOpenOffers, type OfferRow, setOrderOf } from './store.ts';
 
 /** @param ended numbers of orders that the open transaction has ended, of which orders hears after it */
-const phaseOf = async (offer: Offer, ended: ReadonlySet<string>): Promise<OfferPhase> => {
+const phaseOf = async (offer: OfferRow, ended: ReadonlySet<string>): Promise<OfferPhase> => {
   if (offer.state !== 'accepted') return 'waiting';
   return (await isBeingPaid(offer, ended)) ? 'ordered' : 'agreed';
 };
@@ -50,7 +50,7 @@ const noticesOf = (because: OfferCase) => {
 
 /** Ends a locked offer, if that is what the case does to it. @param ended see phaseOf @param isOwn its buyer has done that */
 export const endOffer = async (
-  offer: Offer,
+  offer: OfferRow,
   because: OfferCase,
   ended: ReadonlySet<string> = new Set(),
   isOwn = false,
@@ -117,14 +117,14 @@ export const orderLetGo = async (
     if (kind !== (isOfWork ? 'original' : offer.kind)) continue;
     if (kind === 'rent' && offer.orderNumber !== number) continue;
     if (kind === 'licence' && (await isBeingPaid(offer, new Set([number])))) continue;
-    if (isLate(offer)) await expire(offer);
+    if (isLate(offer)) await expireOffer(offer);
     else if ((await pluginService('accounts').findPerson(ownerId))?.blocked)
       await endOffer(offer, 'buyer blocked', new Set([number]));
   }
 };
 
 /** Handler of `workUnpublished`: nothing is agreed on about a work that is not public, and nobody is sent to pay for it. */
-export const workGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
+export const endOffersOfWork = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
     // It may be public again by now.
     if (await pluginService('catalogue').workForSale(workId)) return;
@@ -155,7 +155,7 @@ export const closeByStaff = (
     const { id, names, closedAt } = conversation;
     if (closedAt !== null) return 'not-from-here';
     const offer = await lockLatestOffer(id);
-    if (offer && isOpen(offer.state)) await endOffer(offer, 'closed by staff');
+    if (offer && isOpenOffer(offer.state)) await endOffer(offer, 'closed by staff');
     const facts: GivenFacts = { title: (of) => names[of], reason };
     await notifySide('conversation-closed', 'buyer', conversation, facts, 'closed');
     await notifySide('conversation-closed-author', 'author', conversation, facts, 'closed');
@@ -175,7 +175,7 @@ type Leaving = { readonly account: UserId; readonly role: string; readonly profi
  * Somebody takes their consent back, in the open transaction: what they have reserved and are not paying for is free, and what they
  * was only talking about is over (L §4).
  */
-export const leave = async ({ account, role, profileId }: Leaving): Promise<void> => {
+export const leaveConversations = async ({ account, role, profileId }: Leaving): Promise<void> => {
   const ended = new Set<string>();
   for (const { number, state } of await allOrdersOf(account))
     if (state.payment === 'not_paid')
@@ -190,7 +190,7 @@ export const leave = async ({ account, role, profileId }: Leaving): Promise<void
  * Handler of `personErased`: their open offers end, what they wrote is emptied, and nobody writes in their conversations any more
  * (law 94-V, art. 8). States, prices and dates stay for the books.
  */
-export const forgetPerson = ({
+export const forgetConversations = ({
   account,
   role,
   profileId,

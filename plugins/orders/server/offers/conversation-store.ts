@@ -9,13 +9,13 @@ import type { StepBy } from './rules.ts';
 type Names = { readonly kk: string; readonly ru: string; readonly en: string };
 type ConversationRow = Selectable<OrdersTables['conversations']>;
 /** One buyer and the author of one work. Instants are milliseconds. */
-export type Conversation = Readonly<Omit<ConversationRow, 'names' | 'photo'>> & {
+export type StoredConversation = Readonly<Omit<ConversationRow, 'names' | 'photo'>> & {
   readonly names: Names;
   readonly photo: LinePhoto | null;
 };
-export type Message = Readonly<Selectable<OrdersTables['conversationMessages']>>;
+export type MessageRow = Readonly<Selectable<OrdersTables['conversationMessages']>>;
 
-export const toConversation = ({ names, photo, ...row }: ConversationRow): Conversation => ({
+export const toConversation = ({ names, photo, ...row }: ConversationRow): StoredConversation => ({
   ...row,
   names: JSON.parse(names) as Names,
   photo: photo === null ? null : (JSON.parse(photo) as LinePhoto),
@@ -23,12 +23,12 @@ export const toConversation = ({ names, photo, ...row }: ConversationRow): Conve
 const conversations = () => db.selectFrom('conversations').selectAll();
 
 type NewConversation = Pick<
-  Conversation,
+  StoredConversation,
   'code' | 'workId' | 'sellerId' | 'ownerId' | 'section' | 'names' | 'author' | 'photo'
 >;
 
 /** The conversation of a buyer about a work; opened where there is none. */
-export const openConversation = async (wanted: NewConversation): Promise<Conversation> => {
+export const openConversation = async (wanted: NewConversation): Promise<StoredConversation> => {
   const { code, workId, sellerId, ownerId, section, names, author, photo } = wanted;
   const now = clock.now().getTime();
   await db
@@ -59,12 +59,12 @@ export const openConversation = async (wanted: NewConversation): Promise<Convers
 };
 
 /** The conversation, and nobody else changes it until the open transaction ends. */
-export const lockConversation = async (code: string): Promise<Conversation | null> => {
+export const lockConversation = async (code: string): Promise<StoredConversation | null> => {
   const row = await conversations().where('code', '=', code).forUpdate().executeTakeFirst();
   return row ? toConversation(row) : null;
 };
 
-export const findConversation = async (code: string): Promise<Conversation | null> => {
+export const findConversation = async (code: string): Promise<StoredConversation | null> => {
   const row = await conversations().where('code', '=', code).executeTakeFirst();
   return row ? toConversation(row) : null;
 };
@@ -83,13 +83,13 @@ export const conversationCodes = async (
   return new Map(rows.map(({ code, workId, ownerId }) => [`${workId} ${ownerId}`, code]));
 };
 
-export const findConversationById = async (id: number): Promise<Conversation> =>
+export const findConversationById = async (id: number): Promise<StoredConversation> =>
   toConversation(await conversations().where('id', '=', id).executeTakeFirstOrThrow());
 
-export type Place = { readonly at: number; readonly id: number };
+export type ConversationCursor = { readonly at: number; readonly id: number };
 
 /** Newest first. @param after where the page before ended */
-export const conversationRows = (after: Place | null, limit: number) => {
+export const conversationRows = (after: ConversationCursor | null, limit: number) => {
   const rows = conversations().orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
   if (!after) return rows;
   return rows.where(({ eb, or, and }) =>
@@ -100,9 +100,9 @@ export const conversationRows = (after: Place | null, limit: number) => {
 /** @param of the column that says whose they are */
 export const listConversationRows = async (
   of: { readonly column: 'ownerId' | 'sellerId'; readonly value: string },
-  after: Place | null,
+  after: ConversationCursor | null,
   limit: number,
-): Promise<Conversation[]> =>
+): Promise<StoredConversation[]> =>
   (await conversationRows(after, limit).where(of.column, '=', of.value).execute()).map(
     toConversation,
   );
@@ -121,7 +121,7 @@ export const touchConversation = async (id: number, seenBy: StepBy): Promise<voi
     .execute();
 };
 
-export const markSeen = async (id: number, side: OfferSide): Promise<void> => {
+export const markConversationSeen = async (id: number, side: OfferSide): Promise<void> => {
   const now = clock.now().getTime();
   await db
     .updateTable('conversations')
@@ -132,7 +132,7 @@ export const markSeen = async (id: number, side: OfferSide): Promise<void> => {
 
 export const addMessage = async (
   conversationId: number,
-  side: Message['side'],
+  side: MessageRow['side'],
   text: string,
   hasContacts: boolean,
 ): Promise<void> => {
@@ -146,7 +146,7 @@ export const addMessage = async (
 /** Oldest first, by conversation. */
 export const messagesOf = async (
   conversationIds: readonly number[],
-): Promise<Map<number, Message[]>> => {
+): Promise<Map<number, MessageRow[]>> => {
   const rows = await db
     .selectFrom('conversationMessages')
     .selectAll()
@@ -160,7 +160,7 @@ export const messagesOf = async (
 export const conversationsOfPerson = async (
   account: UserId,
   profileId: string | null,
-): Promise<Conversation[]> => {
+): Promise<StoredConversation[]> => {
   const rows = await conversations()
     .where(({ eb, or }) =>
       or([eb('ownerId', '=', account), eb('sellerId', '=', profileId ?? account)]),

@@ -4,9 +4,9 @@ import type { OfferFilter } from '@oner/config/contract/staff-offers';
 import { likeText } from '@oner/platform';
 import { db } from '../schema.ts';
 import {
-  type Conversation,
+  type ConversationCursor,
   conversationRows,
-  type Place,
+  type StoredConversation,
   toConversation,
 } from './conversation-store.ts';
 import { openStates } from './rules.ts';
@@ -15,7 +15,7 @@ import type { OfferStep } from './store.ts';
 type DeskFilter = {
   readonly state: OfferFilter;
   readonly kind?: OfferKind | undefined;
-  readonly section?: Conversation['section'] | undefined;
+  readonly section?: StoredConversation['section'] | undefined;
   /** Stands in the name of the author. */
   readonly author?: string | undefined;
   /** documentIds of reports: conversations that one of them is about. */
@@ -28,9 +28,9 @@ const statesOf = (state: Exclude<OfferFilter, 'question' | 'all'>): readonly Off
 /** Newest first. @param after where the page before ended */
 export const conversationsForDesk = async (
   { state, kind, section, author, reports }: DeskFilter,
-  after: Place | null,
+  after: ConversationCursor | null,
   limit: number,
-): Promise<Conversation[]> => {
+): Promise<StoredConversation[]> => {
   if (reports?.length === 0) return [];
   let rows = conversationRows(after, limit);
   if (section) rows = rows.where('section', '=', section);
@@ -67,7 +67,7 @@ type ReportRow = {
 };
 
 /** @param complaintId documentId of the report at moderation */
-export const addReport = async (report: ReportRow): Promise<void> => {
+export const addConversationReport = async (report: ReportRow): Promise<void> => {
   const { complaintId, conversationId, side } = report;
   await db
     .insertInto('conversationReports')
@@ -75,7 +75,7 @@ export const addReport = async (report: ReportRow): Promise<void> => {
     .execute();
 };
 
-export const reportsOf = (conversationIds: readonly number[]): Promise<ReportRow[]> =>
+export const conversationReportsOf = (conversationIds: readonly number[]): Promise<ReportRow[]> =>
   db
     .selectFrom('conversationReports')
     .selectAll()

@@ -13,14 +13,14 @@ import {
 import { clock, type Handler, pluginService } from '@oner/platform';
 import { leastAnimationPrice } from '../licences/rules.ts';
 import { offersNow } from '../licences/show.ts';
-import { exclusiveOf, findOffer, type Offer as LicenceOffer } from '../licences/store.ts';
+import { exclusiveOf, findOffer, type OfferedLicence as LicenceOffer } from '../licences/store.ts';
 import type { WorkForSale } from '../originals/store.ts';
-import { mayBeRented, periodOf, rentPriceNow } from '../rents/calls.ts';
+import { checkedPeriod, mayBeRented, rentPriceNow } from '../rents/calls.ts';
 import { areDaysFree } from '../rents/service.ts';
 import { endOffer } from './cases.ts';
 import type { Measure } from './rules.ts';
 import { type Sendable, send } from './service.ts';
-import type { Offer } from './store.ts';
+import type { OfferRow } from './store.ts';
 
 const measureOf = (listed: Tiyn, least: Tiyn = tengeToTiyn(1)): Measure => ({
   listed,
@@ -40,7 +40,7 @@ const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: string) =
 
 /** POST /api/works/:id/rent/offer */
 export const offerRent: Handler<typeof calls.offerRent> = async ({ params, body }, caller) => {
-  const period = periodOf(body);
+  const period = checkedPeriod(body);
   if (!period.ok) return period;
   const { firstDay, lastDay } = period.value;
   return send(params.id, 'rent', body, caller, async (work, { documentId }) => {
@@ -99,7 +99,7 @@ export const offerLicence: Handler<typeof calls.offerLicence> = async (
 export { measureOfLicence };
 
 /** By what the price of an open offer for days or for a licence is measured now; or why it cannot be agreed on. */
-export const measureNow = async (offer: Offer, work: WorkForSale) => {
+export const measureNow = async (offer: OfferRow, work: WorkForSale) => {
   const { firstDay, lastDay, licenceOfferId, ownerId } = offer;
   if (firstDay !== null && lastDay !== null) {
     const period = { firstDay, lastDay };

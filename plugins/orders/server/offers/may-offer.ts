@@ -12,7 +12,7 @@ import { lastRentOf } from '../rents/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
 import { agreedOf } from './agreed.ts';
 import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
-import { lastLapse, type Offer, sentSince } from './store.ts';
+import { lastLapse, type OfferRow, sentSince } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -76,7 +76,7 @@ export const mayBeOffered = async (
 
 /** Whether a buyer may send another offer about a work: not soon after one of the same thing that lapsed, and so many in a day. */
 export const maySend = async (
-  { workId, ownerId, kind }: Pick<Offer, 'workId' | 'ownerId' | 'kind'>,
+  { workId, ownerId, kind }: Pick<OfferRow, 'workId' | 'ownerId' | 'kind'>,
   language: Caller['language'],
 ): Promise<Result<undefined>> => {
   const now = clock.now().getTime();

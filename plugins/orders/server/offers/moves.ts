@@ -18,8 +18,8 @@ import { holdOfWork } from '../reservations/store.ts';
 import { isOver, noteOrderOf } from '../staff-reservations/moves.ts';
 import { openReservationOf } from '../staff-reservations/store.ts';
 import {
-  type Conversation,
   findConversationById,
+  type StoredConversation,
   touchConversation,
 } from './conversation-store.ts';
 import { dueAt, type OfferEvent, type OfferTerms, offerMachine, type StepBy } from './rules.ts';
@@ -29,7 +29,7 @@ import {
   addStep,
   changeOffer,
   lockOffer,
-  type Offer,
+  type OfferRow,
   offerOfOrder,
   setOrderOf,
 } from './store.ts';
@@ -56,11 +56,11 @@ export const defineOfferEnd = (): void => {
  * @throws Error for an event that its state does not have
  */
 export const moveOffer = async (
-  offer: Offer,
+  offer: OfferRow,
   event: OfferEvent,
   by: StepBy,
   change: { readonly priceTiyn?: Tiyn; readonly days?: number } = {},
-): Promise<Offer> => {
+): Promise<OfferRow> => {
   const state = offerMachine.next(offer.state, event);
   if (!state) throw new Error(`an offer that is ${offer.state} has no ${event}`);
   const due = dueAt(state, offer.kind, clock.now().getTime(), offerTerms());
@@ -75,7 +75,7 @@ export const moveOffer = async (
 };
 
 /** Whether nobody may answer or pay an open offer any more, whatever its job has done by now. */
-export const isLate = ({ dueAt: due }: Pick<Offer, 'dueAt'>): boolean =>
+export const isLate = ({ dueAt: due }: Pick<OfferRow, 'dueAt'>): boolean =>
   due !== null && due <= clock.now().getTime();
 
 /** The job of a deadline; an agreed price waits for the order that is placed at it. */
@@ -83,7 +83,7 @@ const endIfDue = async (id: number): Promise<void> => {
   const offer = await lockOffer(id);
   if (!offer || !isLate(offer)) return;
   if (offer.state === 'accepted' && (await isBeingPaid(offer))) return;
-  await expire(offer);
+  await expireOffer(offer);
 };
 
 /**
@@ -91,7 +91,7 @@ const endIfDue = async (id: number): Promise<void> => {
  * @param ended numbers of orders that the open transaction has ended, of which orders hears after it
  */
 export const isBeingPaid = async (
-  { kind, workId, ownerId, orderNumber, licenceOfferId, priceTiyn }: Offer,
+  { kind, workId, ownerId, orderNumber, licenceOfferId, priceTiyn }: OfferRow,
   ended: ReadonlySet<string> = new Set(),
 ): Promise<boolean> => {
   if (kind === 'price' || kind === 'request') {
@@ -110,7 +110,7 @@ export const isBeingPaid = async (
 const payable: readonly OrderRow['state']['payment'][] = ['not_paid', 'awaiting', 'failed'];
 
 /** Ends a locked offer whose deadline has passed; both sides are notified. */
-export const expire = async (offer: Offer): Promise<void> => {
+export const expireOffer = async (offer: OfferRow): Promise<void> => {
   const isUnpaid = offer.state === 'accepted';
   await moveOffer(offer, 'expire', 'system');
   const conversation = await findConversationById(offer.conversationId);
@@ -199,8 +199,8 @@ const noticeOf = (
 
 /** Notifies the other side of an answer. @param offer as it is now */
 export const notifyOfAnswer = async (
-  conversation: Conversation,
-  offer: Offer,
+  conversation: StoredConversation,
+  offer: OfferRow,
   move: OfferMove,
   by: OfferSide,
 ): Promise<void> => {

@@ -6,12 +6,12 @@ import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
 import { emailOf, pluginService, transact } from '@oner/platform';
 import {
-  type Conversation,
   conversationsOfPerson,
   findConversation,
   messagesOf,
+  type StoredConversation,
 } from './conversation-store.ts';
-import { addReport } from './desk-store.ts';
+import { addConversationReport } from './desk-store.ts';
 import { buyerName, showConversation, sideOf } from './show.ts';
 import { latestOffers } from './store.ts';
 
@@ -32,7 +32,7 @@ type OfferDeadline = {
   /** Milliseconds. */
   readonly at: number;
   /** Name of the work, in each language. */
-  readonly names: Conversation['names'];
+  readonly names: StoredConversation['names'];
   readonly conversation: string;
   readonly priceTiyn: Tiyn | null;
 };
@@ -84,6 +84,6 @@ export const reportConversation: Handler<typeof calls.reportConversation> = (
       },
       language,
     );
-    await addReport({ complaintId, conversationId: id, side });
+    await addConversationReport({ complaintId, conversationId: id, side });
     return done({ sent: true as const });
   });

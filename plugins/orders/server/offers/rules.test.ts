@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   dueAt,
   faultOfPrice,
-  isOpen,
+  isOpenOffer,
   leastOffer,
   mostRounds,
-  movesOf,
   offerMachine,
+  offerMovesOf,
 } from './rules.ts';
 
 const { states } = offerMachine;
@@ -24,42 +24,42 @@ describe('what a side may do', () => {
     ['accepted', 'author', []],
     ['accepted', 'buyer', ['withdraw']],
   ] as const)('%s by %s', (state, side, moves) => {
-    expect(movesOf({ ...price, state }, side)).toEqual(moves);
+    expect(offerMovesOf({ ...price, state }, side)).toEqual(moves);
   });
 
   it('with a request: its author confirms it or not, and names no counter-price', () => {
-    expect(movesOf({ ...request, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
-    expect(movesOf({ ...request, state: 'sent' }, 'buyer')).toEqual(['withdraw']);
+    expect(offerMovesOf({ ...request, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
+    expect(offerMovesOf({ ...request, state: 'sent' }, 'buyer')).toEqual(['withdraw']);
   });
 
   it('ends in yes or no after so many prices', () => {
     const last = { ...price, rounds: mostRounds };
-    expect(movesOf({ ...last, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
-    expect(movesOf({ ...last, state: 'countered' }, 'buyer')).toEqual(['accept', 'decline']);
+    expect(offerMovesOf({ ...last, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
+    expect(offerMovesOf({ ...last, state: 'countered' }, 'buyer')).toEqual(['accept', 'decline']);
   });
 
   it('is nothing with one that is over', () => {
-    for (const state of states.filter((one) => !isOpen(one)))
-      for (const side of offerSides) expect(movesOf({ ...price, state }, side)).toEqual([]);
+    for (const state of states.filter((one) => !isOpenOffer(one)))
+      for (const side of offerSides) expect(offerMovesOf({ ...price, state }, side)).toEqual([]);
   });
 
   it('is always a step of the machine', () => {
     for (const kind of ['price', 'request'] as const)
       for (const state of states)
         for (const side of offerSides)
-          for (const move of movesOf({ kind, state, rounds: 0 }, side))
+          for (const move of offerMovesOf({ kind, state, rounds: 0 }, side))
             expect(offerMachine.next(state, move)).not.toBeNull();
   });
 });
 
 describe('a machine of offers', () => {
   it('leads out of open states alone', () => {
-    for (const { from } of offerMachine.steps) expect(isOpen(from)).toBe(true);
-    expect(states.filter(isOpen)).toEqual(['sent', 'countered', 'accepted']);
+    for (const { from } of offerMachine.steps) expect(isOpenOffer(from)).toBe(true);
+    expect(states.filter(isOpenOffer)).toEqual(['sent', 'countered', 'accepted']);
   });
 
   it('lets every open offer expire and be superseded, and a paid one be bought', () => {
-    for (const state of states.filter(isOpen)) {
+    for (const state of states.filter(isOpenOffer)) {
       expect(offerMachine.next(state, 'expire')).toBe('expired');
       expect(offerMachine.next(state, 'supersede')).toBe('superseded');
     }
@@ -82,7 +82,7 @@ describe('a deadline', () => {
     expect(dueAt(state, kind, 1000, terms)).toBe(1000 + hours(n));
   });
   it('is none once it is over', () => {
-    for (const state of states.filter((one: OfferState) => !isOpen(one)))
+    for (const state of states.filter((one: OfferState) => !isOpenOffer(one)))
       expect(dueAt(state, 'price', 1000, terms)).toBeNull();
   });
 });

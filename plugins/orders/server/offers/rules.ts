@@ -49,7 +49,7 @@ export const offerMachine = defineMachine({
 export type OfferEvent = EventOf<typeof offerMachine>;
 
 export const openStates = ['sent', 'countered', 'accepted'] as const satisfies OfferState[];
-export const isOpen = (state: OfferState): boolean =>
+export const isOpenOffer = (state: OfferState): boolean =>
   (openStates as readonly OfferState[]).includes(state);
 
 /** How far an open offer has come: nobody has agreed yet; agreed on; and an order at its price waits for its money. */
@@ -87,7 +87,10 @@ type Facts = {
 export type StepBy = OfferSide | 'provider' | 'system';
 
 /** What a side may do with an offer now. The provider answers on behalf of the author, as the author. */
-export const movesOf = ({ kind, state, rounds }: Facts, side: OfferSide): readonly OfferMove[] => {
+export const offerMovesOf = (
+  { kind, state, rounds }: Facts,
+  side: OfferSide,
+): readonly OfferMove[] => {
   if (state === 'accepted') return side === 'buyer' ? ['withdraw'] : [];
   if (state !== 'sent' && state !== 'countered') return [];
   const turn: OfferSide = state === 'sent' ? 'author' : 'buyer';

@@ -22,18 +22,25 @@ import { holdOfWork } from '../reservations/store.ts';
 import { endOffer } from './cases.ts';
 import {
   addMessage,
-  type Conversation,
   findConversation,
   listConversationRows,
   lockConversation,
-  markSeen,
+  markConversationSeen,
   openConversation,
+  type StoredConversation,
   touchConversation,
 } from './conversation-store.ts';
 import { measureNow } from './lent.ts';
 import { mayBeOffered, maySend, measureOfWork, priceBounds, type SaleCode } from './may-offer.ts';
-import { expire, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
-import { dueAt, faultOfPrice, isOpen, type Measure, movesOf, type StepBy } from './rules.ts';
+import { expireOffer, isLate, moveOffer, notifyOfAnswer, offerTerms, planEnd } from './moves.ts';
+import {
+  dueAt,
+  faultOfPrice,
+  isOpenOffer,
+  type Measure,
+  offerMovesOf,
+  type StepBy,
+} from './rules.ts';
 import {
   isClosed,
   notifySide,
@@ -47,8 +54,8 @@ import {
   addOffer,
   addStep,
   lockLatestOffer,
-  type Offer,
-  type Subject,
+  type OfferRow,
+  type OfferSubject,
 } from './store.ts';
 
 type Language = Caller['language'];
@@ -68,7 +75,7 @@ const workToAskAbout = async (
 };
 
 /** Opens the conversation of a buyer about a work, or goes on with it. */
-const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<Conversation> => {
+const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<StoredConversation> => {
   const { id: workId, sellerId, section, names, author, photo } = work;
   const code = randomBytes(12).toString('hex');
   return openConversation({
@@ -85,7 +92,7 @@ const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<Conv
 
 /** Adds a message and notifies its reader, of several within an hour once. */
 const write = async (
-  conversation: Conversation,
+  conversation: StoredConversation,
   by: OfferSide | 'provider',
   text: string,
   isNotified = true,
@@ -131,7 +138,7 @@ const workItself = (kind: 'price' | 'request') => async (work: WorkForSale) => {
 };
 
 /** What a buyer may send an offer of now. */
-export type Sendable = { readonly measure: Measure; readonly of: Subject | null };
+export type Sendable = { readonly measure: Measure; readonly of: OfferSubject | null };
 type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
 type Wanted = { readonly price?: number; readonly text?: string | undefined };
 
@@ -223,7 +230,7 @@ export const getConversation: Handler<typeof calls.getConversation> = ({ params 
     const side = conversation && person && sideOf(conversation, person);
     if (!side) return refuse('not-found');
     const answer = done(await showConversation(conversation, side));
-    await markSeen(conversation.id, side);
+    await markConversationSeen(conversation.id, side);
     return answer;
   });
 
@@ -270,7 +277,7 @@ export const answerForAuthor = (
 
 /** Moves the open offer of a conversation, if its state, its deadline and the work allow it. */
 const answer = async (
-  conversation: Conversation,
+  conversation: StoredConversation,
   side: OfferSide,
   by: Exclude<StepBy, 'system'>,
   { move, version, price, days, text }: Answer,
@@ -278,12 +285,13 @@ const answer = async (
   await pluginService('catalogue').lockStock(conversation.workId);
   const offer = await lockLatestOffer(conversation.id);
   if (!offer) return refuse('not-found');
-  if (!isOpen(offer.state)) return refuse('offer-over');
+  if (!isOpenOffer(offer.state)) return refuse('offer-over');
   if (isLate(offer) && offer.state !== 'accepted') {
-    await expire(offer);
+    await expireOffer(offer);
     return refuse('offer-over');
   }
-  if (offer.version !== version || !movesOf(offer, side).includes(move)) return refuse('conflict');
+  if (offer.version !== version || !offerMovesOf(offer, side).includes(move))
+    return refuse('conflict');
   const change = await changeOf(conversation, offer, side, { move, price, days });
   if (!change.ok) return change;
   const moved = await moveOffer(offer, move, by, change.value);
@@ -296,8 +304,8 @@ type Change = { readonly priceTiyn?: Tiyn; readonly days?: number };
 
 /** What an answer changes of its offer, or why it cannot be given. */
 const changeOf = async (
-  { workId }: Conversation,
-  offer: Offer,
+  { workId }: StoredConversation,
+  offer: OfferRow,
   side: OfferSide,
   { move, price, days }: Pick<Answer, 'move' | 'price' | 'days'>,
 ): Promise<Result<Change, AnswerCode>> => {
@@ -324,7 +332,10 @@ const changeOf = async (
 };
 
 /** By what the price of an open offer is measured, if it may be agreed on; an offer of a work that is gone or sold ends. */
-const measureFor = async (workId: WorkId, offer: Offer): Promise<Result<Measure, AnswerCode>> => {
+const measureFor = async (
+  workId: WorkId,
+  offer: OfferRow,
+): Promise<Result<Measure, AnswerCode>> => {
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) {
     await endOffer(offer, 'work taken out of the shop');
@@ -332,7 +343,7 @@ const measureFor = async (workId: WorkId, offer: Offer): Promise<Result<Measure,
   }
   // An agreed price whose deadline has passed reserves nothing, and must not stand in the way of this one.
   const accepted = await acceptedOffer(workId);
-  if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expire(accepted);
+  if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expireOffer(accepted);
   if (offer.kind === 'rent' || offer.kind === 'licence') return measureNow(offer, work);
   // The author may have put a work on order in stock meanwhile; the other way round the price holds for nothing.
   const kind = offer.kind === 'request' && work.availability === 'in-stock' ? 'price' : offer.kind;

@@ -15,17 +15,17 @@ import type { OrderLine, OrderRow } from '../order/store.ts';
 import { timeText } from '../order/text-rules.ts';
 import { shownName } from '../reviews/rules.ts';
 import {
-  type Conversation,
   conversationCodes,
-  type Message,
+  type MessageRow,
   messagesOf,
+  type StoredConversation,
 } from './conversation-store.ts';
-import { movesOf } from './rules.ts';
-import { latestOffers, type Offer, type OfferStep, stepsOf } from './store.ts';
+import { offerMovesOf } from './rules.ts';
+import { latestOffers, type OfferRow, type OfferStep, offerStepsOf } from './store.ts';
 
 /** Which side of a conversation somebody is on; null for who has no part in it. */
 export const sideOf = (
-  { ownerId, sellerId }: Conversation,
+  { ownerId, sellerId }: StoredConversation,
   { documentId, profileId }: Person,
 ): OfferSide | null => {
   if (ownerId === documentId) return 'buyer';
@@ -33,11 +33,11 @@ export const sideOf = (
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const tenge = (amount: Offer['priceTiyn']): number | null =>
+const tenge = (amount: OfferRow['priceTiyn']): number | null =>
   amount === null ? null : tiynToTenge(amount);
 
 /** Whether nobody writes in a conversation any more: it was closed, or its buyer is blocked until they are let in again. */
-export const isClosed = async ({ ownerId, closedAt }: Conversation): Promise<boolean> =>
+export const isClosed = async ({ ownerId, closedAt }: StoredConversation): Promise<boolean> =>
   closedAt !== null || ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 
 /** First name and initial of a buyer; empty for who has left. */
@@ -53,10 +53,10 @@ export const showStep = ({ event, by, priceTiyn, at }: OfferStep): ShownOffer['s
   at: iso(at),
 });
 
-const subjectOf = ({ subject }: Pick<Offer, 'subject'>): ShownOffer['subject'] =>
+const subjectOf = ({ subject }: Pick<OfferRow, 'subject'>): ShownOffer['subject'] =>
   subject === null ? null : JSON.parse(subject);
 
-const showOffer = (offer: Offer, steps: readonly OfferStep[], side: OfferSide): ShownOffer => ({
+const showOffer = (offer: OfferRow, steps: readonly OfferStep[], side: OfferSide): ShownOffer => ({
   kind: offer.kind,
   state: offer.state,
   subject: subjectOf(offer),
@@ -67,12 +67,12 @@ const showOffer = (offer: Offer, steps: readonly OfferStep[], side: OfferSide): 
   pay_hours: env().OFFER_PAY_HOURS,
   steps: steps.map(showStep),
   order: side === 'buyer' ? offer.orderNumber : null,
-  can: [...movesOf(offer, side)],
+  can: [...offerMovesOf(offer, side)],
 });
 
 const isUnread = (
-  { buyerSeenAt, authorSeenAt }: Conversation,
-  messages: readonly Message[],
+  { buyerSeenAt, authorSeenAt }: StoredConversation,
+  messages: readonly MessageRow[],
   side: OfferSide,
 ): boolean => {
   const seenAt = side === 'buyer' ? buyerSeenAt : authorSeenAt;
@@ -81,12 +81,12 @@ const isUnread = (
 
 /** @param side from which they are seen */
 export const showSummaries = async (
-  found: readonly Conversation[],
-  side: (one: Conversation) => OfferSide,
+  found: readonly StoredConversation[],
+  side: (one: StoredConversation) => OfferSide,
 ): Promise<ConversationSummary[]> => {
   const ids = found.map(({ id }) => id);
   const [offers, messages] = [await latestOffers(ids), await messagesOf(ids)];
-  const steps = await stepsOf([...offers.values()].map(({ id }) => id));
+  const steps = await offerStepsOf([...offers.values()].map(({ id }) => id));
   const shown: ConversationSummary[] = [];
   for (const one of found) {
     const { id, code, workId, section, names, author, photo, openedAt, lastAt } = one;
@@ -108,7 +108,10 @@ export const showSummaries = async (
   return shown;
 };
 
-export const showConversation = async (one: Conversation, side: OfferSide): Promise<Shown> => {
+export const showConversation = async (
+  one: StoredConversation,
+  side: OfferSide,
+): Promise<Shown> => {
   const [summary] = await showSummaries([one], () => side);
   if (!summary) throw new Error('one conversation was shown');
   const messages = (await messagesOf([one.id])).get(one.id) ?? [];
@@ -124,7 +127,12 @@ export const showConversation = async (one: Conversation, side: OfferSide): Prom
 };
 
 /** The work, and which days or which use of it. */
-const titleOf = (name: string, kind: Offer['kind'], subject: string | undefined, of: Language) => {
+const titleOf = (
+  name: string,
+  kind: OfferRow['kind'],
+  subject: string | undefined,
+  of: Language,
+) => {
   if (subject === undefined) return name;
   return kind === 'rent'
     ? factText('rents.item', of, { name, days: subject })
@@ -133,14 +141,14 @@ const titleOf = (name: string, kind: Offer['kind'], subject: string | undefined,
 
 /** What a notice about an offer says: the work, its price and until when. */
 export const offerFacts = (
-  { names }: Conversation,
+  { names }: StoredConversation,
   {
     kind,
     subject,
     priceTiyn,
     days,
     dueAt,
-  }: Pick<Offer, 'kind' | 'subject' | 'priceTiyn' | 'days' | 'dueAt'>,
+  }: Pick<OfferRow, 'kind' | 'subject' | 'priceTiyn' | 'days' | 'dueAt'>,
 ): GivenFacts => ({
   title: (of) => titleOf(names[of], kind, subjectOf({ subject })?.[of], of),
   ...(priceTiyn !== null && { amount: formatTiyn(priceTiyn) }),
@@ -152,7 +160,7 @@ export const offerFacts = (
 export const notifySide = async (
   event: string,
   side: OfferSide,
-  { code, ownerId, sellerId, closedAt }: Conversation,
+  { code, ownerId, sellerId, closedAt }: StoredConversation,
   facts: GivenFacts,
   key: string,
 ): Promise<void> => {

@@ -4,13 +4,13 @@ import type { OfferKind, OfferState } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
-import type { Conversation } from './conversation-store.ts';
+import type { StoredConversation } from './conversation-store.ts';
 import { type OfferEvent, openStates, type StepBy } from './rules.ts';
 
-export type Offer = Readonly<Selectable<OrdersTables['offers']>>;
+export type OfferRow = Readonly<Selectable<OrdersTables['offers']>>;
 /** What an offer is of, where that is not the work itself: days of it, or a licence. */
-export type Subject = Pick<
-  Offer,
+export type OfferSubject = Pick<
+  OfferRow,
   'firstDay' | 'lastDay' | 'monthPriceTiyn' | 'licenceOfferId' | 'subject'
 >;
 export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
@@ -18,14 +18,14 @@ const offers = () => db.selectFrom('offers').selectAll();
 
 /** @returns null where the buyer has an open one of this work: the index decides, for two may come at once */
 export const addOffer = async (
-  { id: conversationId, workId, ownerId }: Conversation,
+  { id: conversationId, workId, ownerId }: StoredConversation,
   offer: {
     readonly kind: OfferKind;
     readonly priceTiyn: Tiyn | null;
     readonly dueAt: number;
-    readonly of: Subject | null;
+    readonly of: OfferSubject | null;
   },
-): Promise<Offer | null> => {
+): Promise<OfferRow | null> => {
   const { kind, priceTiyn, dueAt, of } = offer;
   const sentAt = clock.now().getTime();
   const row = await db
@@ -53,7 +53,7 @@ export const addOffer = async (
 };
 
 /** The latest offer of a conversation, and nobody else changes it until the open transaction ends. */
-export const lockLatestOffer = async (conversationId: number): Promise<Offer | null> => {
+export const lockLatestOffer = async (conversationId: number): Promise<OfferRow | null> => {
   const row = await offers()
     .where('conversationId', '=', conversationId)
     .orderBy('id', 'desc')
@@ -63,13 +63,13 @@ export const lockLatestOffer = async (conversationId: number): Promise<Offer | n
   return row ?? null;
 };
 
-export const lockOffer = async (id: number): Promise<Offer | null> =>
+export const lockOffer = async (id: number): Promise<OfferRow | null> =>
   (await offers().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 /** Locks what waits for an answer or for money about a work, whoever it is of. */
 export const lockOpenOffers = (
   of: { readonly workId: WorkId } | { readonly ownerId: UserId } | { readonly sellerId: SellerId },
-): Promise<Offer[]> => {
+): Promise<OfferRow[]> => {
   let rows = offers().where('state', 'in', openStates).orderBy('id').forUpdate();
   if ('workId' in of) rows = rows.where('workId', '=', of.workId);
   else if ('ownerId' in of) rows = rows.where('ownerId', '=', of.ownerId);
@@ -81,7 +81,7 @@ export const lockOpenOffers = (
 };
 
 /** The accepted offer of a work itself, of which there is one at most; as the open transaction has it. */
-export const acceptedOffer = async (workId: WorkId): Promise<Offer | null> =>
+export const acceptedOffer = async (workId: WorkId): Promise<OfferRow | null> =>
   (await offers()
     .where('workId', '=', workId)
     .where('state', '=', 'accepted')
@@ -89,7 +89,7 @@ export const acceptedOffer = async (workId: WorkId): Promise<Offer | null> =>
     .executeTakeFirst()) ?? null;
 
 /** Accepted offers for days of a work, or for licences of it; as the open transaction has them. */
-export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promise<Offer[]> =>
+export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promise<OfferRow[]> =>
   offers()
     .where('workId', '=', workId)
     .where('state', '=', 'accepted')
@@ -98,7 +98,7 @@ export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promis
     .execute();
 
 /** The offer at whose price an order was placed; null for an order at the price of the shop. */
-export const offerOfOrder = async (orderNumber: OrderNumber): Promise<Offer | null> =>
+export const offerOfOrder = async (orderNumber: OrderNumber): Promise<OfferRow | null> =>
   (await offers()
     .where('orderNumber', '=', orderNumber)
     .orderBy('id', 'desc')
@@ -132,9 +132,9 @@ type OfferChange = {
 
 /** Moves a locked offer. */
 export const changeOffer = async (
-  { id, version }: Offer,
+  { id, version }: OfferRow,
   { state, priceTiyn, days, dueAt, rounds }: OfferChange,
-): Promise<Offer> => {
+): Promise<OfferRow> => {
   const endedAt = dueAt === null ? clock.now().getTime() : null;
   return db
     .updateTable('offers')
@@ -169,7 +169,7 @@ export const addStep = async (
 /** Latest offers by conversation. */
 export const latestOffers = async (
   conversationIds: readonly number[],
-): Promise<Map<number, Offer>> => {
+): Promise<Map<number, OfferRow>> => {
   const rows = await offers()
     .where('conversationId', 'in', conversationIds)
     .orderBy('id')
@@ -179,7 +179,9 @@ export const latestOffers = async (
 };
 
 /** Oldest first, by offer. */
-export const stepsOf = async (offerIds: readonly number[]): Promise<Map<number, OfferStep[]>> => {
+export const offerStepsOf = async (
+  offerIds: readonly number[],
+): Promise<Map<number, OfferStep[]>> => {
   const rows = await db
     .selectFrom('offerSteps')
     .selectAll()
@@ -193,7 +195,7 @@ export const stepsOf = async (offerIds: readonly number[]): Promise<Map<number, 
 export const sentSince = (
   ownerId: UserId,
   since: number,
-): Promise<Pick<Offer, 'workId' | 'sentAt'>[]> =>
+): Promise<Pick<OfferRow, 'workId' | 'sentAt'>[]> =>
   db
     .selectFrom('offers')
     .select(['workId', 'sentAt'])
@@ -204,7 +206,7 @@ export const sentSince = (
 
 /** When an agreed price of such a kind lapsed last that this buyer did not pay; null for never. */
 export const lastLapse = async (
-  { workId, ownerId }: Pick<Offer, 'workId' | 'ownerId'>,
+  { workId, ownerId }: Pick<OfferRow, 'workId' | 'ownerId'>,
   kinds: readonly OfferKind[],
 ): Promise<number | null> => {
   const row = await db

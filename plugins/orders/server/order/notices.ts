@@ -145,12 +145,17 @@ export const notifyAuthors = async (
     if (line.sellerId === null || known.has(line.sellerId)) continue;
     known.add(line.sellerId);
     const notices: Readonly<Record<string, string>> = authorNotices[what];
-    await notifyAuthor(notices[line.kind] ?? authorNotices[what].copy, line, facts(line), number);
+    await notifyLineAuthor(
+      notices[line.kind] ?? authorNotices[what].copy,
+      line,
+      facts(line),
+      number,
+    );
   }
 };
 
 /** Writes the author of the work of a line, in the author's language and in the open transaction. @param key names the notice together with the author */
-export const notifyAuthor = async (
+export const notifyLineAuthor = async (
   event: string,
   { sellerId }: Pick<OrderLine, 'sellerId'>,
   facts: GivenFacts,

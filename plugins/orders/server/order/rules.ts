@@ -50,7 +50,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 export type Actor = 'buyer' | 'author' | 'provider' | 'gateway' | 'system';
 
 /** One row of the table: from which states an event may come, and what it changes. */
-export type Move = {
+export type Transition = {
   readonly event: OrderEvent;
   readonly actors: readonly Actor[];
   /** null: the order begins here. */
@@ -92,7 +92,7 @@ const differing = {
   fulfillment: untouched,
 } as const;
 
-export const ORDER_TABLE: readonly Move[] = [
+export const ORDER_TABLE: readonly Transition[] = [
   { event: 'place', actors: ['buyer'], from: null, to: FIRST_STATE },
   {
     event: 'request_payment',
@@ -308,7 +308,7 @@ export const advance = (state: OrderState | null, event: OrderEvent): OrderState
   return { ...(state ?? FIRST_STATE), ...move.to };
 };
 
-const fits = ({ from }: Move, state: OrderState | null): boolean => {
+const fits = ({ from }: Transition, state: OrderState | null): boolean => {
   if (from === null || state === null) return from === null && state === null;
   return (
     from.status.includes(state.status) &&

@@ -121,7 +121,7 @@ const toItem = (
   photo,
   isForSale: true,
   stock: 1,
-  section: sections[section],
+  section: returnPages[section],
   workId: id,
   author,
   sellerId,
@@ -163,7 +163,7 @@ export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
 };
 
 /** What keeps its author from deleting a work; see `works.saleOf`. */
-export const saleOf = async (
+export const workSaleOf = async (
   workId: WorkId,
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
   const hold = await holdOfWork(workId);
@@ -186,7 +186,7 @@ const endOfHold = async (
   hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
 
 /** The return pages of the bank by section (A §2, A §4). */
-export const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
+export const returnPages = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 
 /** When the reservation of an order ends, as an ISO instant; null for one that cannot be paid any more. */
 const endOf = async (number: string | undefined): Promise<string | null> => {

@@ -16,7 +16,7 @@ import { type Gift, isCoarse, type Piece, pieceName, printNameOf, withPrint } fr
 type Texts = PdfTexts<'workshop'>;
 type PrintLayout = NonNullable<Piece['print']>['layout'];
 
-export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
+export type ProductionRow = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
 
 const head = [
   'order',
@@ -40,7 +40,7 @@ const head = [
 const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
 
 /** One line a piece, for the workshop. Names are words of editors and authors: a spreadsheet must not run them. */
-export const listCsv = (rows: readonly Row[]): string => {
+export const listCsv = (rows: readonly ProductionRow[]): string => {
   const lines = rows.map(({ piece, state }) => {
     const layout = piece.print?.layout;
     const mm = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(1));
@@ -73,11 +73,12 @@ const pictureSide = 76;
 /** A note of a gift has up to so many lines more. */
 const noteHeight = 60;
 const bottom = 780;
-const heightOf = ({ piece }: Row): number => rowHeight + (piece.gift?.note ? noteHeight : 0);
+const heightOf = ({ piece }: ProductionRow): number =>
+  rowHeight + (piece.gift?.note ? noteHeight : 0);
 
 /** @param at date of the file; its day is the one in Almaty */
 export const listPdf = async (
-  rows: readonly Row[],
+  rows: readonly ProductionRow[],
   at: Date,
   language: Language,
 ): Promise<Uint8Array> => {
@@ -99,7 +100,7 @@ const countText = (count: number, texts: Texts): string =>
 
 const writeRow = async (
   page: PdfPage,
-  { piece, state }: Row,
+  { piece, state }: ProductionRow,
   language: Language,
 ): Promise<void> => {
   const texts = pdfTexts('workshop', language);
@@ -170,7 +171,7 @@ const detailOf = ({ author, produceBy, print }: Piece, language: Language): stri
   return text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 };
 
-const warningOf = ({ piece, state }: Row, texts: Texts): string => {
+const warningOf = ({ piece, state }: ProductionRow, texts: Texts): string => {
   if (state === 'failed') return texts.missing;
   return state === 'ready' && isCoarse(piece) ? texts.coarse : '';
 };

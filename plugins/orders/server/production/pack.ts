@@ -32,13 +32,13 @@ import { findOrder, giftIn, type LinePrint, linesOfOrder, type OrderLine } from 
 import { lineText, nameOf } from '../order/text-rules.ts';
 import { type Edition, editionsOf } from '../reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
-import { listCsv, listPdf, type Row, slipPdf } from './list.ts';
+import { listCsv, listPdf, type ProductionRow, slipPdf } from './list.ts';
 
 /** Orders that can be made: paid, and neither ended nor given back. */
 const canBeMade = ['pending', 'confirmed'];
 
 /** Pieces of these orders in the order asked for; the first number that there is nothing to print for, else. */
-export const piecesOf = async (
+export const piecesToPack = async (
   numbers: readonly string[],
 ): Promise<{ readonly pieces: Piece[] } | { readonly missing: string }> => {
   const pieces: Piece[] = [];
@@ -98,7 +98,7 @@ const fill = async (
   pieces: readonly Piece[],
   { at, language }: Making,
 ): Promise<void> => {
-  const rows: Row[] = [];
+  const rows: ProductionRow[] = [];
   for (const piece of pieces) {
     const file = await printFileOf(piece);
     rows.push({ piece, state: file.state });
@@ -248,11 +248,11 @@ const missing = (number: string) =>
 
 export const printRoutes = [
   handleStaff(staffCalls.getPrintProgress, async ({ query: { numbers } }) => {
-    const found = await piecesOf(numbers);
+    const found = await piecesToPack(numbers);
     return 'missing' in found ? missing(found.missing) : { value: await progressOf(found.pieces) };
   }),
   handleStaff(staffCalls.getPrintPack, async ({ query: { numbers, lang }, actor }) => {
-    const found = await piecesOf(numbers);
+    const found = await piecesToPack(numbers);
     if ('missing' in found) return missing(found.missing);
     // A store that is away is told before the first byte, and not by a file that breaks off.
     await progressOf(found.pieces);

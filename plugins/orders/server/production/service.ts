@@ -9,7 +9,7 @@ import { findOrder, linesOfOrder, setProgress } from '../order/store.ts';
 import { placeText } from '../place/delivery-rules.ts';
 import { beginRent } from '../rents/return.ts';
 import { planCompletion } from '../terms/service.ts';
-import { piecesOf, printFileOf } from './pack.ts';
+import { piecesToPack, printFileOf } from './pack.ts';
 
 export const startProduction = (number: string, staff: Mover): Moved =>
   tryMove(number, 'start_production', staff, {}, async (order) => {
@@ -67,7 +67,7 @@ export const drawAhead = ({ number }: Drawing): Promise<void> =>
 const draw = async ({ number }: Drawing): Promise<void> => {
   const order = await findOrder(number);
   if (!order || !unmade.includes(order.state.fulfillment)) return;
-  const found = await piecesOf([number]);
+  const found = await piecesToPack([number]);
   // Ended meanwhile: nobody makes it any more.
   if ('missing' in found) return;
   for (const piece of found.pieces) {

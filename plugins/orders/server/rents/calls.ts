@@ -40,7 +40,7 @@ import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.
 import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
-import { sections } from '../originals/calls.ts';
+import { returnPages } from '../originals/calls.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
 import type { Item } from '../place/items.ts';
@@ -82,7 +82,7 @@ const faultNow = async (
 ) => faultOfPeriod(period, await takenNow(workId, ownerId), dateInAlmaty(clock.now()), terms);
 
 /** Days that exist, in their order. */
-export const periodOf = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
+export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
   if (!isIsoDate(firstDay)) return refuseFields({ firstDay: ['bad-date'] });
   if (!isIsoDate(lastDay)) return refuseFields({ lastDay: ['bad-date'] });
   if (lastDay < firstDay) return refuseFields({ lastDay: ['range-reversed'] });
@@ -137,7 +137,7 @@ const showAgreed = ({ firstDay, lastDay, priceTiyn, monthPriceTiyn, dueAt }: Agr
 
 /** GET /api/works/:id/rent/quote */
 export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query }) => {
-  const period = periodOf(query);
+  const period = checkedPeriod(query);
   if (!period.ok) return period;
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
@@ -161,7 +161,7 @@ export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, cal
     const { person, language } = caller;
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
-    const period = periodOf(body);
+    const period = checkedPeriod(body);
     if (!period.ok) return period;
     // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
     await pluginService('catalogue').lockStock(params.id);
@@ -332,7 +332,7 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
     photo,
     isForSale: true,
     stock: 1,
-    section: sections[work.section],
+    section: returnPages[work.section],
     workId: id,
     author,
     sellerId,

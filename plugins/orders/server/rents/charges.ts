@@ -16,7 +16,7 @@ import {
   schedule,
   transactUnlessRefused,
 } from '@oner/platform';
-import { authorsOf, notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { authorsOf, notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import {
   findOrder,
   findOrderById,
@@ -194,7 +194,7 @@ const notifyBoth = async (event: string, order: OrderRow, about: RentCharge): Pr
   await notifyBuyer(event, order, facts, keyOf(order, about));
   const [line] = await linesOfOrder(order.id);
   if (line && about.reason !== 'late')
-    await notifyAuthor(`${event}-author`, line, facts, keyOf(order, about));
+    await notifyLineAuthor(`${event}-author`, line, facts, keyOf(order, about));
 };
 
 const note = (
@@ -291,6 +291,6 @@ export const takeCharge = async (orderId: number): Promise<boolean> => {
     subject,
     facts: { charge: charge.id },
   });
-  await notifyAuthor('rent-charge-paid', line, facts, `${order.number}:${charge.id}`);
+  await notifyLineAuthor('rent-charge-paid', line, facts, `${order.number}:${charge.id}`);
   return true;
 };

@@ -21,7 +21,7 @@ import {
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
-import { notifyAuthor, notifyBuyer } from '../order/notices.ts';
+import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { completeOrder } from '../terms/service.ts';
@@ -113,7 +113,7 @@ const notifyLessor = async (
   key: string,
 ): Promise<void> => {
   const [line] = await linesOfOrder(order.id);
-  if (line) await notifyAuthor(event, line, facts, key);
+  if (line) await notifyLineAuthor(event, line, facts, key);
 };
 
 /** The rent of an order that is out now, with the order locked; null where it is not, or its renter has bought the work. */

@@ -8,7 +8,7 @@ import {
   firstDaysOf,
   isLive,
   rentMachine,
-  type Taken,
+  type TakenDays,
   takenDays,
 } from './rules.ts';
 
@@ -18,7 +18,7 @@ const march = (first: number, last: number) => ({
   firstDay: addDays('2027-03-01', first - 1),
   lastDay: addDays('2027-03-01', last - 1),
 });
-const rent = (first: number, last: number, state: Taken['state'] = 'reserved'): Taken => ({
+const rent = (first: number, last: number, state: TakenDays['state'] = 'reserved'): TakenDays => ({
   ...march(first, last),
   state,
 });
@@ -82,7 +82,7 @@ describe('which days can be rented', () => {
 });
 
 describe('until when a rent may go on', () => {
-  const until = (lastDay: string, others: readonly Taken[]) =>
+  const until = (lastDay: string, others: readonly TakenDays[]) =>
     extensionBounds(lastDay, takenDays(others, today, terms), today, terms);
   const day = (of: number) => march(of, of).firstDay;
   it('begins the day after, and is as long as a rent may be', () => {

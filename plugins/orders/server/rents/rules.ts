@@ -61,14 +61,14 @@ export const firstDaysOf = (
   latest: addDays(today, Math.max(preparationDays, aheadDays)),
 });
 
-export type Taken = RentPeriod & { readonly state: RentState };
+export type TakenDays = RentPeriod & { readonly state: RentState };
 
 /**
  * The days that nobody can rent because of other rents: their own, and so many before and after that the work comes back, is
  * looked at and packed anew. One that is late takes the days until it is back, counted from today.
  */
 export const takenDays = (
-  rents: readonly Taken[],
+  rents: readonly TakenDays[],
   today: IsoDate,
   { preparationDays }: RentTerms,
 ): RentPeriod[] =>

@@ -70,13 +70,13 @@ export const firstDayOf = (rent: Rent | null): RentStart | null => {
 };
 
 /** What an order pays for beside the rent of another order, and for which days. */
-export type PaysFor = RentPeriod & {
+export type PaidPeriod = RentPeriod & {
   readonly order: string;
   readonly what: 'charge' | 'extension' | 'buy-out';
 };
 
 /** Those of these orders that only pay for a rent, by row number. */
-export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number, PaysFor>> => {
+export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number, PaidPeriod>> => {
   const rows = await db
     .selectFrom('orderRents as r')
     .innerJoin('orders as o', 'o.id', 'r.firstOrderId')
@@ -90,7 +90,7 @@ export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number
     .select(['r.buyOutOrderId', 'r.firstDay', 'r.lastDay', 'o.number as order'])
     .$narrowType<{ buyOutOrderId: number }>()
     .execute();
-  return new Map<number, PaysFor>([
+  return new Map<number, PaidPeriod>([
     ...rows.map(({ orderId, chargeId, ...row }) => {
       const what = chargeId === null ? 'extension' : 'charge';
       return [orderId, { ...row, what }] as const;

@@ -17,14 +17,14 @@ import { writing } from '../limits.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrderById, linesOfOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
-import { type KeptPhoto, photosOf, publicPhotosOf } from './photo-store.ts';
+import { publicPhotosOf, reviewPhotosOf, type StoredReviewPhoto } from './photo-store.ts';
 import { averageOf, mayAnswer, type ReviewMove, reviewMachine } from './rules.ts';
 import {
   decideReview,
   removePhoto,
+  reviewVersionOf,
   showAuthorReview,
   showPublicReviews,
-  versionOf,
 } from './service.ts';
 import {
   changeReviewRow,
@@ -47,7 +47,7 @@ const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { p
   const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
   const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
-  const photos = await photosOf(shown.map(({ id }) => id));
+  const photos = await reviewPhotosOf(shown.map(({ id }) => id));
   const reviews = await Promise.all(
     shown.map(async (review) =>
       showAuthorReview(review, await titleOf(review), photos.get(review.id)),
@@ -82,7 +82,7 @@ export const answerReview: Handler<typeof calls.answerReview> = ({ params, body 
     const lines = await linesOfOrder(review.orderId);
     const item = lines.find(({ workId }) => workId === review.workId)?.name ?? '';
     const shown = { ...review, ...change, item };
-    const photos = (await photosOf([review.id])).get(review.id);
+    const photos = (await reviewPhotosOf([review.id])).get(review.id);
     return done(showAuthorReview(shown, await titleOf(shown), photos));
   });
 
@@ -146,9 +146,9 @@ const nextOf = (found: readonly Review[], limit: number): string | null => {
   return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
 };
 
-const show = (review: ShownReview, photos?: readonly KeptPhoto[]) => ({
+const show = (review: ShownReview, photos?: readonly StoredReviewPhoto[]) => ({
   id: review.code,
-  version: versionOf(review, photos),
+  version: reviewVersionOf(review, photos),
   stars: review.stars,
   text: review.text,
   name: review.name,
@@ -187,7 +187,7 @@ export const reviewRoutes = [
     const rows = await listReviewRows({ state }, { after: place, limit }, order);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     const next = last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
-    const photos = await photosOf(rows.map(({ id }) => id));
+    const photos = await reviewPhotosOf(rows.map(({ id }) => id));
     const reviews = rows.map((review) => show(review, photos.get(review.id)));
     return { value: { reviews, counts: await countReviews(), next } };
   }),

@@ -6,11 +6,11 @@ import { db, type OrdersTables, readDb } from '../schema.ts';
 type Row = Selectable<OrdersTables['reviewPhotos']>;
 /** A photo whose files are stored, as works makes it. */
 type MadePhoto = { readonly hash: string; readonly photo: Photo };
-export type KeptPhoto = Readonly<Omit<Row, 'photo'>> & { readonly photo: Photo };
+export type StoredReviewPhoto = Readonly<Omit<Row, 'photo'>> & { readonly photo: Photo };
 
-const toKept = (row: Row): KeptPhoto => ({ ...row, photo: JSON.parse(row.photo) as Photo });
+const toKept = (row: Row): StoredReviewPhoto => ({ ...row, photo: JSON.parse(row.photo) as Photo });
 
-export const addPhotos = async (
+export const addReviewPhotos = async (
   reviewId: number,
   photos: readonly (MadePhoto & { readonly code: string })[],
 ): Promise<void> => {
@@ -28,10 +28,10 @@ export const addPhotos = async (
  * Photos of several reviews, by row number of the review, in the order in which they came.
  * @param on `db` for who writes: on SQLite `readDb` does not see what the open transaction has written
  */
-export const photosOf = async (
+export const reviewPhotosOf = async (
   reviewIds: readonly number[],
   on = readDb,
-): Promise<ReadonlyMap<number, KeptPhoto[]>> => {
+): Promise<ReadonlyMap<number, StoredReviewPhoto[]>> => {
   const all = on.selectFrom('reviewPhotos').selectAll().where('reviewId', 'in', reviewIds);
   const rows = await all.orderBy('id').execute();
   return Map.groupBy(rows.map(toKept), ({ reviewId }) => reviewId);
@@ -57,14 +57,14 @@ export const dropPhotos = async (which: Which): Promise<number> => {
   return gone.length;
 };
 
-const toWire = ({ code, photo }: KeptPhoto): ReviewPhoto => ({ id: code, ...photo });
+const toWire = ({ code, photo }: StoredReviewPhoto): ReviewPhoto => ({ id: code, ...photo });
 
 /** As everybody sees them. */
-export const publicPhotosOf = (photos: readonly KeptPhoto[] = []): ReviewPhoto[] =>
+export const publicPhotosOf = (photos: readonly StoredReviewPhoto[] = []): ReviewPhoto[] =>
   photos.map(toWire);
 
 /** As who sent them sees them, whether the review is shown or not. */
-export const ownPhotosOf = (photos: readonly KeptPhoto[] = []): ReviewPhoto[] =>
+export const ownPhotosOf = (photos: readonly StoredReviewPhoto[] = []): ReviewPhoto[] =>
   photos.map((photo) => signPhoto(toWire(photo)));
 
 /** Which of these hashes have a row. */

@@ -23,10 +23,10 @@ import { instantText } from '../order/text-rules.ts';
 import { db } from '../schema.ts';
 import {
   dropPhotos,
-  type KeptPhoto,
   ownPhotosOf,
-  photosOf,
   publicPhotosOf,
+  reviewPhotosOf,
+  type StoredReviewPhoto,
 } from './photo-store.ts';
 import {
   averageOf,
@@ -40,10 +40,10 @@ import {
   changeReviewRow,
   lockReview,
   type Review,
+  type ReviewSubject,
   ratingsOfItems,
   reviewsOf,
   type ShownReview,
-  type Subject,
   textsOfItems,
 } from './store.ts';
 
@@ -65,8 +65,9 @@ export const decideReview = (
     if (!review) return refuse('not-found');
     const state = reviewMachine.next(review.state, move);
     if (!state) return refuse('moved-on');
-    const photos = (await photosOf([review.id], db)).get(review.id);
-    if (version !== undefined && version !== versionOf(review, photos)) return refuse('moved-on');
+    const photos = (await reviewPhotosOf([review.id], db)).get(review.id);
+    if (version !== undefined && version !== reviewVersionOf(review, photos))
+      return refuse('moved-on');
     const decidedAt = clock.now().getTime();
     const shownReason = move === 'publish' ? null : reason;
     await changeReviewRow(review.id, { state, reason: shownReason, decidedAt, decidedBy: actor });
@@ -84,16 +85,16 @@ export const decideReview = (
   });
 
 /** Names what a review shows: another after each change of stars, words or photos. */
-export const versionOf = (
+export const reviewVersionOf = (
   { stars, text }: Pick<Review, 'stars' | 'text'>,
-  photos: readonly KeptPhoto[] = [],
+  photos: readonly StoredReviewPhoto[] = [],
 ): string => {
   const shown = JSON.stringify([stars, text, photos.map(({ code }) => code)]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 };
 
 /** In the transaction in which what everybody reads of a review changes. */
-export const purgePages = async (...subjects: readonly Subject[]): Promise<void> => {
+export const purgePages = async (...subjects: readonly ReviewSubject[]): Promise<void> => {
   const keys = subjects.flatMap(({ workId, sellerId }) =>
     workId ? [`work:${workId}`, `seller:${sellerId}`, 'shop'] : [],
   );
@@ -148,7 +149,7 @@ const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] 
 export const showOwnReview = (
   review: Review,
   lineIds: readonly number[],
-  photos?: readonly KeptPhoto[],
+  photos?: readonly StoredReviewPhoto[],
 ): OwnReview => ({
   id: review.code,
   line: lineIds.indexOf(review.lineId) + 1,
@@ -168,7 +169,7 @@ export const showReviewsOf = async (
 ): Promise<Map<number, OwnReview[]>> => {
   const found = new Map<number, OwnReview[]>();
   const ofOrders = await reviewsOf(orderIds);
-  const photos = await photosOf([...ofOrders.values()].flat().map(({ id }) => id));
+  const photos = await reviewPhotosOf([...ofOrders.values()].flat().map(({ id }) => id));
   for (const [orderId, reviews] of ofOrders) {
     const lineIds = await lineIdsOf(orderId);
     found.set(
@@ -179,7 +180,10 @@ export const showReviewsOf = async (
   return found;
 };
 
-const showPublicReview = (review: ShownReview, photos?: readonly KeptPhoto[]): PublicReview => ({
+const showPublicReview = (
+  review: ShownReview,
+  photos?: readonly StoredReviewPhoto[],
+): PublicReview => ({
   id: review.code,
   stars: review.stars,
   text: review.text,
@@ -194,7 +198,7 @@ const showPublicReview = (review: ShownReview, photos?: readonly KeptPhoto[]): P
 export const showPublicReviews = async (
   reviews: readonly ShownReview[],
 ): Promise<PublicReview[]> => {
-  const photos = await photosOf(reviews.map(({ id }) => id));
+  const photos = await reviewPhotosOf(reviews.map(({ id }) => id));
   return reviews.map((review) => showPublicReview(review, photos.get(review.id)));
 };
 
@@ -202,7 +206,7 @@ export const showPublicReviews = async (
 export const showAuthorReview = (
   review: ShownReview,
   title: string,
-  photos?: readonly KeptPhoto[],
+  photos?: readonly StoredReviewPhoto[],
 ): AuthorReview => ({
   ...showPublicReview(review, photos),
   work: { id: review.workId ?? '', name: title },

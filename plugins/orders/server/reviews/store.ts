@@ -10,7 +10,7 @@ type Row = Selectable<OrdersTables['reviews']>;
 /** One review. Instants are milliseconds. */
 export type Review = Readonly<Omit<Row, 'flags'>> & { readonly flags: readonly ReviewFlag[] };
 /** The work on the thing that a review is of, and its author. */
-export type Subject = Pick<Review, 'workId' | 'sellerId'>;
+export type ReviewSubject = Pick<Review, 'workId' | 'sellerId'>;
 type NewReview = Omit<
   Review,
   'id' | 'state' | 'reason' | 'decidedAt' | 'decidedBy' | 'answer' | 'answeredAt'
@@ -171,14 +171,14 @@ export const countReviews = async (): Promise<Record<string, number>> => {
 };
 
 /** Of a person who is erased the stars stay, and nothing that tells of them. @returns whose pages say more */
-export const emptyReviews = async (ownerId: UserId): Promise<Subject[]> => {
+export const emptyReviews = async (ownerId: UserId): Promise<ReviewSubject[]> => {
   const own = db.updateTable('reviews').where('ownerId', '=', ownerId);
   const emptied = own.set({ name: '', text: '', flags: '[]' });
   return emptied.returning(['workId', 'sellerId']).execute();
 };
 
 /** What an author who is erased has answered goes. @returns as emptyReviews() */
-export const emptyAnswers = async (sellerId: SellerId): Promise<Subject[]> => {
+export const emptyAnswers = async (sellerId: SellerId): Promise<ReviewSubject[]> => {
   const own = db.updateTable('reviews').where('sellerId', '=', sellerId);
   const emptied = own.set({ answer: null, answeredAt: null });
   return emptied.returning(['workId', 'sellerId']).execute();

@@ -23,7 +23,7 @@ import {
 import { drawing, writing } from '../limits.ts';
 import { findOrder, lineIdsOf, linesOfOrder, type OrderRow } from '../order/store.ts';
 import { db } from '../schema.ts';
-import { addPhotos, dropPhotos, photosOf } from './photo-store.ts';
+import { addReviewPhotos, dropPhotos, reviewPhotosOf } from './photo-store.ts';
 import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
 import { purgePages, showOwnReview } from './service.ts';
 import { addReview, changeReviewRow, lockReview, type Review } from './store.ts';
@@ -153,7 +153,7 @@ const findChangeable = async ({ params, body }: Input, caller: Caller) => {
   const review = lineId === undefined ? null : await lockReview({ lineId });
   if (!review) return refuse('not-found');
   if (!mayChange(review.state)) return refuse('conflict');
-  const has = (await photosOf([review.id], db)).get(review.id)?.length;
+  const has = (await reviewPhotosOf([review.id], db)).get(review.id)?.length;
   return tooMany(caller, has) ?? done({ order, review, lineIds });
 };
 
@@ -164,12 +164,12 @@ type Written = {
 };
 
 const keep = async (action: string, { order, review, lineIds }: Written, photos: MadePhotos) => {
-  await addPhotos(
+  await addReviewPhotos(
     review.id,
     photos.map((photo) => ({ ...photo, code: randomBytes(12).toString('hex') })),
   );
   await note(order, action, review.code);
-  const all = (await photosOf([review.id], db)).get(review.id);
+  const all = (await reviewPhotosOf([review.id], db)).get(review.id);
   return done(showOwnReview(review, lineIds, all));
 };
 

@@ -10,7 +10,7 @@ import { whyNotForSale } from '../originals/calls.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdForReservation, holdOfWork } from '../reservations/store.ts';
 import { end, isOver, notifyKept, notifyReserved, planReservationEnd } from './moves.ts';
-import { boundsOf, movesOf } from './rules.ts';
+import { boundsOf, reservationMovesOf } from './rules.ts';
 import {
   addReservation,
   changeReservation,
@@ -194,7 +194,7 @@ const show = async (
     madeBy: staff.get(one.madeBy) ?? null,
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
     order: one.orderNumber,
-    can: [...movesOf(one.state, isOrdered)],
+    can: [...reservationMovesOf(one.state, isOrdered)],
   };
 };
 

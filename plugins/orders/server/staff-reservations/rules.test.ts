@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, movesOf } from './rules.ts';
+import { boundsOf, reservationMovesOf } from './rules.ts';
 
 const madeAt = new Date('2026-11-20T20:00:00Z');
 
@@ -15,11 +15,11 @@ describe('the last day of a reservation by staff', () => {
 
 describe('what staff may do with a reservation', () => {
   it('is all of it while it is open, and nothing afterwards', () => {
-    expect(movesOf('open', false)).toEqual(['extend', 'move', 'release']);
+    expect(reservationMovesOf('open', false)).toEqual(['extend', 'move', 'release']);
     for (const state of ['bought', 'released', 'expired'] as const)
-      expect(movesOf(state, false)).toEqual([]);
+      expect(reservationMovesOf(state, false)).toEqual([]);
   });
   it('does not take it from who is paying for it', () => {
-    expect(movesOf('open', true)).toEqual(['extend', 'release']);
+    expect(reservationMovesOf('open', true)).toEqual(['extend', 'release']);
   });
 });

@@ -13,7 +13,7 @@ export const boundsOf = (
 });
 
 /** What staff may do with it now: nothing once it has ended, and nobody else gets what is being paid for. */
-export const movesOf = (
+export const reservationMovesOf = (
   state: ReservationState,
   isOrdered: boolean,
 ): readonly ReservationMove[] => {
