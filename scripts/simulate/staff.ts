@@ -6,7 +6,7 @@ import { takeStatement } from '../../plugins/payments/server/statements/take-sta
 import { answerObjection } from '../../plugins/payouts/server/acts/sign-act.ts';
 import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
-import { answerClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
+import { answerAuthorClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
 import { openClaims } from '../../plugins/payouts/server/claims/store.ts';
 import { addLock, liftLock } from '../../plugins/payouts/server/payees/store.ts';
 import { readBankFile } from '../../plugins/payouts/server/payouts/bank-file.ts';
@@ -55,7 +55,7 @@ export const openStaff = (
     for (const { id } of await openClaims())
       if (chance.happens(0.1)) {
         const outcome = chance.pick(authorClaimOutcomes);
-        await answerClaim(id, { outcome, text: 'Қарадық.' }, 'staff:1');
+        await answerAuthorClaim(id, { outcome, text: 'Қарадық.' }, 'staff:1');
       }
   };
 

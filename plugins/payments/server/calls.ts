@@ -1,10 +1,10 @@
 import { callbackCalls } from './card/receive-callback.ts';
 import { signPaymentCalls } from './card/sign-payment.ts';
-import { invoiceCalls } from './invoices/print-invoice.ts';
+import { printInvoiceCalls } from './invoices/print-invoice.ts';
 
 /** The calls of payments; Strapi mounts them under /api. */
 export const contentApi = {
   type: 'content-api',
   prefix: '',
-  routes: [...signPaymentCalls, ...invoiceCalls, ...callbackCalls],
+  routes: [...signPaymentCalls, ...printInvoiceCalls, ...callbackCalls],
 };

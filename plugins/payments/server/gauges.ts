@@ -8,7 +8,7 @@ const secondsSince = (at: number | null): number =>
   at === null ? 0 : (clock.now().getTime() - at) / 1000;
 
 /** In register(). */
-export const defineGauges = (): void => {
+export const definePaymentGauges = (): void => {
   gauge(
     'oner_payment_awaiting_seconds',
     'How long the payment that waits longest has waited for its bank.',

@@ -6,7 +6,7 @@ import { ASK_JOB, EXPIRE_JOB } from './card/schedule.ts';
 import { visitRegister } from './fiscal/issue-documents.ts';
 import { registers } from './fiscal/register.ts';
 import { FISCAL_JOB, resumeRegisters } from './fiscal/request-document.ts';
-import { defineGauges } from './gauges.ts';
+import { definePaymentGauges } from './gauges.ts';
 import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
 import { answerOpenMatters } from './personal-data.ts';
@@ -27,7 +27,7 @@ export default {
     addSeed('payments', 80, resumeRegisters);
     addSeed('payments', 81, planStatements);
     addListeners();
-    defineGauges();
+    definePaymentGauges();
     answerOpenMatters();
   },
   async bootstrap() {

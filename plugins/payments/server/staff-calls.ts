@@ -22,9 +22,9 @@ import {
   type KeptRow,
   listDifferences,
   listStatements,
-  rowsOf,
   type StoredStatement,
   statementOf,
+  statementRowsOf,
 } from './statements/store.ts';
 import { MAX_STATEMENT_BYTES, statementBanks, takeStatement } from './statements/take-statement.ts';
 
@@ -179,7 +179,7 @@ export const deskApi = {
       const id = idOf(params);
       const statement = id === null ? null : await statementOf({ id });
       if (!statement) return missing;
-      const rows = await rowsOf(statement.id, after ?? 0, limit);
+      const rows = await statementRowsOf(statement.id, after ?? 0, limit);
       const ids = rows.map(({ id: row }) => row);
       const differences = await differencesOf(ids);
       const shown = rows.map((row) => showRow(row, differences));

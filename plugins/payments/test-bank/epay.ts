@@ -8,17 +8,17 @@ import type { Journal, Operation } from './journal.ts';
 import { refundPayment, takeCard } from './operate.ts';
 import {
   type BankLanguage,
+  bankTextsIn,
   formRefusalIn,
   messagePage,
   paymentPage,
   sendOn,
   sendPage,
   sendText,
-  textsIn,
   waitPage,
 } from './page.ts';
 import { type PostedFields, readFields } from './request.ts';
-import { leftOf } from './status-xml.ts';
+import { refundableText } from './status-xml.ts';
 
 export type EpayAccount = {
   readonly clientId: string;
@@ -146,12 +146,12 @@ const admit = (bank: EpayBank, asked: PostedFields, to: ServerResponse): PostedF
   const payment = paymentIn(bank, asked.PARAMS ?? '');
   if (!payment) {
     const text = formRefusalIn('signature', 'ru');
-    sendPage(to, 400, messagePage('ru', textsIn('ru').refusedTitle, text, null));
+    sendPage(to, 400, messagePage('ru', bankTextsIn('ru').refusedTitle, text, null));
     return null;
   }
   const taking = bank.journal.taking(payment.ORDER ?? '');
   if (!taking) return payment;
-  const texts = textsIn(languageOf(payment));
+  const texts = bankTextsIn(languageOf(payment));
   if (taking.state === 'checking') sendOn(to, `/epay/wait?operation=${taking.id}`);
   else {
     const page = messagePage(
@@ -246,10 +246,10 @@ const transactionOf = (o: Operation, terminalID: string) => ({
   id: o.id,
   createdDate: new Date(o.at).toISOString(),
   invoiceID: o.order,
-  amount: Number(leftOf(o)),
+  amount: Number(refundableText(o)),
   orgAmount: Number(o.amount),
   amountBonus: 0,
-  payoutAmount: Math.round((Number(o.amount) - Number(leftOf(o))) * 100) / 100,
+  payoutAmount: Math.round((Number(o.amount) - Number(refundableText(o))) * 100) / 100,
   currency: o.currency,
   terminalID,
   cardMask: o.card,
@@ -268,7 +268,7 @@ const refund = async (
   if (operation?.state !== 'approved') {
     return sendJson(to, 400, { code: 1636, message: 'the transaction is not charged' });
   }
-  const amount = asked.get('amount') ?? leftOf(operation);
+  const amount = asked.get('amount') ?? refundableText(operation);
   const isEnough = Number(amount) >= SMALLEST_REFUND;
   const changed =
     isEnough && refundPayment(bank.journal, operation, amount, asked.get('externalID') ?? '');

@@ -3,7 +3,7 @@ import type { CardKind } from './card.ts';
 import type { Courier } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
 import type { PostedFields } from './request.ts';
-import { leftOf } from './status-xml.ts';
+import { refundableText } from './status-xml.ts';
 
 const digits = (count: number): string =>
   Array.from({ length: count }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('');
@@ -76,9 +76,9 @@ export const refundPayment = (
   why: string,
 ): Operation | null => {
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(amount) || Number(amount) <= 0) return null;
-  if (Number(amount) > Number(leftOf(operation))) return null;
+  if (Number(amount) > Number(refundableText(operation))) return null;
   const returned = [...operation.returned, { amount, why: why.slice(0, 400), at: Date.now() }];
-  const isWhole = leftOf({ ...operation, returned }) === '0.00';
+  const isWhole = refundableText({ ...operation, returned }) === '0.00';
   const changed: Operation = {
     ...operation,
     returned,

@@ -131,7 +131,7 @@ const en: typeof ru = {
 };
 
 type BankTexts = typeof ru;
-export const textsIn = (language: BankLanguage): BankTexts => (language === 'en' ? en : ru);
+export const bankTextsIn = (language: BankLanguage): BankTexts => (language === 'en' ? en : ru);
 
 const faults: Record<CardFault, Record<BankLanguage, string>> = {
   number: {
@@ -182,13 +182,13 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 const frame = (language: BankLanguage, title: string, body: string, head = ''): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${head}<title>${escaped(title)} — ${textsIn(language).mark}</title><style>${sheet}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${head}<title>${escaped(title)} — ${bankTextsIn(language).mark}</title><style>${sheet}</style></head><body>${body}</body></html>`;
 
 const page = (language: BankLanguage, title: string, body: string, head = ''): string =>
   frame(
     language,
     title,
-    `<div class="page"><div class="mark">${textsIn(language).mark}</div><main><h1>${escaped(title)}</h1>${body}</main></div>`,
+    `<div class="page"><div class="mark">${bankTextsIn(language).mark}</div><main><h1>${escaped(title)}</h1>${body}</main></div>`,
     head,
   );
 
@@ -208,7 +208,7 @@ type PaymentView = {
  */
 export const paymentPage = (view: PaymentView): string => {
   const { action = '/ecom/pay', language, fields, faults, typed } = view;
-  const texts = textsIn(language);
+  const texts = bankTextsIn(language);
   const of = (name: string) => escaped(fields[name] ?? '');
   const hasFaults = Object.keys(faults).length > 0;
   return page(
@@ -256,7 +256,7 @@ const cards = (texts: BankTexts): string => {
 
 /** While a slow card is being checked; the page asks again by itself. */
 export const waitPage = (language: BankLanguage): string => {
-  const texts = textsIn(language);
+  const texts = bankTextsIn(language);
   const body = `<p role="status">${texts.waitText}</p><p class="note">${texts.demo}</p>`;
   return page(language, texts.waitTitle, body, '<meta http-equiv="refresh" content="2">');
 };
@@ -269,7 +269,7 @@ export const messagePage = (
   back: string | null,
 ): string => {
   const link = back
-    ? `<p><a class="btn" href="${escaped(back)}">${textsIn(language).back}</a></p>`
+    ? `<p><a class="btn" href="${escaped(back)}">${bankTextsIn(language).back}</a></p>`
     : '';
   return page(language, title, `<p>${escaped(text)}</p>${link}`);
 };

@@ -14,6 +14,7 @@ import { type Journal, type Operation, openJournal } from './journal.ts';
 import { refundPayment, takeCard } from './operate.ts';
 import {
   type BankLanguage,
+  bankTextsIn,
   formRefusalIn,
   journalPage,
   messagePage,
@@ -22,7 +23,6 @@ import {
   sendPage,
   sendText,
   sendXml,
-  textsIn,
   waitPage,
 } from './page.ts';
 import {
@@ -179,7 +179,7 @@ const leave = async (bank: Bank, operation: Operation, to: ServerResponse): Prom
   if (operation.state === 'checking') return sendOn(to, `/ecom/wait?operation=${operation.id}`);
   const back = returnUrl(operation, bank.account.secret);
   if (new URL(operation.backref).searchParams.get('redirect') === 'true') return sendOn(to, back);
-  const texts = textsIn(operation.language);
+  const texts = bankTextsIn(operation.language);
   sendPage(to, 200, messagePage(operation.language, texts.title, texts[isPaid(operation)], back));
 };
 
@@ -189,7 +189,7 @@ const isPaid = (operation: Operation): 'approved' | 'declined' =>
 /** Answers a payment that is not to be opened; true when it did. */
 const refuse = (bank: Bank, fields: PostedFields, to: ServerResponse): boolean => {
   const language = languageOf(fields);
-  const texts = textsIn(language);
+  const texts = bankTextsIn(language);
   const why = whyNotPay(fields, bank.account);
   if (why) {
     const text = formRefusalIn(why, language);

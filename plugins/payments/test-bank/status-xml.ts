@@ -60,7 +60,7 @@ const operationXml = (o: Operation): string => {
     rc: isUnderWay ? '' : approved ? '00' : '51',
     rrn: o.rrn,
     int_ref: approved ? o.id.slice(-16) : '',
-    rev_max_amount: approved ? leftOf(o) : '0',
+    rev_max_amount: approved ? refundableText(o) : '0',
     recur_freq: '',
     requr_exp: '',
     cart_to_token: '',
@@ -70,7 +70,7 @@ const operationXml = (o: Operation): string => {
 };
 
 /** What may still be given back, with two decimals. */
-export const leftOf = (o: Operation): string => {
+export const refundableText = (o: Operation): string => {
   const cents = (text: string) => Math.round(Number(text) * 100);
   const left = o.returned.reduce((sum, r) => sum - cents(r.amount), cents(o.amount));
   return (left / 100).toFixed(2);

@@ -1,6 +1,6 @@
 import { actCalls, actRoutes } from './acts/calls.ts';
 import { animationRoutes } from './animations/calls.ts';
-import { authorClaimRoutes, claimCalls } from './claims/calls.ts';
+import { authorClaimCalls, authorClaimRoutes } from './claims/calls.ts';
 import { earningCalls } from './earnings/list-earnings.ts';
 import { myStatementsCalls } from './earnings/my-statements.ts';
 import { feeRoutes } from './fees/calls.ts';
@@ -22,7 +22,7 @@ export const contentApi = {
     ...myStatementsCalls,
     ...terminationCalls,
     ...myClockCalls,
-    ...claimCalls,
+    ...authorClaimCalls,
   ],
 };
 

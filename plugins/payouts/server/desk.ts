@@ -7,7 +7,7 @@ import { mapInParts } from './ledger/store.ts';
 export const missing = { refused: 'not-found', status: 404 } as const;
 
 /** The number in a path, `12`; null for what is none. */
-export const idOf = ({ id }: { readonly id: string }): number | null =>
+export const rowIdOf = ({ id }: { readonly id: string }): number | null =>
   /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 
 /** A problem as an answer; without one, what `after` answers. */

@@ -16,7 +16,7 @@ import { bookOldOrders, bookOrder, EARN_JOB } from './ledger/book-orders.ts';
 import { addListeners } from './listeners.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
-import { answerRegistries, isUnsettled } from './registries.ts';
+import { fillPayoutsRegistry, isUnsettled } from './registries.ts';
 import { givePayRights, registerPayRights } from './rights.ts';
 import { endingsOf } from './terminations/calls.ts';
 import {
@@ -31,7 +31,7 @@ export default {
   register() {
     addMigrations('payouts', payoutsMigrations);
     watchItems();
-    answerRegistries();
+    fillPayoutsRegistry();
     addListeners();
     defineJob(EARN_JOB, bookOrder);
     addSeed('payouts', 10, seedSchedule);

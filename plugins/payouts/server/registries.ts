@@ -11,7 +11,7 @@ import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
 /** What the books know of an author, and what of it is still open: they are not erased before they have their money. */
-export const answerRegistries = (): void => {
+export const fillPayoutsRegistry = (): void => {
   fillObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
     return authorId === null ? [] : owed(authorId);

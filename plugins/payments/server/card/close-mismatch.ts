@@ -3,7 +3,14 @@ import { type Tiyn, tiyn } from '@oner/config/terms';
 import { audit } from '@oner/platform';
 import { gatewayOf } from '../gateways/index.ts';
 import { keptTiyn, sharesOf } from './rules.ts';
-import { changeOwn, findPayment, lockPayment, type Payment, partsOf, payerOf } from './store.ts';
+import {
+  changeOwn,
+  checkoutPartsOf,
+  findPayment,
+  lockPayment,
+  type Payment,
+  payerOf,
+} from './store.ts';
 
 /** What of the money is with us. */
 type Sums = {
@@ -38,7 +45,7 @@ const askShare = async (number: string, paidWith: string): Promise<Received> => 
   const { receivedTiyn } = checkout;
   const received = receivedTiyn === null ? await askAbout(checkout) : sumsOf(receivedTiyn);
   if (received.kind !== 'told') return received;
-  const share = sharesOf(await partsOf(paidWith), received.totalTiyn).get(number);
+  const share = sharesOf(await checkoutPartsOf(paidWith), received.totalTiyn).get(number);
   return { ...received, receivedTiyn: share ?? tiyn(0) };
 };
 

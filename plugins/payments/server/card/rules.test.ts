@@ -8,11 +8,11 @@ import {
   type GatewayNotification,
   isPayable,
   isPaymentOpen,
-  type Known,
   keptTiyn,
   needsPeople,
   nonceOf,
   type PaymentMove,
+  type PaymentSoFar,
   type PaymentState,
   paymentMachine,
   sharesOf,
@@ -49,7 +49,7 @@ describe('a payment', () => {
   });
 });
 
-const known: Known = {
+const known: PaymentSoFar = {
   number: '40318827561',
   state: 'awaiting',
   amountTiyn: tiyn(1_500_000),
@@ -67,7 +67,7 @@ const approved: GatewayNotification = {
 const declined: GatewayNotification = { ...approved, approved: false, reference: '', code: '51' };
 
 describe('an approval', () => {
-  it.each<[string, Partial<Known>, Partial<GatewayNotification>, string, string | null]>([
+  it.each<[string, Partial<PaymentSoFar>, Partial<GatewayNotification>, string, string | null]>([
     ['of the very sum', {}, {}, 'captured', 'capture'],
     ['written without decimals', {}, { amount: '15000' }, 'captured', 'capture'],
     ['in numeric tenge', {}, { currency: '398' }, 'captured', 'capture'],
@@ -89,7 +89,7 @@ describe('an approval', () => {
 });
 
 describe('a decline', () => {
-  it.each<[string, Partial<Known>, Partial<GatewayNotification>, string, string | null]>([
+  it.each<[string, Partial<PaymentSoFar>, Partial<GatewayNotification>, string, string | null]>([
     ['of the attempt under way', {}, {}, 'declined', 'decline'],
     [
       'of a second attempt',

@@ -73,7 +73,7 @@ export const VERDICTS = [
 export type PaymentVerdict = (typeof VERDICTS)[number];
 
 /** What is already known when a notification arrives. */
-export type Known = {
+export type PaymentSoFar = {
   readonly number: string;
   readonly state: PaymentState;
   readonly amountTiyn: Tiyn;
@@ -86,10 +86,10 @@ export type Known = {
 type Decision = { readonly verdict: PaymentVerdict; readonly move: PaymentMove | null };
 
 /** Decides on a notification, by what is stored and never by the order in which messages arrive. */
-export const decide = (known: Known, notification: GatewayNotification): Decision =>
+export const decide = (known: PaymentSoFar, notification: GatewayNotification): Decision =>
   notification.approved ? decideApproved(known, notification) : decideDeclined(known, notification);
 
-const decideApproved = (known: Known, notification: GatewayNotification): Decision => {
+const decideApproved = (known: PaymentSoFar, notification: GatewayNotification): Decision => {
   if (notification.reference === '') return nothing('incomplete');
   if (known.referenceOwner === known.number) return nothing('repeated');
   if (known.referenceOwner !== null) return nothing('reused');
@@ -100,7 +100,7 @@ const decideApproved = (known: Known, notification: GatewayNotification): Decisi
   return move ? { verdict: 'captured', move } : nothing('surplus');
 };
 
-const decideDeclined = (known: Known, notification: GatewayNotification): Decision => {
+const decideDeclined = (known: PaymentSoFar, notification: GatewayNotification): Decision => {
   if (notification.operation !== '' && notification.operation === known.declinedOperation)
     return nothing('repeated');
   const move = allowed(known.state, 'decline');

@@ -109,14 +109,14 @@ export const changeOwn = async (number: string, change: OwnChange): Promise<void
 };
 
 /** Orders that are paid with a checkout, by number; none of what is paid by itself. */
-export const partsOf = async (number: string): Promise<Payment[]> => {
+export const checkoutPartsOf = async (number: string): Promise<Payment[]> => {
   const rows = await payments().where('paidWith', '=', number).orderBy('number').execute();
   return rows.map(toPayment);
 };
 
 /** Those that hear of a payment: the orders that are paid with it, or the one order that it is of. */
 export const notified = async (payment: Payment): Promise<readonly Payment[]> => {
-  const parts = await partsOf(payment.number);
+  const parts = await checkoutPartsOf(payment.number);
   return parts.length > 0 ? parts : [payment];
 };
 

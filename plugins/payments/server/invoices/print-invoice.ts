@@ -152,7 +152,7 @@ const writeTotal = (page: PdfPage, { amountTiyn }: Invoice, lang: Language): voi
   page.text(texts.fees, pdfPage.left, page.y, { width: pdfPage.width });
 };
 
-export const invoiceCalls = [
+export const printInvoiceCalls = [
   handle(calls.getInvoice, getInvoice, {
     limits: [{ name: 'invoice', points: 120, perSeconds: 3600, by: 'account' }],
   }),

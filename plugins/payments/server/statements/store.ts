@@ -103,7 +103,11 @@ export const subjectsTaken = async (subjects: readonly string[]): Promise<Set<st
 };
 
 /** A page of a statement's rows, in their order. */
-export const rowsOf = (statementId: number, after: number, limit: number): Promise<KeptRow[]> =>
+export const statementRowsOf = (
+  statementId: number,
+  after: number,
+  limit: number,
+): Promise<KeptRow[]> =>
   db
     .selectFrom('statementRows')
     .where('statementId', '=', statementId)

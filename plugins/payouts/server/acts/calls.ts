@@ -13,8 +13,8 @@ import {
   pluginService,
   termRules,
 } from '@oner/platform';
-import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
-import { reading } from '../earnings/my-statements.ts';
+import { answered, authorsBy, missing, nextOf, rowIdOf } from '../desk.ts';
+import { readingStatements } from '../earnings/my-statements.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import { printAct, type Signing } from './print-act.ts';
 import { actName } from './rules.ts';
@@ -103,14 +103,14 @@ export const actRoutes = [
     },
   ),
   handleStaff(staffCalls.getAuthorActPdf, async ({ params }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     const act = id === null ? null : await findActById(id);
     const paper = act && (await paperOf(act));
     if (!paper) return missing;
     return { bytes: Buffer.from(paper.bytes), type: 'pdf', name: paper.name };
   }),
   handleStaff(staffCalls.answerObjection, async ({ params, body, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null) return missing;
     const { text, correction } = body;
     const correctionTiyn = correction ? tiyn(Math.round(correction * 100)) : ZERO;
@@ -158,5 +158,5 @@ export const actCalls = [
   handle(calls.listActs, listMyActs),
   handle(calls.signAct, signMyAct),
   handle(calls.disputeAct, disputeMyAct, { limits: [objecting] }),
-  handle(calls.getActPaper, getMyActPaper, { limits: [reading] }),
+  handle(calls.getActPaper, getMyActPaper, { limits: [readingStatements] }),
 ];

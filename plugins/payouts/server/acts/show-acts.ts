@@ -10,10 +10,10 @@ import {
   ZERO,
 } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
-import { partsOf } from '../earnings/rules.ts';
+import { earningPartsOf } from '../earnings/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
-import type { Payable } from '../payouts/debt-rules.ts';
+import type { PayableActs } from '../payouts/debt-rules.ts';
 import { type AuthorOwed, holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import type { PayoutHold } from '../payouts/rules.ts';
@@ -24,7 +24,7 @@ import { documentOf, type KeptDocument, type StoredAct } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
 /** Everything about one author that their acts are shown with. */
-export type Around = {
+export type ActContext = {
   readonly rules: TermRules;
   readonly endedOn: IsoDate | null;
   readonly owed: AuthorOwed;
@@ -33,7 +33,10 @@ export type Around = {
   readonly penalties: ReadonlyMap<number, Tiyn>;
 };
 
-export const aroundOf = async (authorId: SellerId, acts: readonly StoredAct[]): Promise<Around> => {
+export const aroundOf = async (
+  authorId: SellerId,
+  acts: readonly StoredAct[],
+): Promise<ActContext> => {
   const ids = acts.map(({ id }) => id);
   return {
     rules: await termRules(),
@@ -65,7 +68,7 @@ const showAct = async (
   act: StoredAct,
   kept: KeptDocument,
   entries: ReadonlyMap<number, Entry>,
-  around: Around,
+  around: ActContext,
 ): Promise<WireAct> => {
   const { state } = act;
   const due = dueOf(act, around);
@@ -112,7 +115,7 @@ const showAct = async (
 /** What is in the sealed document is in the books: an entry in an act never leaves it. */
 const showParts = (entry: Entry | undefined) => {
   if (!entry) throw new Error('a line of an act has no entry');
-  const { priceTiyn, productionTiyn, feeTiyn } = partsOf(entry);
+  const { priceTiyn, productionTiyn, feeTiyn } = earningPartsOf(entry);
   return { price: priceTiyn / 100, production: productionTiyn / 100, fee: feeTiyn / 100 };
 };
 
@@ -131,11 +134,14 @@ export const disputedUntil = (
   state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
 
 /** What this act is paid with, while no payout holds it. */
-const payableOf = ({ id }: StoredAct, { owed }: Around): Payable | undefined =>
+const payableOf = ({ id }: StoredAct, { owed }: ActContext): PayableActs | undefined =>
   owed.payables.find(({ acts }) => acts.some((one) => one.id === id));
 
 /** The last day to pay, and by how many days it was moved by force majeure. */
-export const dueOf = (act: StoredAct, around: Around): { on: IsoDate | null; moved: number } => {
+export const dueOf = (
+  act: StoredAct,
+  around: ActContext,
+): { on: IsoDate | null; moved: number } => {
   const payout = around.payouts.get(act.id);
   const payable = payableOf(act, around);
   const anchor = payable?.acts.find(({ id }) => id === payable.anchorId);
@@ -150,7 +156,7 @@ export const dueOf = (act: StoredAct, around: Around): { on: IsoDate | null; mov
 };
 
 /** Where its money is; null before it is signed. */
-export const moneyOf = (act: StoredAct, around: Around): WireAct['money'] => {
+export const moneyOf = (act: StoredAct, around: ActContext): WireAct['money'] => {
   if (act.signedOn === null) return null;
   if (act.state === 'paid') return 'paid';
   if (around.payouts.get(act.id)?.state === 'filed') return 'sent';

@@ -2,10 +2,10 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { clock, handleStaff } from '@oner/platform';
-import { answered, authorsBy, idOf, missing, nextOf, staffBy } from '../desk.ts';
+import { answered, authorsBy, missing, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import { printLicence, recordAnimation, reverseAnimation } from './record-animation.ts';
-import { licenceName, reversedOn, sharesOf } from './rules.ts';
+import { licenceName, reversedOn, royaltySharesOf } from './rules.ts';
 import { findAnimation, type KeptAnimation, listAnimations } from './store.ts';
 
 const showAnimations = async (found: readonly KeptAnimation[]) => {
@@ -13,7 +13,7 @@ const showAnimations = async (found: readonly KeptAnimation[]) => {
   const nameOf = await staffBy(found.flatMap((one) => [one.recordedBy, one.reversedBy]));
   return Promise.all(
     found.map(async (one) => {
-      const shares = sharesOf(one.priceTiyn, await scheduleOf(one.performedOn));
+      const shares = royaltySharesOf(one.priceTiyn, await scheduleOf(one.performedOn));
       return {
         id: one.id,
         licence: licenceName(one.id),
@@ -64,7 +64,7 @@ export const animationRoutes = [
     return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
   }),
   handleStaff(staffCalls.getAnimationLicence, async ({ params }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     const found = id === null ? null : await findAnimation(id);
     if (!found) return missing;
     const { name: authorName } = (await authorsBy([found.authorId]))(found.authorId);
@@ -72,7 +72,7 @@ export const animationRoutes = [
     return { bytes, type: 'pdf', name: licenceName(found.id) };
   }),
   handleStaff(staffCalls.reverseAnimation, async ({ params, body: { reason }, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null) return missing;
     return answered(await reverseAnimation(id, reason, actor), () => shownPage(null, 50));
   }),

@@ -35,7 +35,7 @@ import {
 } from './rules.ts';
 import { addAnimation, lockAnimation, recordedAnimation, reverseAnimationRow } from './store.ts';
 
-export type AnimationDraft = {
+export type NewAnimation = {
   /** documentId of the work, which the public sees. */
   readonly work: string;
   readonly performedOn: IsoDate;
@@ -51,7 +51,7 @@ type Recorded =
  * Records, books and tells the author, all or nothing. The same record sent again is found there.
  * @param by `staff:<id>`
  */
-export const recordAnimation = (draft: AnimationDraft, by: string): Promise<Recorded> =>
+export const recordAnimation = (draft: NewAnimation, by: string): Promise<Recorded> =>
   transact(async () => {
     const { performedOn, place, payer, priceTiyn } = draft;
     const work = await pluginService('works').findPublishedWork(draft.work);

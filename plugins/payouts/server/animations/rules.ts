@@ -67,7 +67,7 @@ export const priceProblem = (priceTiyn: Tiyn, schedule: Schedule): AnimationProb
 };
 
 /** Whose the price is: the fee of Agreement 6.3 is the provider's, the rest the author's. */
-export const sharesOf = (priceTiyn: Tiyn, schedule: Schedule): RoyaltyShares =>
+export const royaltySharesOf = (priceTiyn: Tiyn, schedule: Schedule): RoyaltyShares =>
   royalty({ kind: 'animation', quantity: 1, unitPrice: priceTiyn, unitCost: 0 as Tiyn }, schedule);
 
 /**
@@ -78,7 +78,7 @@ export const sharesOf = (priceTiyn: Tiyn, schedule: Schedule): RoyaltyShares =>
 export const planAnimation = (animation: Animation, schedule: Schedule): NewEntry[] => {
   const { id, authorId, performedOn, priceTiyn, reversedAt } = animation;
   const at = startOfDay(performedOn).getTime();
-  const { author, provider } = sharesOf(priceTiyn, schedule);
+  const { author, provider } = royaltySharesOf(priceTiyn, schedule);
   const facts = {
     item: `${quotedTitle('kk', { name: animation.title })}, ${animation.place}, ${licenceName(id)}`,
     kind: 'animation',

@@ -47,7 +47,7 @@ export const makeClaim = (
   });
 
 /** @param by `staff:<id>` @returns null when it is answered now */
-export const answerClaim = (
+export const answerAuthorClaim = (
   id: number,
   { outcome, text }: { readonly outcome: AuthorClaimOutcome; readonly text: string },
   by: string,

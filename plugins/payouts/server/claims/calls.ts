@@ -3,8 +3,8 @@ import { calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { clock, type Handler, handle, handleStaff, pluginService, termRules } from '@oner/platform';
-import { answered, authorsBy, idOf, missing, nextOf } from '../desk.ts';
-import { answerClaim, makeClaim } from './author-claims.ts';
+import { answered, authorsBy, missing, nextOf, rowIdOf } from '../desk.ts';
+import { answerAuthorClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
 
@@ -66,14 +66,14 @@ export const authorClaimRoutes = [
     return answered(typeof made === 'string' ? made : null, fresh);
   }),
   handleStaff(staffCalls.answerAuthorClaim, async ({ params, body, actor }) => {
-    const id = idOf(params);
-    return id === null ? missing : answered(await answerClaim(id, body, actor), fresh);
+    const id = rowIdOf(params);
+    return id === null ? missing : answered(await answerAuthorClaim(id, body, actor), fresh);
   }),
 ];
 
 const claiming = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
-export const claimCalls = [
+export const authorClaimCalls = [
   handle(calls.listAuthorClaims, listMyClaims),
   handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claiming] }),
 ];

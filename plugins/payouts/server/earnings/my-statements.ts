@@ -112,9 +112,14 @@ const tableXlsx = async ({ head, rows }: Table): Promise<Uint8Array> =>
   ).toBuffer();
 
 /** A paper or a table is made anew each time. */
-export const reading = { name: 'act-paper', points: 120, perSeconds: 3600, by: 'account' } as const;
+export const readingStatements = {
+  name: 'act-paper',
+  points: 120,
+  perSeconds: 3600,
+  by: 'account',
+} as const;
 
 export const myStatementsCalls = [
-  handle(calls.getStatementCsv, getMyStatementCsv, { limits: [reading] }),
-  handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [reading] }),
+  handle(calls.getStatementCsv, getMyStatementCsv, { limits: [readingStatements] }),
+  handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [readingStatements] }),
 ];

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Account, Posting } from '../ledger/entry-rules.ts';
 import {
   decimalText,
+  earningPartsOf,
   onWire,
-  partsOf,
   readMovementCursor,
   whereaboutsOf,
   writeMovementCursor,
@@ -54,7 +54,7 @@ describe('the parts of a price', () => {
       posting('provider', 2_000),
       posting('production', 18_000),
     ];
-    expect(partsOf({ postings })).toEqual({
+    expect(earningPartsOf({ postings })).toEqual({
       priceTiyn: 3_200_000,
       productionTiyn: 1_800_000,
       feeTiyn: 200_000,
@@ -68,7 +68,7 @@ describe('the parts of a price', () => {
       posting('production', -18_000),
       posting('refunds', 32_000),
     ];
-    expect(partsOf({ postings })).toEqual({
+    expect(earningPartsOf({ postings })).toEqual({
       priceTiyn: -3_200_000,
       productionTiyn: -1_800_000,
       feeTiyn: -200_000,
@@ -77,7 +77,11 @@ describe('the parts of a price', () => {
 
   it('of a correction are the fee alone', () => {
     const postings = [posting('author', 500.5), posting('provider', -500.5)];
-    expect(partsOf({ postings })).toEqual({ priceTiyn: 0, productionTiyn: 0, feeTiyn: -50_050 });
+    expect(earningPartsOf({ postings })).toEqual({
+      priceTiyn: 0,
+      productionTiyn: 0,
+      feeTiyn: -50_050,
+    });
   });
 });
 

@@ -47,7 +47,7 @@ type Parts = {
  * The parts of an entry that gives an author something or takes it back: price − production − fee is what they get, so a
  * correction without a price is a fee below zero.
  */
-export const partsOf = ({ postings }: Pick<Entry, 'postings'>): Parts => {
+export const earningPartsOf = ({ postings }: Pick<Entry, 'postings'>): Parts => {
   const sumOf = (wanted: Account): Tiyn =>
     add(...postings.filter((one) => one.account === wanted).map(({ amountTiyn }) => amountTiyn));
   const [productionTiyn, feeTiyn] = [sumOf('production'), sumOf('provider')];

@@ -2,7 +2,7 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
 import { handleStaff } from '@oner/platform';
-import { answered, idOf, missing, staffBy } from '../desk.ts';
+import { answered, missing, rowIdOf, staffBy } from '../desk.ts';
 import { confirmSchedule, listSchedules, proposeSchedule } from './schedules.ts';
 import { nothingSold, originalsEarned } from './store.ts';
 
@@ -36,7 +36,7 @@ export const feeRoutes = [
     return answered(typeof made === 'number' ? null : made, showAll);
   }),
   handleStaff(staffCalls.confirmSchedule, async ({ params, actor }) => {
-    const version = idOf(params);
+    const version = rowIdOf(params);
     return version === null ? missing : answered(await confirmSchedule(version, actor), showAll);
   }),
 ];

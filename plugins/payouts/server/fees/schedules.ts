@@ -38,7 +38,7 @@ import {
   scheduleProblem,
   tooCheapText,
 } from './rules.ts';
-import { addSchedule, allSchedules, confirm, priceOf, pricesInShop } from './store.ts';
+import { addSchedule, allSchedules, confirmFees, priceOf, pricesInShop } from './store.ts';
 
 type ScheduleDraft = Omit<Schedule, 'version'> & { readonly earnedWhen: EarningMoment };
 
@@ -61,7 +61,7 @@ export const seedSchedule = (): Promise<void> =>
     const first = { ...FIRST_SCHEDULE, earnedWhen: 'delivered' } as const;
     await addSchedule({ ...first, proposedBy: 'system', proposedAt });
     // A demo shop has no owner who would say yes, and visitors want to see authors paid.
-    if (env().DEMO) await confirm(first.version, 'system', proposedAt);
+    if (env().DEMO) await confirmFees(first.version, 'system', proposedAt);
   });
 
 /** The last day of a notice that is given to authors today. */
@@ -106,7 +106,7 @@ export const confirmSchedule = (
     const now = clock.now();
     const problem = version === 1 ? null : scheduleProblem(schedule, await noticeThrough());
     if (problem) return problem;
-    if (!(await confirm(version, by, now.getTime()))) return 'moved-on';
+    if (!(await confirmFees(version, by, now.getTime()))) return 'moved-on';
     await audit({ actor: by, action: 'fees.confirmed', subject: `fees:${version}` });
     if (version > 1)
       await plan(NEWS_JOB, `${version}`, now, { version, after: 0 } satisfies ScheduleNews);

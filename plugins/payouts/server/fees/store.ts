@@ -44,7 +44,7 @@ export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
 };
 
 /** @returns false when it was confirmed already */
-export const confirm = async (version: number, by: string, at: number): Promise<boolean> => {
+export const confirmFees = async (version: number, by: string, at: number): Promise<boolean> => {
   const written = await db
     .insertInto('feeConfirmations')
     .values({ version, confirmedBy: by, confirmedAt: at })

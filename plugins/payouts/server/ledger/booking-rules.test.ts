@@ -4,19 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planEntries } from './booking-rules.ts';
 import { entryText, type LineFacts, type OrderFacts } from './entry-rules.ts';
-import { at, far, order, refund, shirt, sources, sum, t } from './orders.fixture.ts';
+import { at, far, orderFacts, refundFacts, shirt, sources, sum, t } from './orders.fixture.ts';
 
 const plan = (facts: OrderFacts, earnedWhen: EarningMoment = 'delivered', now = far) =>
   planEntries(facts, { ...FIRST_SCHEDULE, earnedWhen }, now);
 
 describe('an order in the ledger', () => {
   it('is nothing before it is paid', () => {
-    expect(plan(order({ paidAt: null, deliveredAt: null }))).toEqual([]);
+    expect(plan(orderFacts({ paidAt: null, deliveredAt: null }))).toEqual([]);
   });
   it('is nothing when money that paid nothing goes back', () => {
     const facts = { paidAt: null, deliveredAt: null, canceledAt: at('2026-03-03T06:00:00Z') };
-    const refunds = [refund(15_001, '2026-03-03T06:05:00Z', 'mismatch')];
-    expect(plan(order({ ...facts, refunds }))).toEqual([]);
+    const refunds = [refundFacts(15_001, '2026-03-03T06:05:00Z', 'mismatch')];
+    expect(plan(orderFacts({ ...facts, refunds }))).toEqual([]);
   });
   it('gives the wrap of a gift to the provider, and takes it back with the order', () => {
     const wrap: LineFacts = {
@@ -27,8 +27,8 @@ describe('an order in the ledger', () => {
       unitPriceTiyn: t(1_500),
       unitCostTiyn: t(0),
     };
-    const bare = plan(order());
-    const entries = plan(order({ lines: [shirt, wrap] }));
+    const bare = plan(orderFacts());
+    const entries = plan(orderFacts({ lines: [shirt, wrap] }));
     expect(sum(entries, 'author')).toBe(sum(bare, 'author'));
     expect(sum(entries, 'provider') - sum(bare, 'provider')).toBe(t(1_500));
     expect(entries.find(({ lineId }) => lineId === 8)).toMatchObject({
@@ -36,12 +36,12 @@ describe('an order in the ledger', () => {
       terms: null,
       authorId: null,
     });
-    const refunds = [refund(16_500, '2026-03-20T06:00:00Z', 'return')];
-    const back = plan(order({ lines: [shirt, wrap], refunds }));
+    const refunds = [refundFacts(16_500, '2026-03-20T06:00:00Z', 'return')];
+    const back = plan(orderFacts({ lines: [shirt, wrap], refunds }));
     expect([sum(back, 'author'), sum(back, 'provider'), sum(back, 'buyers')]).toEqual([0, 0, 0]);
   });
   it('is the money of its buyer once it is paid', () => {
-    expect(plan(order({ deliveredAt: null }))).toMatchObject([
+    expect(plan(orderFacts({ deliveredAt: null }))).toMatchObject([
       {
         source: 'paid:12345678901',
         month: '2026-03',
@@ -55,8 +55,8 @@ describe('an order in the ledger', () => {
   });
   it('names the kind and the clause of money that comes and goes', () => {
     const canceled = { deliveredAt: null, canceledAt: at('2026-03-05T06:00:00Z') };
-    const refunds = [refund(15_000, '2026-03-05T06:00:00Z', 'cancel')];
-    const told = plan(order({ ...canceled, refunds })).map((entry) => [
+    const refunds = [refundFacts(15_000, '2026-03-05T06:00:00Z', 'cancel')];
+    const told = plan(orderFacts({ ...canceled, refunds })).map((entry) => [
       entry.kind,
       entry.clause,
       entry.lineId,
@@ -70,13 +70,13 @@ describe('an order in the ledger', () => {
   });
   it.each(['original', 'licence'] as const)('keeps the share of an %s', (kind) => {
     const line: LineFacts = { ...shirt, kind, unitCostTiyn: t(0) };
-    expect(plan(order({ lines: [line] }))[1]?.terms).toMatchObject({
+    expect(plan(orderFacts({ lines: [line] }))[1]?.terms).toMatchObject({
       perUnitTiyn: null,
       basisPoints: 0,
     });
   });
   it('is divided when it is delivered, under the terms of the day it was placed on', () => {
-    expect(plan(order())[1]).toEqual({
+    expect(plan(orderFacts())[1]).toEqual({
       source: 'earned:12345678901:7',
       kind: 'earned',
       at: at('2026-03-12T06:00:00Z'),
@@ -103,7 +103,7 @@ describe('an order in the ledger', () => {
     });
   });
   it('of a thing without a work has no author, and all but its cost is the provider’s', () => {
-    const [, earned] = plan(order({ lines: [{ ...shirt, authorId: null }] }));
+    const [, earned] = plan(orderFacts({ lines: [{ ...shirt, authorId: null }] }));
     expect(earned).toMatchObject({ authorId: null, terms: null });
     expect(earned?.postings.map(({ account, amountTiyn }) => [account, amountTiyn])).toEqual([
       ['buyers', t(-15_000)],
@@ -117,7 +117,7 @@ describe('an order in the ledger', () => {
     ];
     const commissionBp = { original: 1_000, rent: 0, licence: 0 };
     const [, earned] = planEntries(
-      order({ lines }),
+      orderFacts({ lines }),
       { ...FIRST_SCHEDULE, commissionBp, earnedWhen: 'delivered' },
       far,
     );
@@ -128,10 +128,10 @@ describe('an order in the ledger', () => {
 
 describe('worked examples, by their number', () => {
   it('14: canceled inside its days, no line of the author', () => {
-    const canceled = order({
+    const canceled = orderFacts({
       deliveredAt: null,
       canceledAt: at('2026-03-04T06:00:00Z'),
-      refunds: [refund(15_000, '2026-03-04T07:00:00Z', 'cancel')],
+      refunds: [refundFacts(15_000, '2026-03-04T07:00:00Z', 'cancel')],
     });
     for (const moment of ['cancel-window', 'delivered', 'completed'] as const) {
       const entries = plan(canceled, moment);
@@ -145,12 +145,14 @@ describe('worked examples, by their number', () => {
     }
   });
   it('16: delivered 2026-03-31T18:59:59Z is March, T19:30:00Z is April', () => {
-    const month = (iso: string) => plan(order({ deliveredAt: at(iso) }))[1]?.month;
+    const month = (iso: string) => plan(orderFacts({ deliveredAt: at(iso) }))[1]?.month;
     expect(month('2026-03-31T18:59:59Z')).toBe('2026-03');
     expect(month('2026-03-31T19:30:00Z')).toBe('2026-04');
   });
   it('12, 13: a refund is a negative line of the month it was made in', () => {
-    const entries = plan(order({ refunds: [refund(15_000, '2026-05-20T06:00:00Z', 'claim', 7)] }));
+    const entries = plan(
+      orderFacts({ refunds: [refundFacts(15_000, '2026-05-20T06:00:00Z', 'claim', 7)] }),
+    );
     expect(entries.at(-1)).toMatchObject({
       source: 'reversed:12345678901:7:claim',
       clause: 'Agreement 7.6',
@@ -165,13 +167,13 @@ describe('worked examples, by their number', () => {
 });
 
 describe('the moment of earning', () => {
-  const paidOnly = order({ deliveredAt: null });
+  const paidOnly = orderFacts({ deliveredAt: null });
   it('may be the payment, the end of the days to cancel, the delivery or the completion', () => {
     expect(sources(plan(paidOnly, 'paid'))).toContain('earned:12345678901:7');
     expect(sources(plan(paidOnly, 'delivered'))).not.toContain('earned:12345678901:7');
-    expect(sources(plan(order(), 'completed'))).not.toContain('earned:12345678901:7');
+    expect(sources(plan(orderFacts(), 'completed'))).not.toContain('earned:12345678901:7');
     const completedAt = at('2026-03-27T06:00:00Z');
-    expect(plan(order({ completedAt }), 'completed')[1]).toMatchObject({ at: completedAt });
+    expect(plan(orderFacts({ completedAt }), 'completed')[1]).toMatchObject({ at: completedAt });
   });
   it('comes by itself when the days to cancel are over', () => {
     const end = at('2026-03-10T19:00:00Z');
@@ -181,12 +183,12 @@ describe('the moment of earning', () => {
     expect(plan(later, 'cancel-window')).toHaveLength(2);
     expect(plan({ ...later, canceledAt: end - 1 }, 'cancel-window')).toHaveLength(1);
     expect(plan({ ...later, canceledAt: end }, 'cancel-window')).toHaveLength(2);
-    expect(plan(order({ cancelUntil: null }), 'cancel-window')).toHaveLength(1);
+    expect(plan(orderFacts({ cancelUntil: null }), 'cancel-window')).toHaveLength(1);
   });
   it('takes back by its refund what was earned by the payment and canceled', () => {
-    const canceled = order({
+    const canceled = orderFacts({
       deliveredAt: null,
-      refunds: [refund(15_000, '2026-04-01T06:00:00Z', 'cancel')],
+      refunds: [refundFacts(15_000, '2026-04-01T06:00:00Z', 'cancel')],
     });
     const entries = plan(canceled, 'paid');
     expect(sum(entries, 'author', '2026-03')).toBe(t(7_000));
@@ -196,7 +198,7 @@ describe('the moment of earning', () => {
 
 describe('refunds', () => {
   it('of a part before the line is earned are taken back as soon as it is', () => {
-    const facts = order({ refunds: [refund(3_000, '2026-02-01T06:00:00Z')] });
+    const facts = orderFacts({ refunds: [refundFacts(3_000, '2026-02-01T06:00:00Z')] });
     const entries = plan(facts);
     expect(entries.at(-1)).toMatchObject({ kind: 'reversed', at: facts.deliveredAt });
     expect(sum(entries, 'author')).toBe(t(5_600));
@@ -208,10 +210,10 @@ describe('refunds', () => {
     ]);
   });
   it('of all that was left, delivered or not, leave an author nothing', () => {
-    const facts = order({
+    const facts = orderFacts({
       refunds: [
-        refund(5_000, '2026-03-03T06:00:00Z', 'a'),
-        refund(10_000, '2026-03-12T06:00:00Z', 'b'),
+        refundFacts(5_000, '2026-03-03T06:00:00Z', 'a'),
+        refundFacts(10_000, '2026-03-12T06:00:00Z', 'b'),
       ],
     });
     expect(sources(plan(facts)).at(-1)).toBe('released:12345678901:7');
@@ -220,9 +222,9 @@ describe('refunds', () => {
   it('fall on the line that was claimed first, and on the others by their worth', () => {
     const bag: LineFacts = { ...shirt, id: 8, kind: 'shopper', authorId: 'viktor', quantity: 2 };
     const facts = (lineId: number | null, amount: number) =>
-      order({
+      orderFacts({
         lines: [shirt, bag],
-        refunds: [refund(amount, '2026-04-01T06:00:00Z', 'k', lineId)],
+        refunds: [refundFacts(amount, '2026-04-01T06:00:00Z', 'k', lineId)],
       });
     const backOf = (lineId: number | null, amount: number) =>
       plan(facts(lineId, amount))
@@ -239,7 +241,7 @@ describe('refunds', () => {
     ]);
   });
   it('of more than was paid are a fault', () => {
-    const facts = order({ refunds: [refund(15_001, '2026-04-01T06:00:00Z')] });
+    const facts = orderFacts({ refunds: [refundFacts(15_001, '2026-04-01T06:00:00Z')] });
     expect(() => plan(facts)).toThrow('more of order 12345678901 went back than was paid');
   });
 });
@@ -269,7 +271,7 @@ const anyOrder = fc
       unitPriceTiyn: tiyn(price),
       unitCostTiyn: tiyn(cost),
     }));
-    const facts = order({ lines: made, completedAt: at('2026-03-27T06:00:00Z') });
+    const facts = orderFacts({ lines: made, completedAt: at('2026-03-27T06:00:00Z') });
     let left: number = facts.totalTiyn;
     const refunds = shares.flatMap((share, i) => {
       const amountTiyn = tiyn(Math.ceil((left * share) / 100));

@@ -14,7 +14,7 @@ export const shirt: LineFacts = {
   unitPriceTiyn: t(15_000),
   unitCostTiyn: t(6_000),
 };
-export const order = (changes: Partial<OrderFacts> = {}): OrderFacts => {
+export const orderFacts = (changes: Partial<OrderFacts> = {}): OrderFacts => {
   const lines = changes.lines ?? [shirt];
   const totalTiyn = lines.reduce((sum, l) => sum + l.unitPriceTiyn * l.quantity, 0);
   return {
@@ -32,7 +32,7 @@ export const order = (changes: Partial<OrderFacts> = {}): OrderFacts => {
     ...changes,
   };
 };
-export const refund = (
+export const refundFacts = (
   amount: number,
   when: string,
   key = 'claim',

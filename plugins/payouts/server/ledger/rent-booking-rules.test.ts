@@ -3,13 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planEntries, rentEarnings } from './booking-rules.ts';
 import { entryText, type LineFacts, type NewEntry, type OrderFacts } from './entry-rules.ts';
-import { at, far, order, refund, shirt, sources, sum, t } from './orders.fixture.ts';
+import { at, far, orderFacts, refundFacts, shirt, sources, sum, t } from './orders.fixture.ts';
 
 describe('a rent', () => {
   const period = { firstDay: '2027-01-22', lastDay: '2027-03-10' };
   const line: LineFacts = { ...shirt, kind: 'rent', unitPriceTiyn: t(48_000), unitCostTiyn: t(0) };
   const rent = (changes: Partial<OrderFacts> = {}) =>
-    order({ lines: [line], rent: period, deliveredAt: at('2027-01-22T06:00:00Z'), ...changes });
+    orderFacts({
+      lines: [line],
+      rent: period,
+      deliveredAt: at('2027-01-22T06:00:00Z'),
+      ...changes,
+    });
   const share = { ...FIRST_SCHEDULE, commissionBp: { original: 0, rent: 1_000, licence: 0 } };
   const booked = (facts: OrderFacts, now = far) =>
     planEntries(facts, { ...share, earnedWhen: 'paid' }, now);
@@ -41,7 +46,7 @@ describe('a rent', () => {
     expect(late.map(([month]) => month)).toEqual(['2027-02', '2027-02', '2027-03']);
   });
   it('that is cancelled before it begins leaves an author nothing', () => {
-    const refunds = [refund(48_000, '2027-01-10T06:00:00Z', 'cancel')];
+    const refunds = [refundFacts(48_000, '2027-01-10T06:00:00Z', 'cancel')];
     const entries = booked(rent({ deliveredAt: null, refunds }));
     expect(sources(entries)).toEqual([
       'paid:12345678901',
@@ -52,7 +57,7 @@ describe('a rent', () => {
       expect(sum(entries, account)).toBe(0);
   });
   it('gives back first what is not earned yet, the last month first', () => {
-    const entries = booked(rent({ refunds: [refund(12_000, '2027-02-10T06:00:00Z')] }));
+    const entries = booked(rent({ refunds: [refundFacts(12_000, '2027-02-10T06:00:00Z')] }));
     expect(earnedIn(entries)).toEqual([
       ['2027-01', t(9_000), t(1_000)],
       ['2027-02', t(23_400), t(2_600)],
@@ -60,7 +65,7 @@ describe('a rent', () => {
     expect(sources(entries)).toContain('released:12345678901:7:claim');
   });
   it('gives back of what was earned the rest', () => {
-    const entries = booked(rent({ refunds: [refund(43_000, '2027-02-10T06:00:00Z')] }));
+    const entries = booked(rent({ refunds: [refundFacts(43_000, '2027-02-10T06:00:00Z')] }));
     expect(entries.find(({ kind }) => kind === 'reversed')).toMatchObject({
       mirrors: 'earned:12345678901:7:2027-01',
       month: '2027-02',
@@ -78,7 +83,7 @@ describe('a rent', () => {
     });
   });
   it('releases nothing where all that goes back was earned', () => {
-    const refunds = [refund(5_000, '2027-04-10T06:00:00Z')];
+    const refunds = [refundFacts(5_000, '2027-04-10T06:00:00Z')];
     const kinds = booked(rent({ refunds })).map(({ kind }) => kind);
     expect(kinds).toEqual(['paid', 'refunded', 'earned', 'earned', 'earned', 'reversed']);
   });
@@ -94,7 +99,7 @@ describe('a rent', () => {
   it('keeps a deposit for its renter', () => {
     const facts = { lines: [line, deposit] };
     expect(sum(booked(rent(facts)), 'buyers')).toBe(t(500));
-    const refunds = [refund(500, '2027-03-20T06:00:00Z', 'deposit', 8)];
+    const refunds = [refundFacts(500, '2027-03-20T06:00:00Z', 'deposit', 8)];
     const entries = booked(rent({ ...facts, refunds }));
     expect([sum(entries, 'buyers'), sum(entries, 'refunds'), sum(entries, 'author')]).toEqual([
       0,
@@ -123,7 +128,7 @@ describe('a rent', () => {
     ]);
     const before = booked(rent(facts), at('2027-03-31T19:00:00Z') - 1);
     expect(before.filter(({ lineId }) => lineId === deposit.id)).toEqual([]);
-    expect(booked(order({ ...facts, lines: [deposit] }))[1]).toMatchObject({ authorId: null });
+    expect(booked(orderFacts({ ...facts, lines: [deposit] }))[1]).toMatchObject({ authorId: null });
   });
 
   it('adds up to what was paid, to the tiyn, whatever goes back and when it is asked', () => {
@@ -149,7 +154,12 @@ describe('a rent', () => {
               : [{ key, amountTiyn, at: begins + day * 86_400_000, lineId: null }];
           });
         const lines = [{ ...line, unitPriceTiyn: tiyn(price) }];
-        const facts = order({ lines, rent: { ...period, lastDay }, deliveredAt: begins, refunds });
+        const facts = orderFacts({
+          lines,
+          rent: { ...period, lastDay },
+          deliveredAt: begins,
+          refunds,
+        });
         const schedule = {
           ...FIRST_SCHEDULE,
           commissionBp: { original: 0, rent: bp, licence: 0 },

@@ -1,7 +1,7 @@
 /** Authors found by name, bank details that staff enter for one, and locks of payouts. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { audit, handleStaff, pluginService, transact } from '@oner/platform';
-import { answered, authorsBy, idOf, missing, staffBy } from '../desk.ts';
+import { answered, authorsBy, missing, rowIdOf, staffBy } from '../desk.ts';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from './enter-payee.ts';
 import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
 
@@ -56,11 +56,11 @@ export const peopleRoutes = [
     entered(await enterPayee(author, typed, actor)),
   ),
   handleStaff(staffCalls.confirmPayee, async ({ params, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : entered(await confirmPayee(id, actor));
   }),
   handleStaff(staffCalls.dropPayee, async ({ params, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : entered(await dropPayee(id, actor));
   }),
   handleStaff(staffCalls.findAuthors, async ({ query: { q } }) => ({

@@ -5,7 +5,7 @@ import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { clock, handleStaff, pluginService } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
-import { answered, authorsBy, idOf, missing, nextOf, staffBy } from '../desk.ts';
+import { answered, authorsBy, missing, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { ACCOUNTANT } from '../rights.ts';
 import { readBankFile, takeOut } from './bank-file.ts';
 import { PENALTIES_ID } from './debt-rules.ts';
@@ -58,15 +58,15 @@ export const payoutRoutes = [
     return id === null ? { refused: 'nothing-due', status: 409 } : shownBatch(id);
   }),
   handleStaff(staffCalls.getBatch, async ({ params }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : shownBatch(id);
   }),
   handleStaff(staffCalls.approveBatch, async ({ params, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : answered(await approveBatch(id, actor), () => shownBatch(id));
   }),
   handleStaff(staffCalls.getBatchFile, async ({ params, query: { format }, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null || !(await findBatch(id))) return missing;
     // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
     if (!(await pluginService('accounts').hasStaffRole(actor, ACCOUNTANT)))
@@ -79,21 +79,21 @@ export const payoutRoutes = [
       : { bytes: Buffer.from(text, 'utf8'), type: 'xml', name };
   }),
   handleStaff(staffCalls.markPayoutPaid, async ({ params, body, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null) return missing;
     return answered(await payPayout(id, { ...body, by: actor }), () => shownPayout(id));
   }),
   handleStaff(staffCalls.markPayoutReturned, async ({ params, body: { note }, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null) return missing;
     return answered(await returnPayout(id, note, actor), () => shownPayout(id));
   }),
   handleStaff(staffCalls.payAgain, async ({ params, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : answered(await payAgain(id, actor), () => shownPayout(id));
   }),
   handleStaff(staffCalls.dropPayout, async ({ params, body: { note }, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null) return missing;
     return answered(await takeOut(id, note, actor), () => shownPayout(id));
   }),

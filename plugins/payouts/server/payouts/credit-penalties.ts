@@ -17,7 +17,7 @@ import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { type LateDebt, penaltyDue } from './debt-rules.ts';
 import { holdsOfAuthors, owedAuthors } from './owed.ts';
-import { addPenalty, creditedFor, excusedDays, lastDayOf } from './penalty-store.ts';
+import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
 import { isAuthorsHold } from './rules.ts';
 import { type Payout, payoutsIn } from './store.ts';
 
@@ -69,7 +69,7 @@ export const creditPenalties = async (): Promise<number> => {
 
 /** Days on which only the author could have ended what held their money earn nothing: a row of zero each. */
 const excuse = async ({ authorId, actId, dueOn }: Late, today: IsoDate): Promise<void> => {
-  const last = (await lastDayOf(actId)) ?? dueOn;
+  const last = (await lastPenaltyDayOf(actId)) ?? dueOn;
   for (let day = addDays(last, 1); day <= today; day = addDays(day, 1))
     await addPenalty(authorId, { actId, day, amountTiyn: ZERO });
 };
@@ -78,7 +78,7 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
   const { authorId, actId, dueOn, amountTiyn } = late;
   const amount = await missing(late, null, today);
   if (amount <= 0) return;
-  const isFirst = (await lastDayOf(actId)) === null;
+  const isFirst = (await lastPenaltyDayOf(actId)) === null;
   await book(authorId, actId, today, amount);
   if (!isFirst) return;
   await notifyAuthor(

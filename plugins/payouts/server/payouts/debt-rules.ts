@@ -37,7 +37,7 @@ export type OwedAct = {
 };
 
 /** Acts that are paid together. */
-export type Payable = {
+export type PayableActs = {
   readonly acts: readonly OwedAct[];
   readonly amountTiyn: Tiyn;
   readonly rewardTiyn: Tiyn;
@@ -47,7 +47,7 @@ export type Payable = {
   readonly anchorId: number;
 };
 export type Owed = {
-  readonly payables: readonly Payable[];
+  readonly payables: readonly PayableActs[];
   /** Signed, and below the minimum: it joins the next act. */
   readonly waiting: readonly OwedAct[];
   readonly waitingTiyn: Tiyn;
@@ -113,7 +113,7 @@ const bySigning = (a: OwedAct, b: OwedAct): number =>
 
 const sumOf = ({ acts }: Heap): Tiyn => add(...acts.map(({ totalTiyn }) => totalTiyn));
 
-const toPayable = (heap: Heap): Payable => {
+const toPayable = (heap: Heap): PayableActs => {
   const reward = add(...heap.acts.map(({ rewardTiyn }) => rewardTiyn));
   return {
     acts: heap.acts,
@@ -143,7 +143,7 @@ export type AuthorDebt = {
 };
 
 /** Whether it has to be paid by the end of a day; penalties alone are due at once. */
-export const isDueBy = ({ dueOn, anchorId }: Payable, through: IsoDate): boolean =>
+export const isDueBy = ({ dueOn, anchorId }: PayableActs, through: IsoDate): boolean =>
   anchorId === PENALTIES_ID || (dueOn !== null && dueOn <= through);
 
 /** @param through the last due day that counts as due */

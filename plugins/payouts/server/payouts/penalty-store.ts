@@ -66,7 +66,7 @@ export const excusedDays = async (actId: number): Promise<number> => {
 };
 
 /** The last day that was looked at; null before the first. */
-export const lastDayOf = async (actId: number): Promise<IsoDate | null> => {
+export const lastPenaltyDayOf = async (actId: number): Promise<IsoDate | null> => {
   const { day } = await db
     .selectFrom('actPenalties')
     .where('actId', '=', actId)

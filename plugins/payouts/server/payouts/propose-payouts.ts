@@ -15,7 +15,7 @@ import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 import { audit, clock, transact } from '@oner/platform';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { maskedIban } from '../payees/enter-payee.ts';
-import { isDueBy, type Payable, PENALTIES_ID } from './debt-rules.ts';
+import { isDueBy, type PayableActs, PENALTIES_ID } from './debt-rules.ts';
 import { holdsOfAuthors, owedAuthors } from './owed.ts';
 import { batchName, type PayoutHold } from './rules.ts';
 import {
@@ -29,7 +29,7 @@ import {
   takeTurn,
 } from './store.ts';
 
-type Due = { readonly authorId: SellerId; readonly payable: Payable };
+type Due = { readonly authorId: SellerId; readonly payable: PayableActs };
 
 /** What is due by a day and not on its way, held or not. @param through the last due day that counts */
 const dueBy = async (through: IsoDate): Promise<Due[]> =>
@@ -62,7 +62,7 @@ export const proposePayouts = (through: IsoDate, by: string): Promise<number | n
     return batchId;
   });
 
-const propose = (batchId: number, authorId: SellerId, payable: Payable): Promise<number> => {
+const propose = (batchId: number, authorId: SellerId, payable: PayableActs): Promise<number> => {
   const { acts, amountTiyn, rewardTiyn, dueOn, anchorId } = payable;
   const penalties = acts.find(({ id }) => id === PENALTIES_ID);
   return addPayout({

@@ -15,7 +15,7 @@ import {
   proposeYear,
   termRules,
 } from '@oner/platform';
-import { answered, idOf, missing, staffBy } from '../desk.ts';
+import { answered, missing, rowIdOf, staffBy } from '../desk.ts';
 import { declareForceMajeure, endForceMajeure } from './force-majeure.ts';
 
 /** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
@@ -57,7 +57,7 @@ export const calendarRoutes = [
     return typeof made === 'string' ? { refused: `year-${made}`, status: 400 } : showCalendar();
   }),
   handleStaff(staffCalls.confirmYear, async ({ params, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     return id === null ? missing : answered(await confirmCalendarYear(id, actor), showCalendar);
   }),
 ];
@@ -79,7 +79,7 @@ export const forceMajeureRoutes = [
     },
   ),
   handleStaff(staffCalls.endForceMajeure, async ({ params, body: { endsOn }, actor }) => {
-    const id = idOf(params);
+    const id = rowIdOf(params);
     if (id === null || !(await endForceMajeure(id, endsOn, actor))) return missing;
     return showForceMajeure();
   }),

@@ -18,7 +18,7 @@ import {
 } from '@oner/platform';
 import { actName, actSentOn } from '../acts/rules.ts';
 import {
-  type Around,
+  type ActContext,
   aroundOf,
   disputedUntil,
   dueOf,
@@ -96,7 +96,7 @@ const nextAct = async (authorId: SellerId): Promise<Deadline[]> => {
 
 const ofActs = async (
   acts: readonly StoredAct[],
-  { rules }: Around,
+  { rules }: ActContext,
   today: IsoDate,
 ): Promise<Deadline[]> => {
   const found: Deadline[] = [];
@@ -127,7 +127,7 @@ const ofActs = async (
 };
 
 /** One row for acts that are paid together. */
-const ofMoney = (acts: readonly StoredAct[], around: Around, today: IsoDate): Deadline[] => {
+const ofMoney = (acts: readonly StoredAct[], around: ActContext, today: IsoDate): Deadline[] => {
   const { owed, holds, payouts } = around;
   const found: Deadline[] = owed.payables.map(({ anchorId, amountTiyn, dueOn, acts: together }) => {
     const anchor = acts.find(({ id }) => id === anchorId);
@@ -203,7 +203,10 @@ const ofEnding = async (authorId: SellerId, today: IsoDate): Promise<Deadline[]>
 };
 
 /** Money came back: another account is needed, and changed data are told in five working days. */
-const ofReturned = async (authorId: SellerId, { holds, rules }: Around): Promise<Deadline[]> => {
+const ofReturned = async (
+  authorId: SellerId,
+  { holds, rules }: ActContext,
+): Promise<Deadline[]> => {
   const returned = (await returnedAt([authorId])).get(authorId);
   if (!returned || !holds.some(({ reason }) => reason === 'payout-returned')) return [];
   const date = reportBy(dateInAlmaty(new Date(returned.at)), rules);
