@@ -14,7 +14,11 @@ import { addDemoPeople } from './demo/add-people.ts';
 import { authenticate, defineLoginEmails } from './login/service.ts';
 import { accountsMigrations } from './migrations/index.ts';
 import { defineResetEmails } from './passwords/calls.ts';
-import { defineForgetting, defineReencryption, scheduleReencryption } from './payees/service.ts';
+import {
+  definePayeeForgetting,
+  defineReencryption,
+  scheduleReencryption,
+} from './payees/service.ts';
 import { fillAccountsRegistries } from './people/my-data.ts';
 import { watchPeople } from './people/service.ts';
 import { defineDropPortrait, watchPortraits } from './profiles/service.ts';
@@ -49,7 +53,7 @@ export default {
     defineDropPortrait();
     defineErasure();
     defineReencryption();
-    defineForgetting();
+    definePayeeForgetting();
     addSeed('accounts', 10, seedLanguages);
     addSeed('accounts', 10, seedSiteRoles);
     addSeed('accounts', 20, seedStaffRoles);

@@ -1,5 +1,5 @@
 import { auditCalls } from './audit.ts';
-import { authorCalls } from './authors/calls.ts';
+import { authorDeskCalls } from './authors/calls.ts';
 import { complaintCalls } from './complaints/calls.ts';
 import { complaintFormCalls } from './complaints/service.ts';
 import { documentCalls } from './documents/calls.ts';
@@ -15,5 +15,5 @@ export const contentApi = {
 
 export const deskApi = {
   type: 'admin',
-  routes: [...queueCalls, ...authorCalls, ...documentCalls, ...complaintCalls, ...auditCalls],
+  routes: [...queueCalls, ...authorDeskCalls, ...documentCalls, ...complaintCalls, ...auditCalls],
 };

@@ -13,14 +13,14 @@ import { fillModerationRegistry } from './person.ts';
 import { seedWords, watchWords } from './prohibited-words/service.ts';
 import { moderationPublic } from './public.ts';
 import { repairQueue } from './queue/service.ts';
-import { giveDeskRights, registerDeskRights } from './rights.ts';
-import { watchWorks } from './works/publish.ts';
+import { giveModerationRights, registerModerationRights } from './rights.ts';
+import { watchPublications } from './works/publish.ts';
 
 export default {
   register() {
     addMigrations('moderation', moderationMigrations);
     addListeners();
-    watchWorks();
+    watchPublications();
     watchAuthors();
     watchWords();
     defineDecisions();
@@ -35,8 +35,8 @@ export default {
     provide('works.waits', waitingAmong);
     provide('works.remarks', remarksFor);
     keepSuspended();
-    giveDeskRights();
-    await registerDeskRights();
+    giveModerationRights();
+    await registerModerationRights();
   },
   services: { public: () => moderationPublic },
   routes: { 'content-api': contentApi, admin: deskApi },

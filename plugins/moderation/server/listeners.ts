@@ -2,7 +2,7 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { noteChange } from './authors/service.ts';
-import { forgetPerson } from './person.ts';
+import { forgetModerated } from './person.ts';
 import { rescanQueue } from './prohibited-words/service.ts';
 import { moveQueueTerms } from './queue/service.ts';
 
@@ -10,5 +10,5 @@ export const addListeners = (): void => {
   subscribe(events.sellerChanged, 'moderation.profile', noteChange);
   subscribe(events.worksRehashed, 'moderation.looked-again', rescanQueue);
   subscribe(events.termsChanged, 'moderation.terms', moveQueueTerms);
-  subscribe(events.personErased, 'moderation.forget', forgetPerson);
+  subscribe(events.personErased, 'moderation.forget', forgetModerated);
 };

@@ -37,7 +37,7 @@ export const fillModerationRegistry = (): void => {
  * keep their dates and states alone, and the state of the account keeps no reason. A report that still waits for an answer
  * is an obligation and keeps the account.
  */
-export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<void> =>
+export const forgetModerated = ({ profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
     await emptyReason(profileId);
     await dropAuthorChange(profileId);

@@ -15,9 +15,9 @@ const names: Readonly<Record<keyof typeof deskRights, string>> = {
 };
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names, []);
+export const registerModerationRights = (): Promise<void> => registerRights(deskRights, names, []);
 
 /** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
-export const giveDeskRights = (): void => {
+export const giveModerationRights = (): void => {
   pluginService('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
 };

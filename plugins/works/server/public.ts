@@ -15,7 +15,13 @@ import {
   type RemarksReader,
   tellSettings,
 } from './own/calls.ts';
-import { findWhole, findWholePublic, lockWork, type OwnWork, saveSettings } from './own/store.ts';
+import {
+  findWhole,
+  findWholePublic,
+  lockWork,
+  type OwnWork,
+  saveWorkSettings,
+} from './own/store.ts';
 import { drawPrint, printForm, redraw, smallJpeg } from './pictures/draw.ts';
 import { discardPhotos, makePhotos, redrawEach } from './pictures/make.ts';
 import {
@@ -62,7 +68,7 @@ export const worksPublic = {
   tellSettings,
   /** What orders decide of a work: sold, or back. */
   decideAvailability,
-  saveSettings,
+  saveSettings: saveWorkSettings,
   /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */
   findWhole,
   findWholePublic,

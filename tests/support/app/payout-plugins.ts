@@ -4,7 +4,7 @@
  */
 import { done } from '@oner/config/contract';
 import { accountsMigrations } from '../../../plugins/accounts/server/migrations/index.ts';
-import { defineForgetting } from '../../../plugins/accounts/server/payees/service.ts';
+import { definePayeeForgetting } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import payments from '../../../plugins/payments/server/index.ts';
@@ -61,7 +61,7 @@ const accounts = {
       'accounts',
       accountsMigrations.filter(({ name }) => needed.test(name)),
     );
-    defineForgetting();
+    definePayeeForgetting();
   },
   // Buyers have accepted the terms and proven their address; they have no rows of their own.
   services: {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eraseBy } from '../closing/rules.ts';
 import { givenSince } from '../payees/rules.ts';
-import { doubtfulSince, isMask, lastFour, masked, maskedEmail, undoMs } from './rules.ts';
+import { doubtfulSince, isMask, lastFour, maskedDigits, maskedEmail, undoMs } from './rules.ts';
 
 const at = Date.UTC(2026, 10, 23, 8);
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ describe('masks', () => {
   it('tell four signs and no more', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^KZ\d{2}[0-9A-Z]{16}$/), (iban) => {
-        const shown = masked(lastFour(iban));
+        const shown = maskedDigits(lastFour(iban));
         expect(shown).toBe(`•••• ${iban.slice(-4)}`);
         expect(isMask(shown)).toBe(true);
         expect(isMask(iban)).toBe(false);

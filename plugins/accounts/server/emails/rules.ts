@@ -19,7 +19,7 @@ export const lastFour = (text: string): string => text.slice(-4);
 const dots = '••••';
 
 /** As shown to its owner: `•••• 0100`. */
-export const masked = (four: string): string => `${dots} ${four}`;
+export const maskedDigits = (four: string): string => `${dots} ${four}`;
 
 /** A form that sends back what it was shown changes nothing. */
 export const isMask = (typed: string): boolean => typed.includes('•') || typed.includes('*');

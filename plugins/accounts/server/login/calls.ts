@@ -16,11 +16,11 @@ import {
 } from '@oner/platform';
 import { isPassword } from '../passwords/service.ts';
 import type { PersonRow } from '../people/store.ts';
-import { fold, looksLikeEmail, usernameSkeleton } from '../registration/rules.ts';
+import { foldIdentifier, looksLikeEmail, usernameSkeleton } from '../registration/rules.ts';
 import {
   accessOf,
   deviceKnownTo,
-  endSession as end,
+  revokeSession as end,
   openSession,
   rememberDevice,
   tellOfNewDevice,
@@ -88,16 +88,16 @@ const enter = (person: PersonRow, hash: string, caller: Caller, device: Device |
 /** A name that nobody has is counted as an account is, and kept as a hash: people mistype, and type what is secret. */
 const sharedBudget = (person: PersonRow | null, typed: string): string => {
   if (person) return budgetOf(person.account);
-  const name = looksLikeEmail(typed) ? fold(typed) : usernameSkeleton(typed);
+  const name = looksLikeEmail(typed) ? foldIdentifier(typed) : usernameSkeleton(typed);
   return `name:${createHash('sha256').update(name).digest('hex')}`;
 };
 
 /** What reads as an address is one: no username can stand in its way (see check-username). */
 const find = async (typed: string): Promise<Login | null> => {
-  if (looksLikeEmail(typed)) return findLogin('email', fold(typed));
+  if (looksLikeEmail(typed)) return findLogin('email', foldIdentifier(typed));
   const login = await findLogin('username_skeleton', usernameSkeleton(typed));
   // The skeleton only finds the row: a look-alike of the name is not the name.
-  return login && fold(login.username) === fold(typed) ? login : null;
+  return login && foldIdentifier(login.username) === foldIdentifier(typed) ? login : null;
 };
 
 const tooMany = (retryAfterSeconds: number) =>

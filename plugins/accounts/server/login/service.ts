@@ -122,7 +122,7 @@ export const openSession = async (
 };
 
 /** The token of this session answers `session-ended` from now on. */
-export const endSession = async (userId: number, sessionId: string): Promise<void> => {
+export const revokeSession = async (userId: number, sessionId: string): Promise<void> => {
   await sessions().revokeSessionById(String(userId), sessionId);
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Asked,
+  type ChallengePurpose,
   challengeMs,
   isProof,
   newChallenge,
@@ -11,7 +11,7 @@ import {
 const key = new Uint8Array(32).fill(7);
 const chance = new Uint8Array(16).fill(1);
 const now = 1_800_000_000_000;
-const asked: Asked = { rpId: 'oner.kz', purpose: 'prove', owner: 'user:abc' };
+const asked: ChallengePurpose = { rpId: 'oner.kz', purpose: 'prove', owner: 'user:abc' };
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const made = text(newChallenge(asked, chance, now, key));
 
@@ -22,7 +22,7 @@ describe('a challenge', () => {
     expect(readChallenge(made, asked, now + challengeMs, key)).toBeNull();
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, ChallengePurpose]>([
     ['another domain', { ...asked, rpId: 'panel.oner.kz' }],
     ['another purpose', { ...asked, purpose: 'add' }],
     ['another person', { ...asked, owner: 'user:abd' }],

@@ -31,7 +31,7 @@ export const mostPasskeys = 20;
 const challengeKey = (): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner passkey challenges', 32));
 
-const challengeFor = (asked: Asked, now: number): Uint8Array<ArrayBuffer> =>
+const challengeFor = (asked: ChallengePurpose, now: number): Uint8Array<ArrayBuffer> =>
   newChallenge(asked, randomBytes(16), now, challengeKey());
 
 /** How an authenticator names the owner: it says nothing about a person, and stays the same for all their passkeys. */
@@ -79,7 +79,7 @@ export const requestOptions = async (party: Party, owner: string | null, now: nu
     }),
   );
 
-const proofOf = ({ rpId }: Party, owner: string | null): Asked => ({
+const proofOf = ({ rpId }: Party, owner: string | null): ChallengePurpose => ({
   rpId,
   purpose: owner === null ? 'log-in' : 'prove',
   owner,
@@ -88,7 +88,7 @@ const proofOf = ({ rpId }: Party, owner: string | null): Asked => ({
 type Challenge = { readonly text: string; readonly expiresAt: number };
 
 /** Looks at the challenge of an answer while the library checks everything else. */
-const watchChallenge = (asked: Asked, now: number) => {
+const watchChallenge = (asked: ChallengePurpose, now: number) => {
   let seen: Challenge | null = null;
   return {
     seen: () => seen,
@@ -211,14 +211,18 @@ const headBytes = chanceBytes + 8;
 const bytes = headBytes + 32;
 
 /** What a challenge was made for; an answer to it counts for nothing else. */
-export type Asked = {
+export type ChallengePurpose = {
   readonly rpId: string;
   readonly purpose: 'add' | 'log-in' | 'prove';
   /** `user:<documentId>` or `staff:<id>`; null where nobody is known yet */
   readonly owner: string | null;
 };
 
-const sign = (head: Uint8Array, { rpId, purpose, owner }: Asked, key: Uint8Array): Buffer =>
+const sign = (
+  head: Uint8Array,
+  { rpId, purpose, owner }: ChallengePurpose,
+  key: Uint8Array,
+): Buffer =>
   createHmac('sha256', key)
     .update(head)
     .update(JSON.stringify([rpId, purpose, owner]))
@@ -231,7 +235,7 @@ const sign = (head: Uint8Array, { rpId, purpose, owner }: Asked, key: Uint8Array
  * @param now real clock, milliseconds
  */
 export const newChallenge = (
-  asked: Asked,
+  asked: ChallengePurpose,
   chance: Uint8Array,
   now: number,
   key: Uint8Array,
@@ -248,7 +252,7 @@ export const newChallenge = (
  */
 export const readChallenge = (
   challenge: string,
-  asked: Asked,
+  asked: ChallengePurpose,
   now: number,
   key: Uint8Array,
 ): number | null => {

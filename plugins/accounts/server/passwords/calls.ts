@@ -30,7 +30,7 @@ import { addProof } from '../login/store.ts';
 import { ownerOf } from '../passkeys/calls.ts';
 import { dropPasskeys } from '../passkeys/store.ts';
 import { findByAccount, findByAccountNow, lockAccount } from '../people/store.ts';
-import { fold } from '../registration/rules.ts';
+import { foldIdentifier } from '../registration/rules.ts';
 import { accountOfClaim } from '../registration/store.ts';
 import {
   checkNewPassword,
@@ -83,7 +83,7 @@ const hashOfToken = (token: string): string => createHash('sha256').update(token
  * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
  */
 const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
-  const account = await accountOfClaim('email', fold(body.email));
+  const account = await accountOfClaim('email', foldIdentifier(body.email));
   await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
   return done(undefined);
 };

@@ -1,4 +1,4 @@
-import { fold } from '../registration/rules.ts';
+import { foldIdentifier } from '../registration/rules.ts';
 
 /** Signs that people put in place of letters. */
 const inPlaceOf: Readonly<Record<string, string>> = {
@@ -24,8 +24,11 @@ export const checkPassword = (
   password: string,
   own: readonly string[],
 ): 'password-common' | null => {
-  const text = fold(password).replace(/\s+/g, '');
-  const known = new Set([...commonWords, ...own.map(fold).filter((word) => word.length >= 3)]);
+  const text = foldIdentifier(password).replace(/\s+/g, '');
+  const known = new Set([
+    ...commonWords,
+    ...own.map(foldIdentifier).filter((word) => word.length >= 3),
+  ]);
   const common = [...readings(text)].some((word) => known.has(pieceOf(word)) || known.has(word));
   return common || isRun(text) || pieceOf(text).length <= 4 ? 'password-common' : null;
 };

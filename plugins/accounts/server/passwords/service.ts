@@ -6,7 +6,7 @@ import { hash as bcrypt, compare } from 'bcrypt';
 import { cancelPending } from '../emails/store.ts';
 import { budgetOf } from '../login/calls.ts';
 import { endsSession } from '../login/rules.ts';
-import { endAllSessions, endSession } from '../login/service.ts';
+import { endAllSessions, revokeSession } from '../login/service.ts';
 import {
   forgetTries,
   isOpenNow,
@@ -114,7 +114,7 @@ export const confirmPassword = async (
   const hash = await passwordHashOf(documentId);
   if (!(await isPassword(typed, hash)) || hash === null) {
     if (!endsSession(tried.tries.wrong)) return refuseFields({ [field]: ['password-wrong'] });
-    await endSession(userId, sessionId);
+    await revokeSession(userId, sessionId);
     return refuse('session-ended');
   }
   await forgetTries(budget);

@@ -265,7 +265,7 @@ export const readPayee = (authorId: string, reason: string): Promise<Payee | nul
 
 const forgetJob = 'accounts.forget-former-payees';
 
-export const defineForgetting = (): void =>
+export const definePayeeForgetting = (): void =>
   defineJob(forgetJob, ({ account }: Payload) => transact(() => forget(account)));
 type Payload = { readonly account: string };
 

@@ -13,7 +13,7 @@ import {
   setContacts,
 } from '@oner/platform';
 import { consentsOf, declarationsOf } from '../consents/store.ts';
-import { masked } from '../emails/rules.ts';
+import { maskedDigits } from '../emails/rules.ts';
 import { undoableAtShop } from '../emails/service.ts';
 import { emailChangesOf, isAnothersEmail } from '../emails/store.ts';
 import { devicesOf, sessionsOf } from '../login/store.ts';
@@ -93,8 +93,8 @@ const tellPayee = async (authorId: string) => {
   if (!payee) return null;
   const { iban, tax } = payee;
   return {
-    iban: iban && { shown: masked(iban.last4), setAt: at(iban.setAt) },
-    taxNumber: tax && { kind: tax.kind, shown: masked(tax.last4), setAt: at(tax.setAt) },
+    iban: iban && { shown: maskedDigits(iban.last4), setAt: at(iban.setAt) },
+    taxNumber: tax && { kind: tax.kind, shown: maskedDigits(tax.last4), setAt: at(tax.setAt) },
   };
 };
 

@@ -24,7 +24,7 @@ import {
   transactUnlessRefused,
 } from '@oner/platform';
 import { type Role, wireRole } from '../consents/rules.ts';
-import { masked } from '../emails/rules.ts';
+import { maskedDigits } from '../emails/rules.ts';
 import { allowEmail, askForEmail } from '../emails/service.ts';
 import { findPending } from '../emails/store.ts';
 import { isOpenNow } from '../login/store.ts';
@@ -80,8 +80,8 @@ const showProfile = async (account: string): Promise<Shown | null> => {
     about_kk: profile.about_kk ?? null,
     about_ru: profile.about_ru ?? null,
     about_en: profile.about_en ?? null,
-    iban: payee?.iban ? masked(payee.iban.last4) : null,
-    iin: payee?.tax ? masked(payee.tax.last4) : null,
+    iban: payee?.iban ? maskedDigits(payee.iban.last4) : null,
+    iin: payee?.tax ? maskedDigits(payee.tax.last4) : null,
     buyer_type: profile.buyerType as Shown['buyer_type'],
     closed: person.blocked,
     pending_email: (await findPending(account, clock.real().getTime()))?.newEmail ?? null,

@@ -22,7 +22,7 @@ import { lastFour } from '../emails/rules.ts';
 import type { PersonRow } from '../people/store.ts';
 import {
   checkUsername,
-  fold,
+  foldIdentifier,
   parsePhone,
   skeleton,
   usernameSkeleton,
@@ -96,7 +96,8 @@ const userChange = ({ user = {} }: TypedChange, person: PersonRow): UserChange =
   const change: UserChange = {};
   const { username, email, first_name, last_name } = user;
   if (username !== undefined && username !== person.username) change.username = username;
-  if (email !== undefined && fold(email) !== person.email) change.email = fold(email);
+  if (email !== undefined && foldIdentifier(email) !== person.email)
+    change.email = foldIdentifier(email);
   if (first_name !== undefined && first_name !== person.firstName) change.firstName = first_name;
   if (last_name !== undefined && last_name !== person.lastName) change.lastName = last_name;
   return change;
@@ -230,7 +231,7 @@ const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] 
   (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
 
 /** The picture sent with a form, if one was. */
-export const makeAvatar = async (
+export const makeSentAvatar = async (
   files: readonly UploadedFile[] | undefined,
 ): Promise<Result<Avatar | null>> => {
   const sent = sentPhotos(files);
@@ -254,7 +255,7 @@ export const makePortrait = async (
     const isNamed = endings.includes(extname(file.name).toLowerCase());
     if (!isNamed || !(await beginsRight(file.path))) return refuseFields({ photo: ['file-type'] });
   }
-  return makeAvatar(files);
+  return makeSentAvatar(files);
 };
 
 const beginsRight = async (path: string): Promise<boolean> => {

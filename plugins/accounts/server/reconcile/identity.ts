@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fold, usernameSkeleton } from '../registration/rules.ts';
+import { foldIdentifier, usernameSkeleton } from '../registration/rules.ts';
 
 type Held = { readonly account: string; readonly kind: string; readonly value: string };
 type User = { readonly account: string; readonly username: string; readonly email: string };
@@ -29,7 +29,7 @@ const claimsAreRight = async (db: Knex): Promise<string[]> => {
   const held = new Map(claims.map(({ account, kind, value }) => [`${account} ${kind}`, value]));
   return users.flatMap(({ account, username, email, phone }) =>
     Object.entries({
-      email: fold(email),
+      email: foldIdentifier(email),
       phone,
       username_skeleton: usernameSkeleton(username),
     })
@@ -86,7 +86,7 @@ const proofsAreOfOwnAddress = async (db: Knex): Promise<string[]> => {
     .join('up_users as u', 'u.document_id', 'p.account')
     .select('p.account', 'p.address', 'u.email');
   return rows
-    .filter(({ address, email }) => fold(email ?? '') !== address)
+    .filter(({ address, email }) => foldIdentifier(email ?? '') !== address)
     .map(({ account }) => `account ${account} has proven an address that it does not have`);
 };
 

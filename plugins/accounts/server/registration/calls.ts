@@ -2,7 +2,7 @@
 import { calls, done, type RefusedFields } from '@oner/config/contract';
 import { type Handler, handle, type Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
-import { fold, parsePhone } from './rules.ts';
+import { foldIdentifier, parsePhone } from './rules.ts';
 import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from './service.ts';
 import { type IdentityKind, isClaimed } from './store.ts';
 
@@ -119,7 +119,7 @@ const isTaken = (ip: string, kind: IdentityKind, value: string) =>
 
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
 const checkEmail: Handler<typeof calls.checkEmail> = async ({ query }, { ip }) => {
-  const found = await isTaken(ip, 'email', fold(query.email));
+  const found = await isTaken(ip, 'email', foldIdentifier(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
 };
 

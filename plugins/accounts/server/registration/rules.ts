@@ -6,7 +6,7 @@ import { confusables } from './confusables.ts';
  * What counts as the same letters when two texts are compared: one Unicode form, lower case, no outer spaces.
  * Kazakh and Russian letters have one lower case each, so no locale is needed.
  */
-export const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+export const foldIdentifier = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
 /** Close enough to an address that a person, or a login form, could take it for one. */
 export const looksLikeEmail = (text: string): boolean =>
@@ -22,7 +22,9 @@ export const checkUsername = (
   email: string,
 ): 'username-taken' | 'name-reserved' | null => {
   if (isReservedName(username)) return 'name-reserved';
-  return looksLikeEmail(username) && fold(username) !== fold(email) ? 'username-taken' : null;
+  return looksLikeEmail(username) && foldIdentifier(username) !== foldIdentifier(email)
+    ? 'username-taken'
+    : null;
 };
 
 /**
@@ -66,7 +68,7 @@ const mostSteps = 8;
  * `ё` stands with `е`, for Russian writes one name with either. Nothing to show anybody.
  */
 export const skeleton = (text: string): string => {
-  let drawn = fold(text)
+  let drawn = foldIdentifier(text)
     .replaceAll('ё', 'е')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   for (let step = 0; step < mostSteps; step += 1) {

@@ -31,8 +31,14 @@ import { addDeclaration } from '../consents/store.ts';
 import { openSession, rememberDevice } from '../login/service.ts';
 import { checkPassword } from '../passwords/rules.ts';
 import { hashPassword } from '../passwords/service.ts';
-import { type Avatar, isNameOfAuthor, makeAvatar } from '../profiles/service.ts';
-import { checkUsername, fold, isReservedName, parsePhone, usernameSkeleton } from './rules.ts';
+import { type Avatar, isNameOfAuthor, makeSentAvatar } from '../profiles/service.ts';
+import {
+  checkUsername,
+  foldIdentifier,
+  isReservedName,
+  parsePhone,
+  usernameSkeleton,
+} from './rules.ts';
 import {
   claimIdentity,
   heldKinds,
@@ -79,7 +85,7 @@ export const registerPerson = async (
     problems.last_name ??= ['name-taken'];
   if (phone === null || Object.keys(problems).length > 0) return refusal(problems, wireName);
 
-  const avatar = await makeAvatar(caller.files.photo);
+  const avatar = await makeSentAvatar(caller.files.photo);
   if (!avatar.ok) return avatar;
   let admitted: Result<Registered> | undefined;
   try {
@@ -167,7 +173,7 @@ type Account = {
 };
 
 export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>): Identities => ({
-  email: fold(who.email),
+  email: foldIdentifier(who.email),
   phone: who.phone,
   username_skeleton: usernameSkeleton(who.username),
 });
@@ -184,7 +190,7 @@ export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
         data: {
           ...(who.ids && { documentId: who.ids.account }),
           username: who.username,
-          email: fold(who.email),
+          email: foldIdentifier(who.email),
           // Already hashed: the document service would hash a second time, inside the transaction.
           password: who.passwordHash,
           provider: 'local',
@@ -242,7 +248,7 @@ export const checkApplicant = async (
   const [local = ''] = email.split('@', 1);
   const own = [username, email, local, firstName, lastName];
   const claims: Partial<Identities> = {
-    email: fold(email),
+    email: foldIdentifier(email),
     username_skeleton: usernameSkeleton(username),
     ...(phone !== null && { phone }),
   };
@@ -265,7 +271,7 @@ export const takenFields = async (
   if (kinds.includes('phone')) add(problems, 'phone', 'phone-taken');
   if (kinds.includes('username_skeleton')) {
     const other = await usernameOfSkeleton(usernameSkeleton(username));
-    const same = other === null || fold(other) === fold(username);
+    const same = other === null || foldIdentifier(other) === foldIdentifier(username);
     add(problems, 'username', same ? 'username-taken' : 'username-lookalike');
   }
   return problems;

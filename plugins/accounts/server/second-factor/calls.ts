@@ -4,10 +4,11 @@ import { passkeysOf } from '../passkeys/store.ts';
 import { sessionStateOf } from './gate.ts';
 import { isDue } from './rules.ts';
 import {
+  acceptPasskey,
   addPasskey,
   askNewPasskey,
   askPasskey,
-  confirm,
+  confirmApp,
   enrol,
   panelParty,
   removeFactor,
@@ -15,7 +16,6 @@ import {
   resetOther,
   type Shower,
   showFactors,
-  showPasskey,
 } from './service.ts';
 import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from './store.ts';
 
@@ -60,7 +60,7 @@ export const secondFactorRoutes = {
     ),
     handleStaff(
       staffCalls.confirmFactor,
-      inSession(async (shower, { body }) => answerOf(await confirm(shower, body.code))),
+      inSession(async (shower, { body }) => answerOf(await confirmApp(shower, body.code))),
     ),
     handleStaff(
       staffCalls.showFactor,
@@ -78,7 +78,7 @@ export const secondFactorRoutes = {
     handleStaff(staffCalls.askStaffPasskey, async ({ asker }) => answerOf(await askPasskey(asker))),
     handleStaff(
       staffCalls.showStaffPasskey,
-      inSession(async (shower, { body }) => answerOf(await showPasskey(shower, body))),
+      inSession(async (shower, { body }) => answerOf(await acceptPasskey(shower, body))),
     ),
     handleStaff(
       staffCalls.removeFactor,

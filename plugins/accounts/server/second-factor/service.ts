@@ -102,7 +102,7 @@ export const enrol = async (asker: StaffAsker) => {
 };
 
 /** The first code of a new app makes it count, for this session too. With the first factor recovery codes are told, once. */
-export const confirm = (shower: Shower, typed: string) =>
+export const confirmApp = (shower: Shower, typed: string) =>
   counted(shower, () =>
     changing(shower, async (standing): Promise<Shown<'none' | 'wrong-code'>> => {
       const { id } = shower.user;
@@ -190,7 +190,7 @@ export const askPasskey = async ({ user }: StaffAsker) => {
 };
 
 /** A passkey: nobody guesses one, so only what an address may do is counted. */
-export const showPasskey = async (
+export const acceptPasskey = async (
   { user: { id }, sessionId, ip }: Shower,
   response: AuthenticationResponseJSON,
 ): Promise<Shown<'passkey-refused' | 'too-often'>> => {
@@ -326,7 +326,7 @@ const showWith = async (
 ): Promise<Shown<'none' | 'wrong-code' | 'passkey-refused' | 'not-shown' | 'too-often'>> => {
   if (!(await sessionStateOf(shower)).enrolled) return withoutCodes;
   if (code !== undefined) return showFactors(shower, code);
-  return passkey ? showPasskey(shower, passkey) : refuse('not-shown');
+  return passkey ? acceptPasskey(shower, passkey) : refuse('not-shown');
 };
 
 /** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of their own, shown with this call. */

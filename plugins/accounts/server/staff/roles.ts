@@ -1,7 +1,7 @@
 import { languages } from '@oner/config/contract';
 import { strapiInstance, transact } from '@oner/platform';
 import type { UID } from '@strapi/strapi';
-import { type Act, owner, type Right, type StaffRole, staffRoles } from './rules.ts';
+import { type ContentAction, owner, type Right, type StaffRole, staffRoles } from './rules.ts';
 
 type Permission = {
   readonly action: string;
@@ -70,7 +70,7 @@ const rightsOf = (role: StaffRole): Permission[] => [
   ...[...role.actions, ...staffActionsOf(role.code)].map((action) => ({ action })),
 ];
 
-const permissionsFor = ({ subject, fields }: Right, act: Act): Permission[] => {
+const permissionsFor = ({ subject, fields }: Right, act: ContentAction): Permission[] => {
   const action = actions().get(`plugin::content-manager.explorer.${act}`);
   if (!action) throw new Error(`the panel knows no action ${act}`);
   const type: { pluginOptions?: { i18n?: { localized?: boolean } } } | undefined =

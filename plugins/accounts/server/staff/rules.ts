@@ -1,8 +1,8 @@
 /** What staff may do with the content, beside what plugins add on pages of their own. Data; see roles.ts. */
-export type Act = 'create' | 'read' | 'update' | 'delete' | 'publish';
+export type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
 export type Right = {
   readonly subject: string;
-  readonly acts: readonly Act[];
+  readonly acts: readonly ContentAction[];
   /** only these fields; all unless said */
   readonly fields?: readonly string[];
 };
@@ -15,9 +15,9 @@ export type StaffRole = {
   readonly actions: readonly string[];
 };
 
-const read: readonly Act[] = ['read'];
-const write: readonly Act[] = ['create', 'read', 'update', 'publish'];
-const keep: readonly Act[] = ['create', 'read', 'update'];
+const read: readonly ContentAction[] = ['read'];
+const write: readonly ContentAction[] = ['create', 'read', 'update', 'publish'];
+const keep: readonly ContentAction[] = ['create', 'read', 'update'];
 /** Works are flagged by it; editors and moderators keep it together. */
 const prohibitedWords: Right = {
   subject: 'api::prohibited-word.prohibited-word',

@@ -6,7 +6,7 @@ import { listAuthors, markSeen, setAuthorState, showAuthor } from './service.ts'
 
 const missing = { refused: 'not-found', status: 404 } as const;
 
-export const authorCalls = [
+export const authorDeskCalls = [
   handleStaff(staffCalls.listAuthors, async ({ query: { state, q } }) => ({
     value: { authors: await listAuthors(state, q) },
   })),

@@ -1,6 +1,6 @@
 import { authorStates } from '@oner/config/contract/staff-moderation-shapes';
 import { describe, expect, it } from 'vitest';
-import { isSuspended, mayMove, mayPublish, partsOf } from './rules.ts';
+import { isSuspended, mayMove, mayPublish, profilePartsOf } from './rules.ts';
 
 describe('the standing of an author', () => {
   it('moves only along its table', () => {
@@ -23,23 +23,20 @@ describe('the standing of an author', () => {
 
 describe('what an author has changed', () => {
   it('is said by parts, each once and in one order', () => {
-    expect(partsOf(['instagram', 'about', 'photo', 'lastName', 'education', 'facebook'])).toEqual([
-      'name',
-      'description',
-      'portrait',
-      'links',
-    ]);
-    expect(partsOf(['username'])).toEqual(['name']);
+    expect(
+      profilePartsOf(['instagram', 'about', 'photo', 'lastName', 'education', 'facebook']),
+    ).toEqual(['name', 'description', 'portrait', 'links']);
+    expect(profilePartsOf(['username'])).toEqual(['name']);
   });
 
   it('is nothing to look at where it is no text, picture or link', () => {
-    expect(partsOf(['phone', 'level', 'hidden', 'blocked', 'photoSmall', 'constructor'])).toEqual(
-      [],
-    );
+    expect(
+      profilePartsOf(['phone', 'level', 'hidden', 'blocked', 'photoSmall', 'constructor']),
+    ).toEqual([]);
   });
 
   it('adds to what waits already', () => {
-    expect(partsOf(['about'], ['links'])).toEqual(['description', 'links']);
-    expect(partsOf([], ['portrait'])).toEqual(['portrait']);
+    expect(profilePartsOf(['about'], ['links'])).toEqual(['description', 'links']);
+    expect(profilePartsOf([], ['portrait'])).toEqual(['portrait']);
   });
 });

@@ -49,7 +49,7 @@ const partOf: Readonly<Record<string, ProfilePart>> = {
  * The parts in which these fields stand, together with those that wait already, each once and in one order.
  * @param fields as `seller.changed` names them; a telephone or a level is nothing to look at
  */
-export const partsOf = (
+export const profilePartsOf = (
   fields: readonly string[],
   waiting: readonly ProfilePart[] = [],
 ): ProfilePart[] => {

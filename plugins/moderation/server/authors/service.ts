@@ -16,7 +16,7 @@ import {
 import { decisionJob } from '../decisions/service.ts';
 import { countWaitingFor, moveDecision, waitingForAuthor } from '../decisions/store.ts';
 import { documentsOf } from '../documents/requests.ts';
-import { isSuspended, mayMove, mayPublish, partsOf } from './rules.ts';
+import { isSuspended, mayMove, mayPublish, profilePartsOf } from './rules.ts';
 import {
   type AuthorChange,
   type AuthorStateRow,
@@ -226,12 +226,12 @@ const letWaitingThrough = async (sellerId: string): Promise<void> => {
 export const noteChange = (change: Payload<'sellerChanged'>): Promise<void> =>
   transact(async () => {
     const { sellerId, fields = [], byAuthor = false, at = 0 } = change;
-    if (!byAuthor || partsOf(fields).length === 0) return;
+    if (!byAuthor || profilePartsOf(fields).length === 0) return;
     if (!mayPublish((await authorStateOf(sellerId)).state)) return;
     const known = await findAuthorChange(sellerId);
     // Events of one author come in order, and may come twice.
     if (known && known.changedAt.getTime() >= at) return;
-    const parts = partsOf(fields, known?.parts);
+    const parts = profilePartsOf(fields, known?.parts);
     await saveAuthorChange({ sellerId, parts, changedAt: new Date(at) });
   });
 

@@ -41,7 +41,7 @@ type Made = { documentId?: string } | null | undefined;
 
 const changing = new Set(['create', 'publish', 'unpublish', 'delete', 'update', 'discardDraft']);
 
-export const watchWorks = (): void => {
+export const watchPublications = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     if (context.uid !== 'api::work.work' || !changing.has(context.action)) return next();
     const { documentId, data = {} } = context.params as Params;

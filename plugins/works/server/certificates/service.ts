@@ -41,6 +41,7 @@ import {
   addHolder,
   addMove,
   type CertificateRow,
+  certificateMovesOf,
   dropTransfer,
   findCertificate,
   forgetHolder,
@@ -48,7 +49,6 @@ import {
   keepKey,
   lineagesOfOrder,
   lockHolder,
-  movesOf,
   newestOf,
   putTransfer,
   setHolder,
@@ -298,7 +298,7 @@ const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { 
     await dropTransfer(row.lineage);
     await addMove(row.lineage, 'transferred', at);
     await note(row, 'transferred', `user:${account}`);
-    const occasion = `${row.lineage}:${(await movesOf(row.lineage)).length}`;
+    const occasion = `${row.lineage}:${(await certificateMovesOf(row.lineage)).length}`;
     if (holder !== null) await notifyHolder('certificate-given', holder, row, occasion);
     await notifyHolder('certificate-received', account, row, occasion);
     return done(await toHeld(row));

@@ -12,11 +12,11 @@ import { printCertificate } from './print.ts';
 import { type CertificateState, certificateState, readCertificate } from './rules.ts';
 import {
   type CertificateRow,
+  certificateMovesOf,
   certificatesOf,
   findCertificate,
   holderOf,
   lineagesOfOrder,
-  movesOf,
   newestOf,
   pictureOf,
   publicKeyOf,
@@ -60,7 +60,7 @@ const stateOf = async (
 
 /** Whether any issue of this line of certificates was withdrawn. */
 export const isWithdrawn = async (lineage: string): Promise<boolean> =>
-  (await movesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
+  (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
 /** GET /api/certificates/:code */
 const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
@@ -69,7 +69,10 @@ const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) 
   const { naming } = row;
   return done({
     ...(await shown(row)),
-    history: (await movesOf(row.lineage)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    history: (await certificateMovesOf(row.lineage)).map(({ kind, at }) => ({
+      kind,
+      at: at.toISOString(),
+    })),
     record: row.record,
     hash: row.hash,
     signature: row.signature,

@@ -130,14 +130,14 @@ export const setHolder = async (lineage: string, account: string): Promise<void>
 
 /** Under the lock of the lineage. */
 export const addMove = async (lineage: string, kind: MoveKind, at: Date): Promise<void> => {
-  const step = (await movesOf(lineage)).length + 1;
+  const step = (await certificateMovesOf(lineage)).length + 1;
   await db
     .insertInto('certificateMoves')
     .values({ lineage, step, kind, at: at.getTime() })
     .execute();
 };
 
-export const movesOf = async (lineage: string): Promise<Move[]> => {
+export const certificateMovesOf = async (lineage: string): Promise<Move[]> => {
   const own = db.selectFrom('certificateMoves').where('lineage', '=', lineage).orderBy('step');
   const rows = await own.select(['kind', 'at']).execute();
   return rows.map(({ kind, at }) => ({ kind, at: new Date(at) }));

@@ -4,7 +4,7 @@ import {
   bandsOf,
   difference,
   fromHex,
-  isPlain,
+  isPlainPicture,
   lookOf,
   lookSide,
   markersOf,
@@ -52,8 +52,10 @@ describe('the look of a picture', () => {
   });
 
   it('of a plain one says nothing', () => {
-    expect(isPlain(new Uint8Array(lookSide ** 2).fill(90))).toBe(true);
-    expect(isPlain(Uint8Array.from({ length: lookSide ** 2 }, (_, i) => i % 256))).toBe(false);
+    expect(isPlainPicture(new Uint8Array(lookSide ** 2).fill(90))).toBe(true);
+    expect(isPlainPicture(Uint8Array.from({ length: lookSide ** 2 }, (_, i) => i % 256))).toBe(
+      false,
+    );
   });
 });
 

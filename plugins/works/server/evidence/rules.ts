@@ -87,7 +87,7 @@ export const toHex = (bits: bigint): string => bits.toString(16).padStart(16, '0
 export const fromHex = (text: string): bigint => BigInt(`0x${text}`);
 
 /** A plain picture looks like every other plain one: nothing can be told from it. */
-export const isPlain = (grey: ArrayLike<number>): boolean => {
+export const isPlainPicture = (grey: ArrayLike<number>): boolean => {
   let least = 255;
   let most = 0;
   for (let i = 0; i < grey.length; i++) {

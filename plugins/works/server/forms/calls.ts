@@ -21,9 +21,15 @@ import {
 } from '@oner/platform';
 import { changes } from '../limits.ts';
 import { findOwn, type OwnWork } from '../own/store.ts';
-import { viewOf } from '../pictures/store.ts';
-import { consumeUploads, makePhotos } from '../uploads/service.ts';
-import { applyForm, emptyForm, type PlannedPhoto, planPhotos, type WireForm } from './rules.ts';
+import { viewInCaption } from '../pictures/store.ts';
+import { consumeUploads, makeUploadedPhotos } from '../uploads/service.ts';
+import {
+  applyForm,
+  emptyDescription,
+  type PlannedPhoto,
+  planPhotos,
+  type WireForm,
+} from './rules.ts';
 import {
   changeWork,
   checkUpload,
@@ -50,7 +56,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
   if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
   if (!terms.ok) return terms;
-  const form = applyForm(emptyForm, body);
+  const form = applyForm(emptyDescription, body);
   const fields: Record<string, RefusedFields[string]> = { ...(await problemsOf(section, form)) };
   const files = theFiles(caller.files.file);
   const uploads = body.uploads ?? [];
@@ -70,7 +76,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
     async () => {
       const allowed = await checkUpload({ account, sellerId }, count, files, newWorks);
       if (!allowed.ok) return allowed;
-      const made = await makePhotos({ uploads, files }, sellerId, form.title);
+      const made = await makeUploadedPhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
       return made;
     },
@@ -82,7 +88,7 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
         actor: `user:${account}`,
         title: form.title,
         made,
-        views: body.views?.map(viewOf),
+        views: body.views?.map(viewInCaption),
         fields: { section, ...formFieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });
@@ -156,14 +162,14 @@ const updateWork = async (
       if (count === 0) return { ok: true, value: { made: [], discard: async () => {} } };
       const allowed = await checkUpload({ account, sellerId }, count, files, newPhotos);
       if (!allowed.ok) return allowed;
-      const made = await makePhotos({ uploads, files }, sellerId, form.title);
+      const made = await makeUploadedPhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
       return made;
     },
     async ({ made }) => {
       const used = await consumeUploads(uploads);
       if (!used.ok) return used;
-      const views = body.views?.map(viewOf);
+      const views = body.views?.map(viewInCaption);
       const change = { form, plan: fields.plan, made, views, actor: `user:${account}` };
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');

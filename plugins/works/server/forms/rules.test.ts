@@ -3,29 +3,29 @@ import { describe, expect, it } from 'vitest';
 import {
   applyForm,
   checkForm,
-  emptyForm,
+  emptyDescription,
   fieldGroupsOf,
   hasRoomForNewcomer,
   keptPrices,
   planPhotos,
   quotaBytes,
   quotaOf,
-  type WorkForm,
+  type WorkDescription,
 } from './rules.ts';
 
 const terms = ['artMaterials canvas', 'artTechniques oil', 'levels.art professionals'];
 const crafts = ['craftMaterials silver', 'craftStyles baroque', 'objectTypes vase'];
 const isTerm = (group: string, key: string): boolean =>
   [...terms, ...crafts, 'designTypes poster'].includes(`${group} ${key}`);
-const whole: WorkForm = {
-  ...emptyForm,
+const whole: WorkDescription = {
+  ...emptyDescription,
   title: 'Дала',
   descriptionKk: 'Кешкі дала.',
   priceSale: 120_000,
   created: '2026-11-20',
 };
 const art = { ...whole, material: 'canvas', technique: 'oil', level: 'professionals' };
-const check = (change: Partial<WorkForm> = {}) =>
+const check = (change: Partial<WorkDescription> = {}) =>
   checkForm('art', { ...art, ...change }, isTerm, '2026-11-20');
 
 describe('the form of a work', () => {
@@ -101,7 +101,7 @@ describe('prices that are kept', () => {
 });
 
 const before = {
-  ...emptyForm,
+  ...emptyDescription,
   title: 'Дала',
   descriptionKk: 'Кешкі дала.',
   priceSale: 120_000,

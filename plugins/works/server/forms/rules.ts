@@ -4,7 +4,7 @@ import type { Section } from '@oner/config/terms';
 export type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
 /** A work as its author describes it; null for what was left empty. */
-export type WorkForm = {
+export type WorkDescription = {
   readonly title: string;
   /** The title in each language, beside the one above; shown to readers of that language. */
   readonly titleKk: string | null;
@@ -47,7 +47,7 @@ export type WorkForm = {
   readonly canvasCopy: boolean;
 };
 
-export const emptyForm: WorkForm = {
+export const emptyDescription: WorkDescription = {
   title: '',
   titleKk: null,
   titleRu: null,
@@ -118,7 +118,7 @@ export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>;
  */
 export const checkForm = (
   section: Section,
-  form: WorkForm,
+  form: WorkDescription,
   isTerm: (group: string, key: string) => boolean,
   today: string,
 ): FormProblems => {
@@ -154,7 +154,7 @@ export const keptPrices = ({
   saleMode,
   priceSale,
   priceRent,
-}: Pick<WorkForm, 'saleMode' | 'priceSale' | 'priceRent'>) => ({
+}: Pick<WorkDescription, 'saleMode' | 'priceSale' | 'priceRent'>) => ({
   priceSale: saleMode === 'rent' ? null : priceSale,
   priceRent: saleMode === 'sale' ? null : priceRent,
 });
@@ -203,7 +203,7 @@ export type WireForm = {
   readonly canvas_copy?: boolean | undefined;
 };
 
-export const applyForm = (before: WorkForm, wire: WireForm): WorkForm => ({
+export const applyForm = (before: WorkDescription, wire: WireForm): WorkDescription => ({
   title: wire.title ?? before.title,
   titleKk: text(wire.title_kk, before.titleKk),
   titleRu: text(wire.title_ru, before.titleRu),
@@ -281,7 +281,7 @@ export const planPhotos = (
 /** How many bytes of originals the shop keeps for an author: little for who is new, more for who is known. Pure. */
 const megabyte = 1024 * 1024;
 
-export type AuthorState = {
+export type AuthorFacts = {
   /** The author reads the mailbox of the account. */
   readonly isProven: boolean;
   /** A moderator has published a work of the author. */
@@ -298,7 +298,7 @@ export const quotaBytes = {
 /** Newcomers take no more than this part of what is free above the reserve of the disk: they never reach it. */
 const shareOfRoom = 0.25;
 
-export const quotaOf = ({ isProven, hasPublished }: AuthorState): number => {
+export const quotaOf = ({ isProven, hasPublished }: AuthorFacts): number => {
   if (hasPublished) return quotaBytes.published;
   return isProven ? quotaBytes.proven : quotaBytes.unproven;
 };

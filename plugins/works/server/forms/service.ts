@@ -26,14 +26,14 @@ import { dropUnshownPictures } from '../pictures/remove.ts';
 import { addOriginal, bytesOfNewcomers, bytesOfSeller } from '../pictures/store.ts';
 import { publishedIdsOfSeller } from '../versions/store.ts';
 import {
-  type AuthorState,
+  type AuthorFacts,
   checkForm,
   type FormProblems,
   hasRoomForNewcomer,
   keptPrices,
   type PlannedPhoto,
   quotaOf,
-  type WorkForm,
+  type WorkDescription,
 } from './rules.ts';
 import { addConsent, type ConsentSource, lastConsent } from './store.ts';
 
@@ -113,7 +113,7 @@ const newId = (): string => {
 };
 
 type WorkChange = {
-  readonly form: WorkForm;
+  readonly form: WorkDescription;
   readonly plan: readonly PlannedPhoto[];
   /** The files that came along, made. */
   readonly made: readonly MadePicture[];
@@ -193,7 +193,10 @@ const save = async (
 type Value = string | number | boolean | null;
 
 /** Problems of a form with the vocabulary and the day of today. */
-export const problemsOf = async (section: Section, form: WorkForm): Promise<FormProblems> => {
+export const problemsOf = async (
+  section: Section,
+  form: WorkDescription,
+): Promise<FormProblems> => {
   const vocabulary = await pluginService('content').vocabulary();
   const isTerm = (group: string, key: string): boolean =>
     vocabulary[group]?.some((term) => term.key === key) ?? false;
@@ -205,7 +208,10 @@ export const problemsOf = async (section: Section, form: WorkForm): Promise<Form
  * given it another one (L §6): what an author sends is a level of the vocabulary and has no effect.
  * @param staffLevel as it stands on the work; null for a new one
  */
-export const formFieldsOf = (form: WorkForm, staffLevel: string | null): Record<string, Value> => {
+export const formFieldsOf = (
+  form: WorkDescription,
+  staffLevel: string | null,
+): Record<string, Value> => {
   const { priceSale, priceRent } = keptPrices(form);
   const isArtObject = form.level === 'art-objects';
   return {
@@ -369,7 +375,7 @@ export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<unde
   return hasRoomForNewcomer(bytes, today, storageRoom()) ? done(undefined) : refuse('storage-full');
 };
 
-const standingOf = async (who: Who): Promise<AuthorState> => {
+const standingOf = async (who: Who): Promise<AuthorFacts> => {
   return {
     isProven: (await pluginService('accounts').provenEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,

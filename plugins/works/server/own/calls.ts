@@ -33,7 +33,7 @@ import {
   lockWork,
   type MyWorkRow,
   type OwnWork,
-  saveSettings,
+  saveWorkSettings,
   worksOfSeller,
 } from './store.ts';
 
@@ -283,7 +283,7 @@ const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
       // An author who no longer wants the main page leaves it at once; only a moderator puts a work there.
       mainPage: settings.mainPage && mainPageWanted,
     };
-    await saveSettings(work.id, wanted);
+    await saveWorkSettings(work.id, wanted);
     await noteMerchConsent({ id: work.id, sellerId: person.profileId }, wanted, 'settings');
     await audit({
       actor: `user:${person.documentId}`,

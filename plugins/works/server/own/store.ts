@@ -7,7 +7,7 @@ import {
   toPhoto,
   type Updateable,
 } from '@oner/platform';
-import type { WorkForm } from '../forms/rules.ts';
+import type { WorkDescription } from '../forms/rules.ts';
 import { photosOfRow, type WorkPhoto } from '../pictures/store.ts';
 import { db, readDb, type WorksTables } from '../schema.ts';
 import type { Moderation } from './rules.ts';
@@ -27,7 +27,7 @@ type Settings = {
 export type OwnWork = {
   readonly id: string;
   readonly section: Section;
-  readonly form: WorkForm;
+  readonly form: WorkDescription;
   readonly settings: Settings;
   readonly photos: readonly WorkPhoto[];
   readonly moderation: Moderation | null;
@@ -81,7 +81,7 @@ export const findOwn = async (id: string, sellerId: string): Promise<OwnWork | n
   return work?.sellerId === sellerId ? work : null;
 };
 
-const toForm = (row: Row): WorkForm => ({
+const toForm = (row: Row): WorkDescription => ({
   title: row.title ?? '',
   titleKk: row.titleKk || null,
   titleRu: row.titleRu || null,
@@ -157,7 +157,7 @@ export const changeBothVersions = async (
 };
 
 /** These are no part of a change request. */
-export const saveSettings = (workId: string, settings: Settings): Promise<void> => {
+export const saveWorkSettings = (workId: string, settings: Settings): Promise<void> => {
   const { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy } = settings;
   const columns = { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy };
   return changeBothVersions(workId, columns);

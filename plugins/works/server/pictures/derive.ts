@@ -1,7 +1,7 @@
 import { mostPixels } from '@oner/config/terms';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import sharp from 'sharp';
-import { isPlain, knownSide, lookOf, lookSide, windowsOf } from '../evidence/rules.ts';
+import { isPlainPicture, knownSide, lookOf, lookSide, windowsOf } from '../evidence/rules.ts';
 import type { KeptLook } from '../evidence/store.ts';
 import { narrowerWidths, type PictureProblem, type Size, widestSize } from './rules.ts';
 
@@ -119,7 +119,7 @@ const greyOf = (pixels: Pixels, side: number): Promise<Buffer> =>
 
 const lookIn = async (pixels: Pixels): Promise<KeptLook | null> => {
   const grey = await greyOf(pixels, lookSide);
-  if (isPlain(grey)) return null;
+  if (isPlainPicture(grey)) return null;
   return { ...lookOf(grey), windows: windowsOf(await greyOf(pixels, knownSide)) };
 };
 

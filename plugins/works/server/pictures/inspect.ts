@@ -4,7 +4,7 @@ import { type PictureBounds, portraitBounds, sizeProblem } from '@oner/config/te
 import sharp from 'sharp';
 import {
   checkBytes,
-  headBytes,
+  formatHeadBytes,
   type PictureProblem,
   type PictureType,
   portraitTypeOf,
@@ -35,7 +35,12 @@ export const inspect = async (
 const headOf = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    const { buffer, bytesRead } = await file.read(
+      new Uint8Array(formatHeadBytes),
+      0,
+      formatHeadBytes,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -71,7 +71,7 @@ export const storePicture = async (name: string, derived: Derived): Promise<Stor
     }
     return { ...(await store(name, hash, derived.widest)), formats };
   } catch (error) {
-    await discardFiles([...copies.map(([key]) => `${key}_${hash}`), hash]);
+    await discardPictures([...copies.map(([key]) => `${key}_${hash}`), hash]);
     throw error;
   }
 };
@@ -86,7 +86,7 @@ export const storePortrait = async (
     const formats = thumbnail ? await storeThumbnail(name, hash, thumbnail) : {};
     return { ...(await store(name, hash, square)), formats };
   } catch (error) {
-    await discardFiles([`thumbnail_${hash}`, hash]);
+    await discardPictures([`thumbnail_${hash}`, hash]);
     throw error;
   }
 };
@@ -144,10 +144,10 @@ export const discardHashes = (hashes: readonly string[]): Promise<void> =>
 
 /** Takes the files of a picture away again that never had a row. */
 export const discardPicture = (picture: StoredPicture): Promise<void> =>
-  discardFiles([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
+  discardPictures([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
 
 /** Takes files without a row away, by their names without the ending. */
-export const discardFiles = (hashes: readonly string[]): Promise<void> =>
+export const discardPictures = (hashes: readonly string[]): Promise<void> =>
   pictureFiles.remove(...hashes.map(fileOf));
 
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };

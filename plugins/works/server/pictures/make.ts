@@ -22,8 +22,8 @@ import { redraw } from './draw.ts';
 import { inspect, inspectPortrait, refusalOf } from './inspect.ts';
 import {
   addToLibrary,
-  discardFiles,
   discardPicture,
+  discardPictures,
   fileMark,
   pictureFiles,
   removeFromLibrary,
@@ -272,6 +272,6 @@ const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boole
   const formats = await storeThumbnail(name, hash, thumbnail);
   // Its owner may have taken it away meanwhile.
   const isKept = await transact(() => setFormats(id, formats));
-  if (!isKept) await discardFiles(Object.values(formats).map((copy) => copy.hash));
+  if (!isKept) await discardPictures(Object.values(formats).map((copy) => copy.hash));
   return true;
 };

@@ -7,7 +7,7 @@ import {
 } from '@oner/config/terms';
 
 /** As many bytes from the start as it takes to know the format. */
-export const headBytes = 12;
+export const formatHeadBytes = 12;
 
 export type PictureType = 'jpeg' | 'png';
 export type Size = PictureSize;

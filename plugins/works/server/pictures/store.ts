@@ -116,7 +116,7 @@ export type WorkPhoto = Photo & {
 };
 
 /** What a photo shows of its work, as the caption of its file keeps it. */
-export const viewOf = (caption: unknown): PhotoView =>
+export const viewInCaption = (caption: unknown): PhotoView =>
   photoViews.find((view) => view === caption) ?? 'other';
 
 /** The photos of one version of a work, in their order. @param workRowId number of the row, not documentId */
@@ -134,7 +134,7 @@ export const photosOfRow = async (workRowId: number): Promise<WorkPhoto[]> => {
     .execute();
   return rows.flatMap(({ id, rowId, caption, ...file }) => {
     const photo = toPhoto(file);
-    return photo ? [{ ...photo, id, rowId, view: viewOf(caption) }] : [];
+    return photo ? [{ ...photo, id, rowId, view: viewInCaption(caption) }] : [];
   });
 };
 

@@ -167,7 +167,7 @@ const gone = (place?: number) =>
  * The photos a form brings, made: uploads in their order, then files. An upload that is somebody else's, not whole, over or
  * used is refused by its place.
  */
-export const makePhotos = async (
+export const makeUploadedPhotos = async (
   {
     uploads,
     files,
