@@ -1,5 +1,9 @@
 /** The works of a measurement: as many as asked for, the same for the same number, in no way remarkable; and the rows of its tables. */
-import type { CardAuthor, CardPhoto, Work } from '../../plugins/catalogue/server/cards/rules.ts';
+import type {
+  CardAuthor,
+  CardPhoto,
+  CatalogueWork,
+} from '../../plugins/catalogue/server/cards/rules.ts';
 
 const firstWords = [
   'Осенний',
@@ -55,7 +59,7 @@ const pick = <T>(list: readonly T[], n: number, salt: number): T =>
 
 export const idOfWork = (n: number): string => `bench${String(n).padStart(11, '0')}`;
 
-export const makeWork = (n: number, photos: readonly CardPhoto[]): Work => ({
+export const makeWork = (n: number, photos: readonly CardPhoto[]): CatalogueWork => ({
   id: idOfWork(n),
   section: n % 20 === 7 ? 'artisan' : n % 20 === 13 ? 'design' : 'art',
   title: `${pick(firstWords, n, 0)} ${secondWords[n % secondWords.length]}${n % rareOneIn === 77 ? ` ${rareWord}` : ''} №${n}`,

@@ -13,7 +13,7 @@ import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
-import { once } from '../../plugins/platform/server/http/idempotency.ts';
+import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { report } from './handover.ts';
@@ -57,7 +57,7 @@ export const orderRented = async (asking: Caller, quantity: number) => {
     ? { ...now.agreed, period: { firstDay: now.agreed.firstDay, lastDay: now.agreed.lastDay } }
     : await twoWeeks(quantity);
   const body = { buyer: person.profileId, price: price + deposit, ...contact, ...period };
-  return once(calls.orderRent, asking, { ...shown, quantity }, () =>
+  return answerOnce(calls.orderRent, asking, { ...shown, quantity }, () =>
     ask(orderRent, { params: shown, body }, asking),
   );
 };
@@ -230,7 +230,7 @@ export const orderLicensed = async (
     renews: quantity > 1 && last ? String(last.number) : undefined,
     ...contact,
   };
-  return once(calls.orderLicence, asking, of, () =>
+  return answerOnce(calls.orderLicence, asking, of, () =>
     ask(licences.orderLicence, { params: of, body }, asking),
   );
 };
@@ -243,7 +243,7 @@ export const licenceDoes = {
     const given = { params: { number }, body: {} };
     const asking = { ...caller, idempotencyKey: `${number}-download-${downloads}` };
     const made = await inWords<typeof calls.makeDownload>(
-      once(calls.makeDownload, asking, given.params, () =>
+      answerOnce(calls.makeDownload, asking, given.params, () =>
         ask(licences.makeDownload, given, asking),
       ),
     );

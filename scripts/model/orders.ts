@@ -14,7 +14,7 @@ import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/write.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
-import { once } from '../../plugins/platform/server/http/idempotency.ts';
+import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
@@ -67,7 +67,7 @@ export type Wanted = {
 const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
   const price = things[item].priceTenge;
   const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
-  return once(calls.createOrder, asking, body, () => ask(createOrder, { body }, asking));
+  return answerOnce(calls.createOrder, asking, body, () => ask(createOrder, { body }, asking));
 };
 
 /** The price that its page says. */
@@ -79,7 +79,9 @@ const orderOriginal = async (asking: Caller) => {
   const price = await askPrice(params.id, asking);
   const body = { buyer: person.profileId, price, ...contact };
   // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
-  return once(calls.orderWork, asking, params, () => ask(orderWork, { params, body }, asking));
+  return answerOnce(calls.orderWork, asking, params, () =>
+    ask(orderWork, { params, body }, asking),
+  );
 };
 
 /** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
@@ -92,7 +94,7 @@ const orderBasket = async (asking: Caller, quantity: number) => {
   const parcels = [{ lines: [{ work, price }] }, made];
   const body = { buyer: person.profileId, parcels, ...contact };
   // As for the original alone.
-  return once(calls.placeCheckout, asking, { work, quantity }, () =>
+  return answerOnce(calls.placeCheckout, asking, { work, quantity }, () =>
     ask(placeCheckout, { body }, asking),
   );
 };

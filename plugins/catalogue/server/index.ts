@@ -17,7 +17,7 @@ import {
   refreshCard,
   watchWorks,
 } from './cards/refresh.ts';
-import { isPublicPicture } from './cards/store.ts';
+import { isCataloguePicture } from './cards/store.ts';
 import { readAhead } from './engines/engine.ts';
 import { addListeners } from './listeners.ts';
 import { catalogueMigrations } from './migrations/index.ts';
@@ -36,7 +36,7 @@ export default {
     defineDigest();
     fillSavedData();
     checkPrintFrames();
-    setPictureReader(isPublicPicture);
+    setPictureReader(isCataloguePicture);
     reformCards();
     addSeed('catalogue', 80, mendCatalogue);
     addOpening(readAhead);

@@ -7,7 +7,7 @@ import {
   editNotice,
   handleStaff,
   isNotice,
-  listNotices,
+  listNoticeTexts,
   pluginService,
   previewNotice,
   readNotice,
@@ -49,7 +49,9 @@ export const staffApi = {
       return { value: { url: `${env().publicUrl}${prefix}/preview?key=${key}` } };
     }),
     handleStaff(staffCalls.readVocabulary, async () => ({ value: await loadVocabulary() })),
-    handleStaff(staffCalls.listEmails, async () => ({ value: { notices: await listNotices() } })),
+    handleStaff(staffCalls.listEmails, async () => ({
+      value: { notices: await listNoticeTexts() },
+    })),
     handleStaff(staffCalls.getEmail, async ({ params: { event } }) => {
       if (!isNotice(event)) return missing;
       const record = await readNotice(event);

@@ -3,7 +3,7 @@ import { events } from '@oner/config/events';
 import { purgeCopies, purgeTries } from './http/cdn.ts';
 import { logPurge } from './http/purge.ts';
 import { postMail } from './mail/mail.ts';
-import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
+import { deliverMessage, MAX_SENDS } from './notices/send-message.ts';
 import { subscribe } from './work/outbox.ts';
 
 /** A mail server may be down over a weekend: 12 tries take an hour, each further one another. */
@@ -11,7 +11,7 @@ export const listenForMail = (): void =>
   subscribe(events.mail, 'platform.post', postMail, { maxAttempts: 72, kind: 'outward' });
 
 export const listenForMessages = (): void =>
-  subscribe(events.notice, 'platform.notices', sendMessage, {
+  subscribe(events.notice, 'platform.notices', deliverMessage, {
     maxAttempts: MAX_SENDS + 1,
     kind: 'outward',
   });

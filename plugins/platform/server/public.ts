@@ -105,7 +105,7 @@ export {
 export {
   editNotice,
   isNotice,
-  listNotices,
+  listNoticeTexts,
   previewNotice,
   readNotice,
   sendTest,

@@ -4,7 +4,7 @@
  */
 import {
   dice,
-  someLabels,
+  sampleLabels,
   someListing,
 } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { makeSection } from '../../../plugins/catalogue/server/index/section.ts';
@@ -18,7 +18,7 @@ export const measureReturn = (works: number): void => {
   const roll = dice(works);
   const listings = Array.from({ length: works }, (_, at) => someListing(roll, at + 1));
   const section = makeSection();
-  section.setLabels(someLabels);
+  section.setLabels(sampleLabels);
   const from = performance.now();
   for (const listing of listings) section.upsert(listing);
   const anewMs = performance.now() - from;

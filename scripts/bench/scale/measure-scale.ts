@@ -13,13 +13,13 @@ import type {
 } from '../../../plugins/catalogue/server/engines/port.ts';
 import {
   dice,
-  someLabels,
+  sampleLabels,
   someListing,
 } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
 import { say } from '../../bootstrap/say.mjs';
 
-const labels = Object.fromEntries(sections.map((name) => [name, someLabels])) as LabelsOf;
+const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const readLabels = async (): Promise<LabelsOf> => labels;
 const rowsAtOnce = 1000;
 /** Questions of a kind, after some that are not counted. */

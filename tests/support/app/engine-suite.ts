@@ -7,8 +7,8 @@ import type { LabelsOf } from '../../../plugins/catalogue/server/engines/labels.
 import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts';
 import { makeOpenSearch } from '../../../plugins/catalogue/server/engines/opensearch.ts';
 import type {
+  CatalogueChanges,
   CatalogueIndex,
-  Changes,
   Found,
   Question,
   SectionListing,
@@ -18,7 +18,7 @@ import { standIn } from '../../../plugins/catalogue/server/engines/stand-in.ts';
 import {
   dice,
   naiveList,
-  someLabels,
+  sampleLabels,
   someListing,
   someQuery,
 } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
@@ -30,7 +30,7 @@ import {
 import { openCatalogue } from './catalogue.ts';
 import { addPlenty, madeWords } from './plenty.ts';
 
-const labels = Object.fromEntries(sections.map((name) => [name, someLabels])) as LabelsOf;
+const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const works = 240;
 const mostMet = 20;
 const user = { first_name: 'Айгерім', last_name: '', username: 'aigerim' };
@@ -178,7 +178,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
   let last = works;
 
   /** As the log says it of these works. */
-  const applyChanges = async (ids: readonly string[]): Promise<Changes> => {
+  const applyChanges = async (ids: readonly string[]): Promise<CatalogueChanges> => {
     version += 1;
     const listings = ids.flatMap((id) => world.get(id) ?? []);
     const changes = { version, listings, workIds: ids };
@@ -208,7 +208,7 @@ export const testEngine = (open: OpenEngine, stops = false): void => {
     const listed = naiveList(
       all,
       { filters, order: order === 'newest' ? 'recent' : order },
-      someLabels,
+      sampleLabels,
     );
     if (order !== 'newest') return listed;
     const at = new Map(all.map(({ workId, sequence }) => [workId, sequence]));

@@ -8,13 +8,13 @@ import { makeMemory } from '../../../plugins/catalogue/server/engines/memory.ts'
 import type { CatalogueIndex } from '../../../plugins/catalogue/server/engines/port.ts';
 import { dictionary, makePostgres } from '../../../plugins/catalogue/server/engines/postgres.ts';
 import { keysOfTyped } from '../../../plugins/catalogue/server/index/guess.ts';
-import { someLabels } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
+import { sampleLabels } from '../../../plugins/catalogue/server/index/naive.fixture.ts';
 import { noFilters } from '../../../plugins/catalogue/server/lists/rules.ts';
 import type { App } from '../app.ts';
 import { openCatalogue } from './catalogue.ts';
 import { addPlenty } from './plenty.ts';
 
-const labels = Object.fromEntries(sections.map((name) => [name, someLabels])) as LabelsOf;
+const labels = Object.fromEntries(sections.map((name) => [name, sampleLabels])) as LabelsOf;
 const readLabels = async (): Promise<LabelsOf> => labels;
 const never = new Promise<never>(() => {});
 const list = {

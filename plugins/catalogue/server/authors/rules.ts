@@ -46,14 +46,14 @@ export const namesOf = (author: Author): readonly string[] => {
 };
 
 /** A name as the pages of a language write it: in English in Latin letters, as its author does or by rule. */
-export const nameIn = (
+export const authorNameIn = (
   language: Language,
   name: string,
   latin: string | null | undefined,
 ): string => (language === 'en' ? latin || latinOf(name) || name : name);
 
 const shownName = (language: Language, author: Author): string =>
-  nameIn(language, authorNameOf(author), author.latinName);
+  authorNameIn(language, authorNameOf(author), author.latinName);
 
 const letterOf = (language: Language, author: Author): string =>
   shownName(language, author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
@@ -64,7 +64,7 @@ const byNameIn =
   (language: Language) =>
   (a: Author, b: Author): number =>
     alphabet.compare(shownName(language, a), shownName(language, b)) || (a.id < b.id ? -1 : 1);
-export const byName = byNameIn('kk');
+export const byAuthorName = byNameIn('kk');
 const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
   b.newest - a.newest || (a.id < b.id ? -1 : 1);
 
@@ -99,7 +99,9 @@ type Ranked = CountedAuthor & { readonly rank: number };
 export const rankAuthors = (authors: readonly CountedAuthor[], section: Section): Ranked[] => {
   const sorted = authors
     .filter(({ works, orders }) => works[section] > 0 && orders > 0)
-    .sort((a, b) => b.orders - a.orders || b.works[section] - a.works[section] || byName(a, b));
+    .sort(
+      (a, b) => b.orders - a.orders || b.works[section] - a.works[section] || byAuthorName(a, b),
+    );
   const ranked: Ranked[] = [];
   for (const [index, author] of sorted.entries()) {
     const before = ranked.at(-1);

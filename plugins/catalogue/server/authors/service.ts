@@ -2,10 +2,16 @@
 import { type CallReply, calls, done, refuse, sections } from '@oner/config/contract';
 import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
-import type { Card } from '../cards/rules.ts';
+import type { CatalogueCard } from '../cards/rules.ts';
 import { publishedOfSeller } from '../pages/store.ts';
 import { countLicensed } from '../shop/store.ts';
-import { authorPageOf, byName, findAuthors, type ListedAuthor, rankAuthors } from './rules.ts';
+import {
+  authorPageOf,
+  byAuthorName,
+  findAuthors,
+  type ListedAuthor,
+  rankAuthors,
+} from './rules.ts';
 import {
   figuresOfAuthors,
   isPublishedAuthor,
@@ -38,7 +44,7 @@ const listSellers: Handler<typeof calls.listSellers> = async () =>
       return (await everybody())
         .filter(({ id, hidden, blocked }) => published.has(id) && !hidden && !blocked)
         .filter(({ firstName, lastName }) => `${firstName}${lastName}`.trim() !== '')
-        .sort(byName)
+        .sort(byAuthorName)
         .map(toSellerCard);
     }),
   );
@@ -48,7 +54,7 @@ const listDesignUsers: Handler<typeof calls.listDesignUsers> = async () =>
   done(
     [...(await shownAuthors())]
       .filter(({ works }) => works.design > 0)
-      .sort((a, b) => b.works.design - a.works.design || byName(a, b))
+      .sort((a, b) => b.works.design - a.works.design || byAuthorName(a, b))
       .map(toCard),
   );
 
@@ -87,7 +93,7 @@ const find = async (
 };
 
 const small = (json: string) => {
-  const card: Card = JSON.parse(json);
+  const card: CatalogueCard = JSON.parse(json);
   const { id, name, photo_low_quality: photo, photo_small, photo_color: color } = card;
   const [width, height] = [card.photo_width, card.photo_height];
   return {

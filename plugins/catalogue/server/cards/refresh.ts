@@ -15,7 +15,7 @@ import {
   writeSetting,
 } from '@oner/platform';
 import { countOrder, publishAuthor, uncountOrder } from '../authors/store.ts';
-import { type CardAuthor, type CardSource, cardForm, rowOf, type Work } from './rules.ts';
+import { type CardAuthor, type CardSource, type CatalogueWork, cardForm, rowOf } from './rules.ts';
 import {
   listedIds,
   lockCatalogue,
@@ -56,7 +56,7 @@ export const refreshCard = (workId: string): Promise<void> =>
   });
 
 // Lists send cards as they are stored: what the contract does not let out must not get in.
-const toRow = (work: Work, author: CardAuthor): CardSource => {
+const toRow = (work: CatalogueWork, author: CardAuthor): CardSource => {
   const row = rowOf(work, author);
   return { ...row, card: replyJson(calls.getWork, JSON.parse(row.card)) };
 };

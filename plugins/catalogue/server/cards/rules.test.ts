@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CardAuthor,
   type CardPhoto,
+  type CatalogueWork,
   cardOf,
   colorOf,
   levelOf,
@@ -12,7 +13,6 @@ import {
   readinessOf,
   rowOf,
   sizeOf,
-  type Work,
 } from './rules.ts';
 
 const photo = (...widths: number[]): CardPhoto => ({
@@ -21,7 +21,7 @@ const photo = (...widths: number[]): CardPhoto => ({
   height: 900,
   sizes: widths.map((width) => ({ path: `/uploads/${width}.webp`, width })),
 });
-const work: Work = {
+const work: CatalogueWork = {
   id: 'work0001',
   section: 'art',
   title: 'Дала таңы',

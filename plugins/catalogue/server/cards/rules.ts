@@ -11,7 +11,7 @@ export type CardPhoto = {
   readonly sizes: readonly { readonly path: string; readonly width: number }[];
 };
 
-export type Work = WorkFacts & {
+export type CatalogueWork = WorkFacts & {
   readonly id: string;
   readonly photos: readonly CardPhoto[];
 };
@@ -32,7 +32,7 @@ const mat = '#d8d4cc';
 export const cardForm = 6;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
-export const cardOf = (work: Work, author: CardAuthor) => {
+export const cardOf = (work: CatalogueWork, author: CardAuthor) => {
   const photo = work.photos[0];
   const path = photo?.path ?? '';
   const small = photo?.sizes.find(({ width }) => width === smallWidth);
@@ -76,11 +76,11 @@ export const cardOf = (work: Work, author: CardAuthor) => {
     },
   };
 };
-export type Card = ReturnType<typeof cardOf>;
+export type CatalogueCard = ReturnType<typeof cardOf>;
 
 /** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
 const availabilityOf = (
-  { availability }: Work,
+  { availability }: CatalogueWork,
   { blocked }: Pick<CardAuthor, 'blocked'>,
 ): string => (blocked && availability !== 'sold' ? 'out-of-stock' : availability);
 
@@ -88,7 +88,10 @@ const availabilityOf = (
  * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
  * author stay in them.
  */
-const isListed = ({ availability, isHidden }: Work, { blocked, hidden }: CardAuthor): boolean =>
+const isListed = (
+  { availability, isHidden }: CatalogueWork,
+  { blocked, hidden }: CardAuthor,
+): boolean =>
   !hidden && !isHidden && availability !== 'sold' && (blocked || availability !== 'out-of-stock');
 
 /** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
@@ -100,13 +103,13 @@ const lowQualityOf = (photo: CardPhoto | undefined): string | null => {
   return fit?.path ?? photo.path;
 };
 
-const described = ({ descriptionKk, descriptionRu, descriptionEn }: Work) => ({
+const described = ({ descriptionKk, descriptionRu, descriptionEn }: CatalogueWork) => ({
   ...(descriptionKk ? { kk: descriptionKk } : {}),
   ...(descriptionRu ? { ru: descriptionRu } : {}),
   ...(descriptionEn ? { en: descriptionEn } : {}),
 });
 
-const titled = ({ titleKk: kk, titleRu: ru, titleEn: en }: Work) =>
+const titled = ({ titleKk: kk, titleRu: ru, titleEn: en }: CatalogueWork) =>
   kk || ru || en
     ? { titles: { ...(kk ? { kk } : {}), ...(ru ? { ru } : {}), ...(en ? { en } : {}) } }
     : {};
@@ -120,7 +123,7 @@ export const noPriceUp = Number.MAX_SAFE_INTEGER;
 export const noPriceDown = -1;
 
 /** One row of the flat table, beside its number. Prices in whole tenge, lengths in centimetres. */
-export const rowOf = (work: Work, author: CardAuthor) => {
+export const rowOf = (work: CatalogueWork, author: CardAuthor) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
   const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
@@ -178,7 +181,10 @@ export const orientationOf = (photo: CardPhoto | undefined): string | null => {
 };
 
 /** `ready` for what is there, is for sale and is packed soon, a key of the vocabulary's `readiness`. */
-export const readinessOf = (work: Work, author: Pick<CardAuthor, 'blocked'>): string | null => {
+export const readinessOf = (
+  work: CatalogueWork,
+  author: Pick<CardAuthor, 'blocked'>,
+): string | null => {
   const { section, material, priceSale } = work;
   if (section === 'design' || !priceSale || availabilityOf(work, author) !== 'in-stock')
     return null;
@@ -187,7 +193,10 @@ export const readinessOf = (work: Work, author: Pick<CardAuthor, 'blocked'>): st
 };
 
 /** How large a work is beside a person, a key of the vocabulary's `sizes`. */
-export const sizeOf = ({ length, height }: Pick<Work, 'length' | 'height'>): string | null => {
+export const sizeOf = ({
+  length,
+  height,
+}: Pick<CatalogueWork, 'length' | 'height'>): string | null => {
   const longer = Math.max(length ?? 0, height ?? 0);
   if (longer === 0) return null;
   if (longer <= longestSideCm.small) return 'small';

@@ -136,7 +136,7 @@ const find = quickRead(
 const copy = /^(?:thumbnail|w\d+)_(.+)$/;
 
 /** @param name of the file, as it stands behind /uploads/ */
-export const isPublicPicture = async (name: string): Promise<boolean> => {
+export const isCataloguePicture = async (name: string): Promise<boolean> => {
   const hash = name.replace(/\.\w+$/, '');
   const inText = `%/uploads/${name.replace(/[\\%_]/g, '\\$&')}%`;
   const whole = copy.exec(hash)?.[1] ?? hash;

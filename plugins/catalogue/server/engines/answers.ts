@@ -1,14 +1,14 @@
 /** What every engine's answers are made into. Pure. */
 import { sections } from '@oner/config/contract';
 import type { FacetName } from '@oner/config/contract/filters';
-import type { Choice, Tally } from '../index/facets.ts';
+import type { FacetChoice, FacetCount } from '../index/facets.ts';
 import { noFilters } from '../lists/rules.ts';
 import type { CatalogueIndex, FacetReply, Suggested } from './port.ts';
 
 type Facets = FacetReply['reply'];
 type CountedFacets = Pick<Facets, 'ranges'> & {
-  readonly total: Tally;
-  readonly facets: Readonly<Record<FacetName, Choice[]>>;
+  readonly total: FacetCount;
+  readonly facets: Readonly<Record<FacetName, FacetChoice[]>>;
   readonly droppable: readonly string[];
 };
 

@@ -9,12 +9,12 @@ import {
 } from '@oner/config/contract/filters';
 import { newestCards } from '../authors/store.ts';
 import {
-  type Choice,
   droppables,
+  type FacetChoice,
+  type FacetCount,
   inOrder,
   isChosen,
   type Range,
-  type Tally,
   withChosen,
 } from '../index/facets.ts';
 import {
@@ -53,7 +53,7 @@ export type Span = Pick<Question, 'limit' | 'offset' | 'after' | 'order'> & {
 };
 /** `value` is the tier of the work, or its price as a cursor has it (`noPrice`). */
 type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
-export type Rows = {
+export type FoundRows = {
   /** One more than asked for, where there is one. */
   readonly rows: readonly Row[];
   readonly total: number;
@@ -61,15 +61,15 @@ export type Rows = {
 };
 
 export type Grouped = {
-  readonly choices: ReadonlyMap<FacetName, readonly Choice[]>;
+  readonly choices: ReadonlyMap<FacetName, readonly FacetChoice[]>;
   /** There are more works than were counted: a key that hardly any has may be missing. */
   readonly isMore: boolean;
 };
 
 /** What an engine itself has to know; everything about words and facets is the same for all. */
 export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'rebuild' | 'knows'> & {
-  readonly page: (section: Section, where: Condition, span: Span) => Promise<Rows>;
-  readonly count: (section: Section, where: Condition) => Promise<Tally>;
+  readonly page: (section: Section, where: Condition, span: Span) => Promise<FoundRows>;
+  readonly count: (section: Section, where: Condition) => Promise<FacetCount>;
   readonly isAny: (section: Section, where: Condition) => Promise<boolean>;
   /** How many works each key has, in no order. */
   readonly group: (
@@ -296,7 +296,7 @@ export const makeCompiled = (
     ]);
     const grouped = [shared, ...own];
     /** Who stops counting knows of a chosen key only what it has met of it, if anything: that is counted by itself. */
-    const counted = async (name: FacetName): Promise<readonly Choice[]> => {
+    const counted = async (name: FacetName): Promise<readonly FacetChoice[]> => {
       const group = grouped.find(({ choices }) => choices.has(name));
       const met = group?.choices.get(name) ?? [];
       const kept = group?.isMore ? met.filter(({ key }) => !filters[name].includes(key)) : met;
@@ -312,7 +312,7 @@ export const makeCompiled = (
     const choices = await Promise.all(
       facetNames.map(async (name) => [name, inOrder(await counted(name), filters[name])]),
     );
-    const all = Object.fromEntries(choices) as Record<FacetName, Choice[]>;
+    const all = Object.fromEntries(choices) as Record<FacetName, FacetChoice[]>;
     const artist = withChosen(all.artist, filters.artist);
     const chosen = total.count > 0 ? [] : droppables.filter((name) => isChosen(filters, name));
     const helps = await Promise.all(

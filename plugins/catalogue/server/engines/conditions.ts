@@ -20,20 +20,20 @@ import type { Question, SectionListing } from './port.ts';
 export const places = ['title', 'author', 'story'] as const;
 type Place = (typeof places)[number];
 
-export type Term = Pick<KnownTerm, 'text' | 'shown'>;
+export type SearchTerm = Pick<KnownTerm, 'text' | 'shown'>;
 /** Words of a work by where they stand, each once, as it was written first. */
-export const termsOf = ({
+export const workTermsOf = ({
   title,
   authorWords: author,
   story,
-}: SectionListing): Readonly<Record<Place, readonly Term[]>> => ({
+}: SectionListing): Readonly<Record<Place, readonly SearchTerm[]>> => ({
   title: onceEach(title),
   author: onceEach(author),
   story: onceEach(story),
 });
 
-const onceEach = (text: string): Term[] => {
-  const terms = new Map<string, Term>();
+const onceEach = (text: string): SearchTerm[] => {
+  const terms = new Map<string, SearchTerm>();
   for (const term of splitWords(text)) if (!terms.has(term.text)) terms.set(term.text, term);
   return [...terms.values()];
 };

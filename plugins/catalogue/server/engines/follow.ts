@@ -4,7 +4,7 @@ import { logFault, logNote, outside } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
 import { readList } from '../lists/cards.ts';
 import { cardChangesAfter, listingsAfter, listingsOf, readVersion } from '../lists/store.ts';
-import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
+import type { CatalogueChanges, CatalogueIndex, SectionListing, Source } from './port.ts';
 
 const rowsAtOnce = 1000;
 /** Changes read one by one; more are read as a whole. */
@@ -23,7 +23,7 @@ export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null>
 };
 
 /** What the log says from one version to another; null when it does not say enough. */
-const changesBetween = async (from: number, to: number): Promise<Changes | null> => {
+const changesBetween = async (from: number, to: number): Promise<CatalogueChanges | null> => {
   if (to - from > mostChanges) return null;
   const changes = (await cardChangesAfter(from)).filter(({ version }) => version <= to);
   if (changes.length !== to - from) return null;

@@ -24,8 +24,8 @@ import { readCards } from '../lists/store.ts';
 import { facetReply, suggestBy } from './answers.ts';
 import type { LabelsOf } from './labels.ts';
 import type {
+  CatalogueChanges,
   CatalogueIndex,
-  Changes,
   FacetReply,
   Found,
   Question,
@@ -66,7 +66,10 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     of.edition = ++editions;
   };
 
-  const applyTo = async (to: State, { version, listings, workIds }: Changes): Promise<boolean> => {
+  const applyTo = async (
+    to: State,
+    { version, listings, workIds }: CatalogueChanges,
+  ): Promise<boolean> => {
     const stays = new Map(listings.map((listing) => [listing.workId, listing]));
     let isWhole = !hasManyHoles(to);
     for (const id of workIds) leave(to, id, stays.get(id));

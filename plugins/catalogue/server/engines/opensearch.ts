@@ -9,7 +9,7 @@ import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db, outside, transact } from '@oner/platform';
 import { Client } from '@opensearch-project/opensearch';
 import * as z from 'zod/mini';
-import type { Choice, Range } from '../index/facets.ts';
+import type { FacetChoice, Range } from '../index/facets.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { stemsOf } from '../language/rules.ts';
 import { changeMark } from '../lists/store.ts';
@@ -17,14 +17,14 @@ import {
   columnOfFacet,
   type Dictionary,
   type Engine,
+  type FoundRows,
   makeCompiled,
   noPrice,
-  type Rows,
   type Span,
 } from './compiled.ts';
-import { type Condition, places, termsOf } from './conditions.ts';
+import { type Condition, places, workTermsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
-import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
+import type { CatalogueChanges, CatalogueIndex, SectionListing, Source } from './port.ts';
 
 type Json = Record<string, unknown>;
 
@@ -123,7 +123,7 @@ const endsOf = (word: string): string[] =>
 
 const toDocument = (listing: SectionListing): Json => {
   const { sequence, section, authorId: seller_id, keys, numbers, licence } = listing;
-  const all = termsOf(listing);
+  const all = workTermsOf(listing);
   const document: Json = { sequence, section, seller_id, licence, ...keys };
   for (const column of numberColumns) document[column] = numbers[column] || null;
   for (const price of ['price_sale', 'price_rent'] as const)
@@ -261,7 +261,7 @@ export const makeOpenSearch = ({
     hasFields = true;
   };
 
-  const apply = ({ version, listings, workIds }: Changes): Promise<boolean> =>
+  const apply = ({ version, listings, workIds }: CatalogueChanges): Promise<boolean> =>
     alone(async (before) => {
       if (before === null || before >= version) return before !== null;
       const shown = listings.filter(({ listed }) => listed);
@@ -301,7 +301,7 @@ export const makeOpenSearch = ({
         await client.indices.delete({ index: old }, { ...writing, ignore: [404] });
     });
 
-  const page = async (section: Section, where: Condition, span: Span): Promise<Rows> => {
+  const page = async (section: Section, where: Condition, span: Span): Promise<FoundRows> => {
     const { body, valueIn } = spanOf(section, where, span);
     const size = span.limit === 0 ? 0 : span.limit + 1;
     const { hits } = await search({ ...body, size, from: span.offset, track_total_hits: true });
@@ -320,7 +320,7 @@ export const makeOpenSearch = ({
     totalOf((await search({ query, size: 0, track_total_hits: upTo })).hits.total);
 
   const group = async (section: Section, where: Condition, names: readonly FacetName[]) => {
-    if (names.length === 0) return { choices: new Map<FacetName, Choice[]>(), isMore: false };
+    if (names.length === 0) return { choices: new Map<FacetName, FacetChoice[]>(), isMore: false };
     const aggs = Object.fromEntries(
       names.map((name) => [name, { terms: { field: columnOfFacet(name), size: mostKeys } }]),
     );

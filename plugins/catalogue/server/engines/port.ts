@@ -6,11 +6,11 @@
 import type { CallReply, calls, SearchWay, Section } from '@oner/config/contract';
 import type { KeyColumn } from '@oner/config/contract/filters';
 import type { ReadyJson } from '@oner/platform';
-import type { Listing, ListingLicence } from '../index/listing.ts';
+import type { IndexedWork, ListingLicence } from '../index/listing.ts';
 import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 
 /** A row of the flat table. */
-export type SectionListing = Listing & {
+export type SectionListing = IndexedWork & {
   readonly section: Section;
   /** Where it is not, it has its place, and no list shows it now. */
   readonly listed: boolean;
@@ -63,7 +63,7 @@ export type FacetReply = {
 export type Suggested = Way & Pick<Found, 'hits' | 'total' | 'isExact'>;
 
 /** What changed from the version that an engine has to `version`. */
-export type Changes = {
+export type CatalogueChanges = {
   readonly version: number;
   /** Rows that are new or other than before, shown or not. */
   readonly listings: readonly SectionListing[];
@@ -77,7 +77,7 @@ export type Source = {
   /** All rows, in the order of publishing. */
   readonly rows: () => AsyncIterable<readonly SectionListing[]>;
   /** What changed after a version up to now; null when it can no longer be said. */
-  readonly changesAfter: (version: number) => Promise<Changes | null>;
+  readonly changesAfter: (version: number) => Promise<CatalogueChanges | null>;
 };
 
 export type CatalogueIndex = {
@@ -86,7 +86,7 @@ export type CatalogueIndex = {
   /** Another one for every state that answers are made from. */
   readonly edition: () => string;
   /** @returns false when something is missing until rebuild() */
-  readonly apply: (changes: Changes) => Promise<boolean>;
+  readonly apply: (changes: CatalogueChanges) => Promise<boolean>;
   /** Begins anew. Answers go on from what is there until it is done. */
   readonly rebuild: (source: Source) => Promise<void>;
   /** A page of the works of a section that fit. */

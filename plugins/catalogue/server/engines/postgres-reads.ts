@@ -2,9 +2,9 @@
 import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db } from '@oner/platform';
-import type { Choice, Range, Tally } from '../index/facets.ts';
+import type { FacetChoice, FacetCount, Range } from '../index/facets.ts';
 import { numberColumns } from '../index/listing.ts';
-import { columnOfFacet, type Grouped, noPrice, type Rows, type Span } from './compiled.ts';
+import { columnOfFacet, type FoundRows, type Grouped, noPrice, type Span } from './compiled.ts';
 import { type Condition, every } from './conditions.ts';
 
 /** Works that a total counts; there are more, where it says so. */
@@ -194,7 +194,7 @@ const upTo = async (most: number, section: Section, where: Condition): Promise<n
   return row?.n ?? 0;
 };
 
-export const page = async (section: Section, where: Condition, span: Span): Promise<Rows> => {
+export const page = async (section: Section, where: Condition, span: Span): Promise<FoundRows> => {
   const { limit, offset } = span;
   const counted = await upTo(mostCounted, section, where);
   const isMany = counted > mostCounted || counted > manyPages * (offset + limit + 1);
@@ -211,7 +211,11 @@ export const page = async (section: Section, where: Condition, span: Span): Prom
 };
 
 /** @param most works that are counted */
-export const count = async (section: Section, where: Condition, most: number): Promise<Tally> => {
+export const count = async (
+  section: Section,
+  where: Condition,
+  most: number,
+): Promise<FacetCount> => {
   const counted = await upTo(most, section, where);
   return counted > most ? { count: most, isMore: true } : { count: counted };
 };
@@ -236,7 +240,7 @@ export const group = async (
   most: number,
 ): Promise<Grouped> => {
   const columns = names.map(columnOfFacet);
-  const found = new Map(names.map((name) => [name, [] as Choice[]]));
+  const found = new Map(names.map((name) => [name, [] as FacetChoice[]]));
   if (names.length === 0) return { choices: found, isMore: false };
   const { text, values } = whereOf(section, where);
   const rows = await read<GroupRow>(
@@ -265,7 +269,7 @@ const mostRare = 200;
 const addRare = async (
   section: Section,
   where: Condition,
-  found: ReadonlyMap<FacetName, Choice[]>,
+  found: ReadonlyMap<FacetName, FacetChoice[]>,
 ): Promise<void> => {
   const names = [...found.keys()].filter((name) => name !== 'artist');
   // From one key of an index to the next one, however many works have it.

@@ -7,9 +7,9 @@ import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
 import { keyColumns, numberColumns } from '../index/listing.ts';
 import { isNumber, mainStem, stemsOf } from '../language/rules.ts';
 import { type Dictionary, type Engine, makeCompiled } from './compiled.ts';
-import { places, type Term, termsOf } from './conditions.ts';
+import { places, type SearchTerm, workTermsOf } from './conditions.ts';
 import { type LabelsOf, readLabels } from './labels.ts';
-import type { CatalogueIndex, Changes, SectionListing, Source } from './port.ts';
+import type { CatalogueChanges, CatalogueIndex, SectionListing, Source } from './port.ts';
 import { count, group, isAny, page, ranges, read, sql } from './postgres-reads.ts';
 
 const rowsAtOnce = 500;
@@ -21,7 +21,7 @@ const stateNow = quickRead<{ version: number | string }>(
 
 const toRow = (listing: SectionListing) => {
   const { workId, sequence, section, authorId, keys, numbers, licence } = listing;
-  const all = termsOf(listing);
+  const all = workTermsOf(listing);
   const terms = places.map((place) => {
     const there = all[place].map(({ text }) => text);
     return {
@@ -41,14 +41,14 @@ const toRow = (listing: SectionListing) => {
   };
 };
 
-type TermCount = { readonly section: string; readonly term: Term; works: number };
+type TermCount = { readonly section: string; readonly term: SearchTerm; works: number };
 /** By section and word, how many works more or fewer have it. */
 type TermCounts = Map<string, TermCount>;
 
 const countTerms = (
   counts: TermCounts,
   section: string,
-  terms: readonly Term[],
+  terms: readonly SearchTerm[],
   by: 1 | -1,
 ): void => {
   for (const term of new Map(terms.map((one) => [one.text, one])).values()) {
@@ -63,7 +63,7 @@ const countTerms = (
 const write = async (listings: readonly SectionListing[], counts: TermCounts): Promise<void> => {
   const shown = listings.filter(({ listed }) => listed);
   for (const listing of shown)
-    countTerms(counts, listing.section, Object.values(termsOf(listing)).flat(), 1);
+    countTerms(counts, listing.section, Object.values(workTermsOf(listing)).flat(), 1);
   for (let at = 0; at < shown.length; at += rowsAtOnce)
     await db()('catalogue_index')
       .insert(shown.slice(at, at + rowsAtOnce).map(toRow))
@@ -132,7 +132,7 @@ const lockState = async (): Promise<{ version: number; isCounted: boolean } | nu
   return row ? { version: Number(row.version), isCounted: row.is_counted } : null;
 };
 
-const apply = (changes: Changes): Promise<boolean> =>
+const apply = (changes: CatalogueChanges): Promise<boolean> =>
   outside(() =>
     transact(async () => {
       const before = await lockState();

@@ -16,12 +16,12 @@ import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
 /** `isMore`: there are more than were counted. */
-export type Tally = { readonly count: number; readonly isMore?: true };
-export type Choice = Tally & { readonly key: string };
+export type FacetCount = { readonly count: number; readonly isMore?: true };
+export type FacetChoice = FacetCount & { readonly key: string };
 export type Range = { readonly min: number; readonly max: number } | null;
 type Facets = {
   readonly total: number;
-  readonly facets: Readonly<Record<FacetName, Choice[]>>;
+  readonly facets: Readonly<Record<FacetName, FacetChoice[]>>;
   readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly droppable: readonly string[];
 };
@@ -48,7 +48,7 @@ export const facetsOf = (
       name,
       choices(counts[name], (code) => section.keys[column].keys[code] ?? '', filters[name]),
     ]),
-  ) as Record<ChoiceName, Choice[]>;
+  ) as Record<ChoiceName, FacetChoice[]>;
   const known = rangesOf(section);
   const ranges = rangeFilters.map((range) => [
     range.name,
@@ -141,8 +141,8 @@ const choices = (
   keyOf: (code: number) => string,
   chosen: FilterChoices,
   first = 1,
-): Choice[] => {
-  const list: Choice[] = [];
+): FacetChoice[] => {
+  const list: FacetChoice[] = [];
   for (let code = first; code < counts.length; code++) {
     const count = counts[code] as number;
     if (count > 0) list.push({ key: keyOf(code), count });
@@ -151,7 +151,7 @@ const choices = (
 };
 
 /** Most works first, and then the chosen ones that find nothing. */
-export const inOrder = (found: readonly Choice[], chosen: FilterChoices): Choice[] => {
+export const inOrder = (found: readonly FacetChoice[], chosen: FilterChoices): FacetChoice[] => {
   const list = found.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const known = new Set(list.map(({ key }) => key));
   for (const key of chosen) if (!known.has(key)) list.push({ key, count: 0 });
@@ -159,7 +159,7 @@ export const inOrder = (found: readonly Choice[], chosen: FilterChoices): Choice
 };
 
 /** Of many authors as many as a select can offer, and the chosen ones. */
-export const withChosen = (list: readonly Choice[], chosen: FilterChoices): Choice[] => {
+export const withChosen = (list: readonly FacetChoice[], chosen: FilterChoices): FacetChoice[] => {
   const shown = list.slice(0, mostAuthors);
   const left = list.filter((one) => chosen.includes(one.key) && !shown.includes(one));
   return [...shown.slice(0, mostAuthors - left.length), ...left];

@@ -28,7 +28,7 @@ export const priceColumns = { buy: 'price_sale', rent: 'price_rent' } as const s
 >;
 
 /** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
-export type Listing = {
+export type IndexedWork = {
   readonly workId: string;
   /** Order of publishing. */
   readonly sequence: number;

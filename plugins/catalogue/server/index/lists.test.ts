@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type ListQuery, type Query, wantedOf } from '../lists/rules.ts';
 import { countBits } from './bits.ts';
 import { facetsOf } from './facets.ts';
-import type { Listing } from './listing.ts';
-import { dice, naiveList, someLabels, someListing, someQuery } from './naive.fixture.ts';
+import type { IndexedWork } from './listing.ts';
+import { dice, naiveList, sampleLabels, someListing, someQuery } from './naive.fixture.ts';
 import { pageOf } from './page.ts';
 import { passing } from './passing.ts';
 import { search } from './search.ts';
@@ -49,9 +49,9 @@ const walk = (section: SectionIndex, wanted: ListQuery): string[] => {
 
 const build = (roll: (n: number) => number, size: number) => {
   const section = makeSection();
-  section.setLabels(someLabels);
-  const all = new Map<string, Listing>();
-  const hidden = new Map<string, Listing>();
+  section.setLabels(sampleLabels);
+  const all = new Map<string, IndexedWork>();
+  const hidden = new Map<string, IndexedWork>();
   for (let sequence = 1; sequence <= size; sequence++) {
     const listing = someListing(roll, sequence);
     all.set(listing.workId, listing);
@@ -110,7 +110,7 @@ describe('the index', () => {
         for (let n = 0; n < (size > 1000 ? 20 : 300); n++) {
           const query = someQuery(roll);
           const wanted = { ...wantedFor(query), limit: 7 + roll(60) };
-          const expected = naiveList(listings, wanted, someLabels);
+          const expected = naiveList(listings, wanted, sampleLabels);
           if (wanted.filters.q && expected.length === 0) continue;
           const listed = walk(shop.section, wanted);
           const apart = listed.findIndex((id, at) => id !== expected[at]);
@@ -176,7 +176,7 @@ describe('the index', () => {
     const { section, all } = build(roll, 400);
     // Hidden when the catalogue was read: only their places are known.
     const fresh = makeSection();
-    fresh.setLabels(someLabels);
+    fresh.setLabels(sampleLabels);
     const asleep = new Set([...all.keys()].filter(() => roll(3) === 0));
     for (const listing of all.values()) {
       if (asleep.has(listing.workId)) fresh.rest(listing);

@@ -4,10 +4,10 @@ import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
 import type { Filters, ListQuery, Query } from '../lists/rules.ts';
 import {
   columnOfRange,
+  type IndexedWork,
   type KeyColumn,
   keyColumns,
   type Labels,
-  type Listing,
   numberColumns,
   priceColumns,
 } from './listing.ts';
@@ -56,7 +56,7 @@ const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   readiness: ['ready'],
   availability: ['in-stock', 'on-order'],
 };
-export const someLabels: Labels = {
+export const sampleLabels: Labels = {
   section: ['картина', 'сурет', 'painting'],
   material: new Map([
     ['canvas', ['Кенеп', 'Холст', 'Canvas']],
@@ -72,7 +72,7 @@ export const someLabels: Labels = {
 /** Of prices there are few, so that many works have the same. */
 const mostIn: Partial<Record<NumberColumn, number>> = { price_sale: 90, price_rent: 9 };
 
-export const someListing = (roll: (n: number) => number, sequence: number): Listing => {
+export const someListing = (roll: (n: number) => number, sequence: number): IndexedWork => {
   const author = roll(names.length);
   const key = (column: KeyColumn): string | null => {
     const keys = someKeys[column];
@@ -85,10 +85,12 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
     story: roll(3) === 0 ? '' : `${stories[roll(stories.length)]} ${second[roll(second.length)]}`,
     title:
       `${first[roll(first.length)]} ${second[roll(second.length)]} №${roll(300)}`.toLowerCase(),
-    keys: Object.fromEntries(keyColumns.map((column) => [column, key(column)])) as Listing['keys'],
+    keys: Object.fromEntries(
+      keyColumns.map((column) => [column, key(column)]),
+    ) as IndexedWork['keys'],
     numbers: Object.fromEntries(
       numberColumns.map((column) => [column, some(mostIn[column] ?? 200)]),
-    ) as Listing['numbers'],
+    ) as IndexedWork['numbers'],
     authorId: `author${author}`,
     authorWords: (names[author] ?? '').toLowerCase(),
     card: new Uint8Array(),
@@ -171,7 +173,7 @@ const isNumeral = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** How far from what was typed the best word of a work is: the tiers of search.ts; `nowhere` when there is none. */
 const nowhere = 6;
-const tierOfWord = (listing: Listing, labels: Labels, typed: string): number => {
+const tierOfWord = (listing: IndexedWork, labels: Labels, typed: string): number => {
   const { title, story, authorWords, keys } = listing;
   const inTitle = wordsOf(title);
   const inAuthor = wordsOf(authorWords);
@@ -194,12 +196,12 @@ const tierOfWord = (listing: Listing, labels: Labels, typed: string): number => 
 };
 
 /** The tier of the worst of its words: a work has to have every one. */
-const tierOf = (listing: Listing, q: string, labels: Labels): number => {
+const tierOf = (listing: IndexedWork, q: string, labels: Labels): number => {
   const tiers = wantedWords(q).map(({ text }) => tierOfWord(listing, labels, text));
   return tiers.length === 0 ? nowhere : Math.max(...tiers);
 };
 
-const fits = (listing: Listing, filters: Filters): boolean => {
+const fits = (listing: IndexedWork, filters: Filters): boolean => {
   const { keys, numbers, authorId } = listing;
   for (const { name, column } of choiceFilters) {
     const wanted = filters[name];
@@ -216,7 +218,7 @@ const fits = (listing: Listing, filters: Filters): boolean => {
 
 /** Ids in the order of the list, as typed; no other way of searching is tried. */
 export const naiveList = (
-  all: readonly Listing[],
+  all: readonly IndexedWork[],
   { filters, order }: Pick<ListQuery, 'filters' | 'order'>,
   labels: Labels,
 ): string[] => {
@@ -224,7 +226,7 @@ export const naiveList = (
     .filter((listing) => fits(listing, filters))
     .map((listing) => ({ listing, tier: filters.q ? tierOf(listing, filters.q, labels) : 0 }))
     .filter(({ tier }) => tier < nowhere);
-  const priceOf = ({ numbers }: Listing): number | null => numbers[priceColumns[filters.price]];
+  const priceOf = ({ numbers }: IndexedWork): number | null => numbers[priceColumns[filters.price]];
   ranked.sort((a, b) => {
     if (order === 'recent') {
       return a.tier - b.tier || b.listing.sequence - a.listing.sequence;

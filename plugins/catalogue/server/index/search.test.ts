@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBits, hasBit } from './bits.ts';
-import { keyColumns, type Labels, type Listing, numberColumns } from './listing.ts';
+import { type IndexedWork, keyColumns, type Labels, numberColumns } from './listing.ts';
 import { search } from './search.ts';
 import { makeSection, type SectionIndex } from './section.ts';
 
@@ -12,11 +12,17 @@ const labels: Labels = {
   technique: new Map([['watercolor', ['Акварель', 'Акварель', 'Watercolor']]]),
 };
 
-const nothing = Object.fromEntries(keyColumns.map((column) => [column, null])) as Listing['keys'];
+const nothing = Object.fromEntries(
+  keyColumns.map((column) => [column, null]),
+) as IndexedWork['keys'];
 const unmeasured = Object.fromEntries(
   numberColumns.map((column) => [column, null]),
-) as Listing['numbers'];
-const listing = (sequence: number, title: string, more: Partial<Listing> = {}): Listing => ({
+) as IndexedWork['numbers'];
+const listing = (
+  sequence: number,
+  title: string,
+  more: Partial<IndexedWork> = {},
+): IndexedWork => ({
   workId: `w${sequence}`,
   sequence,
   title: title.toLowerCase(),
@@ -30,7 +36,10 @@ const listing = (sequence: number, title: string, more: Partial<Listing> = {}): 
   ...more,
 });
 
-const shopOf = (titles: readonly string[], more: (n: number) => Partial<Listing> = () => ({})) => {
+const shopOf = (
+  titles: readonly string[],
+  more: (n: number) => Partial<IndexedWork> = () => ({}),
+) => {
   const section = makeSection();
   section.setLabels(labels);
   for (const [n, title] of titles.entries()) section.upsert(listing(n + 1, title, more(n)));
@@ -194,7 +203,7 @@ describe('a search in three languages', () => {
 describe('the order of what is found', () => {
   const section = makeSection();
   section.setLabels({ ...labels, section: ['картина'] });
-  const put = (sequence: number, title: string, more: Partial<Listing> = {}) =>
+  const put = (sequence: number, title: string, more: Partial<IndexedWork> = {}) =>
     section.upsert(listing(sequence, title, more));
   // Oldest first, so that time alone would turn the order round.
   put(1, 'Холст');

@@ -4,10 +4,10 @@ import { splitWords } from '../language/rules.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Codes, makeCodes } from './codes.ts';
 import {
+  type IndexedWork,
   type KeyColumn,
   keyColumns,
   type Labels,
-  type Listing,
   type ListingLicence,
   numberColumns,
 } from './listing.ts';
@@ -58,9 +58,9 @@ export type SectionIndex = {
    * Adds a work or brings it up to date. A work that rests wakes in the place it had.
    * @returns false when it would have to stand between works that are there, and no place was kept for it
    */
-  readonly upsert: (listing: Listing) => boolean;
+  readonly upsert: (listing: IndexedWork) => boolean;
   /** Keeps the place of a work that is not shown now and may be shown again. Costs nothing but its slot. */
-  readonly rest: (listing: Pick<Listing, 'workId' | 'sequence'>) => void;
+  readonly rest: (listing: Pick<IndexedWork, 'workId' | 'sequence'>) => void;
   /** Takes a work out for good. */
   readonly remove: (workId: string) => void;
   readonly setLabels: (labels: Labels) => void;
@@ -99,7 +99,7 @@ export const makeSection = (): SectionIndex => {
     prices.rent.remove(numbers.price_rent.of()[slot] as number, slot);
   };
 
-  const openSlot = ({ workId, sequence }: Pick<Listing, 'workId' | 'sequence'>): number => {
+  const openSlot = ({ workId, sequence }: Pick<IndexedWork, 'workId' | 'sequence'>): number => {
     if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
     const slot = size++;
     if (slot >= sequences.length) {
@@ -120,14 +120,14 @@ export const makeSection = (): SectionIndex => {
     size === 0 || (sequences[size - 1] as number) < sequence;
 
   /** Shows a work in a slot in which nothing is shown. */
-  const wake = (slot: number, listing: Listing): void => {
+  const wake = (slot: number, listing: IndexedWork): void => {
     slots.set(listing.workId, slot);
     addBit(alive, slot);
     living++;
     fill(slot, listing);
   };
 
-  const authorFor = ({ authorId, authorWords }: Listing): number => {
+  const authorFor = ({ authorId, authorWords }: IndexedWork): number => {
     let code = authorCodes.get(authorId);
     if (code === undefined) {
       code = authors.push({ id: authorId, words: '', entries: [], slots: [] }) - 1;
@@ -172,7 +172,7 @@ export const makeSection = (): SectionIndex => {
     (licence === 'canvas' ? addBit : dropBit)(onCanvas, slot);
   };
 
-  const fill = (slot: number, listing: Listing): void => {
+  const fill = (slot: number, listing: IndexedWork): void => {
     for (const name of keyColumns) keys[name].put(slot, listing.keys[name]);
     for (const name of numberColumns) numbers[name].put(slot, listing.numbers[name]);
     prices.buy.put(listing.numbers.price_sale ?? 0, slot);
@@ -186,7 +186,7 @@ export const makeSection = (): SectionIndex => {
     revision++;
   };
 
-  const upsert = (listing: Listing): boolean => {
+  const upsert = (listing: IndexedWork): boolean => {
     const known = slots.get(listing.workId);
     if (known !== undefined && sequences[known] === listing.sequence) {
       forgetPrices(known);
@@ -206,7 +206,7 @@ export const makeSection = (): SectionIndex => {
     return true;
   };
 
-  const rest = (listing: Pick<Listing, 'workId' | 'sequence'>): void => {
+  const rest = (listing: Pick<IndexedWork, 'workId' | 'sequence'>): void => {
     const { workId, sequence } = listing;
     const known = slots.get(workId);
     if (known !== undefined) hide(workId, known);

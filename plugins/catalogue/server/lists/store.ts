@@ -1,8 +1,13 @@
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb as readKnex } from '@oner/platform';
-import type { Card } from '../cards/rules.ts';
+import type { CatalogueCard } from '../cards/rules.ts';
 import type { SectionListing } from '../engines/port.ts';
-import { keyColumns, type Listing, type ListingLicence, numberColumns } from '../index/listing.ts';
+import {
+  type IndexedWork,
+  keyColumns,
+  type ListingLicence,
+  numberColumns,
+} from '../index/listing.ts';
 import { db, readDb } from '../schema.ts';
 
 /** Rows of the flat table as the index takes them. */
@@ -55,10 +60,10 @@ const toListing = (row: Raw): SectionListing => {
     story: storyOf(row.card),
     keys: Object.fromEntries(
       keyColumns.map((column) => [column, keyOf(row[column])]),
-    ) as Listing['keys'],
+    ) as IndexedWork['keys'],
     numbers: Object.fromEntries(
       numberColumns.map((column) => [column, wholeOf(row[column])]),
-    ) as Listing['numbers'],
+    ) as IndexedWork['numbers'],
     authorId: String(row.seller_id),
     // What the row is searched by is its name and then its author.
     authorWords: String(row.search).slice(title.length).trim(),
@@ -69,7 +74,9 @@ const toListing = (row: Raw): SectionListing => {
 
 // Descriptions stand nowhere but in the card.
 const storyOf = (card: Raw[string] | undefined): string => {
-  const { description = {} }: Partial<Pick<Card, 'description'>> = JSON.parse(String(card));
+  const { description = {} }: Partial<Pick<CatalogueCard, 'description'>> = JSON.parse(
+    String(card),
+  );
   return Object.values(description).join(' ');
 };
 

@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 
 export const tooMany = (most: number) => refuse('too-many-saved', { most });
-export const now = (): number => clock.now().getTime();
+export const nowMs = (): number => clock.now().getTime();
 
 /** Runs a change of what the caller keeps, one at a time for each person. */
 export const changing = <T>(
@@ -29,7 +29,7 @@ export const changing = <T>(
     return change(person.documentId, person);
   });
 
-export const cardOf = (row: { readonly card: string } | undefined): Favourite['card'] =>
+export const savedCardOf = (row: { readonly card: string } | undefined): Favourite['card'] =>
   row ? JSON.parse(row.card) : null;
 
 export const toList = ({ id, name, code, works }: ListRow) => ({
@@ -50,7 +50,7 @@ const createList: Handler<typeof calls.createList> = ({ body: { name } }, { pers
     const lists = await listsOf(account);
     if (lists.some((list) => list.name === name)) return nameTaken();
     if (lists.length >= mostSaved.lists) return tooMany(mostSaved.lists);
-    const id = await addList(account, name, now());
+    const id = await addList(account, name, nowMs());
     return done({ id: String(id), name, works: 0, code: null });
   });
 
@@ -96,20 +96,20 @@ const getSharedList: Handler<typeof calls.getSharedList> = async ({ params: { co
   const works = await publicWorks(rows.map(({ workId }) => workId));
   return done({
     name: list.name,
-    works: rows.flatMap(({ workId }) => cardOf(works.get(workId)) ?? []),
+    works: rows.flatMap(({ workId }) => savedCardOf(works.get(workId)) ?? []),
   });
 };
 
 /** Somebody who looks through a whole section and saves what they like stays below this; a robot does not. */
 const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
-export const limits = [saving];
+export const savedLimits = [saving];
 /** The pages of all visitors ask from one address, that of the shop itself: no more than a robot makes of it. */
 const reading = { name: 'shared-list', points: 3000, perSeconds: 600, by: 'address' } as const;
 
 export const listRoutes = [
-  handle(calls.createList, createList, { limits }),
-  handle(calls.renameList, renameList, { limits }),
-  handle(calls.deleteList, deleteList, { limits }),
-  handle(calls.shareList, shareList, { limits }),
+  handle(calls.createList, createList, { limits: savedLimits }),
+  handle(calls.renameList, renameList, { limits: savedLimits }),
+  handle(calls.deleteList, deleteList, { limits: savedLimits }),
+  handle(calls.shareList, shareList, { limits: savedLimits }),
   handle(calls.getSharedList, getSharedList, { limits: [reading] }),
 ];

@@ -6,7 +6,16 @@ import { isPublishedAuthor } from '../authors/store.ts';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
 import { unknownKeys } from '../lists/service.ts';
-import { cardOf, changing, findList, limits, listRoutes, now, toList, tooMany } from './lists.ts';
+import {
+  changing,
+  findList,
+  listRoutes,
+  nowMs,
+  savedCardOf,
+  savedLimits,
+  toList,
+  tooMany,
+} from './lists.ts';
 import { countFound, readSearch } from './searches.ts';
 import {
   addFavourites,
@@ -39,7 +48,7 @@ import {
 const listCards: Handler<typeof calls.listCards> = async ({ query }) => {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
   const works = await publicWorks(ids);
-  return done(ids.flatMap((id) => cardOf(works.get(id)) ?? []));
+  return done(ids.flatMap((id) => savedCardOf(works.get(id)) ?? []));
 };
 
 /** GET /api/my/saved */
@@ -61,7 +70,7 @@ const saveWork: Handler<typeof calls.saveWork> = ({ params: { id } }, { person }
     if (!work) return refuse('not-found');
     if (await findFavourite(account, id)) return done({ saved: true });
     if ((await countFavourites(account, null)) >= mostSaved.works) return tooMany(mostSaved.works);
-    await addFavourites(account, [{ workId: id, knownPrice: work.priceSale }], now());
+    await addFavourites(account, [{ workId: id, knownPrice: work.priceSale }], nowMs());
     return done({ saved: true });
   });
 
@@ -97,7 +106,7 @@ const toFavourite = (
   work: { readonly card: string } | undefined,
 ): Favourite => ({
   work: workId,
-  card: cardOf(work),
+  card: savedCardOf(work),
   list: listId === null ? null : String(listId),
   alert: alert ? { below: alertBelow } : null,
   at: new Date(savedAt).toISOString(),
@@ -116,7 +125,7 @@ const mergeFavourites: Handler<typeof calls.mergeFavourites> = ({ body }, { pers
         return work ? [{ workId, knownPrice: work.priceSale }] : [];
       })
       .slice(0, Math.max(0, mostSaved.works - known.size));
-    await addFavourites(account, added.toReversed(), now());
+    await addFavourites(account, added.toReversed(), nowMs());
     return done({ added: added.length, left: missing.length - added.length });
   });
 
@@ -152,7 +161,7 @@ const followAuthor: Handler<typeof calls.followAuthor> = ({ params: { id } }, { 
     const follows = await followsOf(account);
     if (follows.some(({ sellerId }) => sellerId === id)) return done({ followed: true });
     if (follows.length >= mostSaved.authors) return tooMany(mostSaved.authors);
-    await addFollow(account, id, now(), await newestSequence());
+    await addFollow(account, id, nowMs(), await newestSequence());
     return done({ followed: true });
   });
 
@@ -232,7 +241,7 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
     if (same) await changeSearchRow(same.id, { name });
     else if (searches.length >= mostSaved.searches) return tooMany(mostSaved.searches);
     else {
-      const search = { account, section, query, name, savedAt: now() };
+      const search = { account, section, query, name, savedAt: nowMs() };
       await addSearch({ ...search, ...(await newestNews()) });
     }
     const saved = (await searchesOf(account)).find(
@@ -286,20 +295,20 @@ const countSaves: Handler<typeof calls.countSaves> = async (_, { person }) => {
 export const savedRoutes = [
   handle(calls.listCards, listCards),
   handle(calls.getSaved, getSaved),
-  handle(calls.saveWork, saveWork, { limits }),
-  handle(calls.unsaveWork, unsaveWork, { limits }),
+  handle(calls.saveWork, saveWork, { limits: savedLimits }),
+  handle(calls.unsaveWork, unsaveWork, { limits: savedLimits }),
   handle(calls.listFavourites, listFavourites),
-  handle(calls.mergeFavourites, mergeFavourites, { limits, idempotent: true }),
-  handle(calls.changeFavourite, changeFavourite, { limits }),
+  handle(calls.mergeFavourites, mergeFavourites, { limits: savedLimits, idempotent: true }),
+  handle(calls.changeFavourite, changeFavourite, { limits: savedLimits }),
   ...listRoutes,
-  handle(calls.followAuthor, followAuthor, { limits }),
-  handle(calls.unfollowAuthor, unfollowAuthor, { limits }),
+  handle(calls.followAuthor, followAuthor, { limits: savedLimits }),
+  handle(calls.unfollowAuthor, unfollowAuthor, { limits: savedLimits }),
   handle(calls.listFollows, listFollows),
-  handle(calls.changeFollow, changeFollow, { limits }),
+  handle(calls.changeFollow, changeFollow, { limits: savedLimits }),
   handle(calls.listSearches, listSearches),
-  handle(calls.saveSearch, saveSearch, { limits }),
-  handle(calls.changeSearch, changeSearch, { limits }),
-  handle(calls.deleteSearch, deleteSearch, { limits }),
+  handle(calls.saveSearch, saveSearch, { limits: savedLimits }),
+  handle(calls.changeSearch, changeSearch, { limits: savedLimits }),
+  handle(calls.deleteSearch, deleteSearch, { limits: savedLimits }),
   handle(calls.countSaves, countSaves),
 ];
 

@@ -9,12 +9,12 @@ import type { CatalogueIndex, Hit } from '../engines/port.ts';
 import { wantedWords } from '../language/rules.ts';
 import { collectedCards, findShown } from '../pages/store.ts';
 import {
+  copiedWorkOf,
   itemToWire,
   type KindLabels,
   kindLabels,
   withLeft,
   withRating,
-  workOf,
 } from '../shop/service.ts';
 import { itemsOfKind, type StoredItem } from '../shop/store.ts';
 import { noteMiss } from './misses.ts';
@@ -106,7 +106,7 @@ const itemsOfWorks = async (kinds: KindLabels) =>
   });
 
 const fieldsOfItem = (item: StoredItem & { readonly kindWords: readonly string[] }) => {
-  const work = workOf(item);
+  const work = copiedWorkOf(item);
   const titles = Object.values(work?.titles ?? {}).map((title) => title ?? '');
   const story = [item.descriptionKk, item.descriptionRu, item.descriptionEn];
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../cards/rules.ts';
+import type { CatalogueCard } from '../cards/rules.ts';
 import { authorCard, newsCard, pageCard, workCard } from './rules.ts';
 
 const seller = {
@@ -10,8 +10,9 @@ const seller = {
   user: { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' },
 };
 const bare = { name: 'Шаңырақ', availability: 'in-stock', seller };
-const card = (more: object = {}): Card => ({ ...bare, photo: '/uploads/a.webp', ...more }) as Card;
-const craft = { ...bare, photo_one: '/uploads/b.webp' } as Card;
+const card = (more: object = {}): CatalogueCard =>
+  ({ ...bare, photo: '/uploads/a.webp', ...more }) as CatalogueCard;
+const craft = { ...bare, photo_one: '/uploads/b.webp' } as CatalogueCard;
 const label = (group: string, key: string) => `${group}/${key}`;
 const plain = (lines: readonly string[]) => lines.map((line) => line.replaceAll('\u00a0', ' '));
 

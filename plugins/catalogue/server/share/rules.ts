@@ -1,8 +1,8 @@
 /** What stands on the share card of a page, in the language of the page. Pure. */
 import { formatTenge, type Language, type Section, titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
-import { type Author, authorNameOf, nameIn } from '../authors/rules.ts';
-import type { Card } from '../cards/rules.ts';
+import { type Author, authorNameIn, authorNameOf } from '../authors/rules.ts';
+import type { CatalogueCard } from '../cards/rules.ts';
 
 type Label = (group: string, key: string) => string | undefined;
 
@@ -17,14 +17,14 @@ export type Shared = {
 /** More do not fit into a row, even narrow ones. */
 export const mostPictures = 5;
 
-const photosOf = (cards: readonly Card[]): string[] =>
+const photosOf = (cards: readonly CatalogueCard[]): string[] =>
   cards.map((card) => ('photo' in card ? card.photo : card.photo_one)).filter(Boolean);
 
-const isToBeHad = ({ availability }: Card): boolean =>
+const isToBeHad = ({ availability }: CatalogueCard): boolean =>
   availability === 'in-stock' || availability === 'on-order';
 
 /** What a work costs, or why it cannot be had. */
-const stateOf = (card: Card, language: Language, label: Label): string => {
+const stateOf = (card: CatalogueCard, language: Language, label: Label): string => {
   const { price_sale: sale, price_rent: rent } = card;
   if (!isToBeHad(card)) return label('availability', card.availability) ?? '';
   if (sale) return formatTenge(sale);
@@ -32,13 +32,13 @@ const stateOf = (card: Card, language: Language, label: Label): string => {
   return factText('share.price-on-request', language);
 };
 
-export const workCard = (card: Card, language: Language, label: Label): Shared => {
+export const workCard = (card: CatalogueCard, language: Language, label: Label): Shared => {
   const { user, latin_name: latin } = card.seller;
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username;
   return {
     pictures: photosOf([card]).slice(0, 1),
     title: titleFor(language, card),
-    lines: [nameIn(language, name, latin), stateOf(card, language, label)],
+    lines: [authorNameIn(language, name, latin), stateOf(card, language, label)],
     mark: factText('share.mark', language),
   };
 };
@@ -46,13 +46,13 @@ export const workCard = (card: Card, language: Language, label: Label): Shared =
 /** @param newest their newest works; @param count of all that are shown */
 export const authorCard = (
   author: Author,
-  newest: readonly Card[],
+  newest: readonly CatalogueCard[],
   count: number,
   language: Language,
   label: Label,
 ): Shared => ({
   pictures: photosOf(newest),
-  title: nameIn(language, authorNameOf(author), author.latinName),
+  title: authorNameIn(language, authorNameOf(author), author.latinName),
   lines: [
     [
       author.level === null ? '' : (label('levels.authors', author.level) ?? ''),
@@ -78,7 +78,7 @@ export const itemCard = (item: ShownItem, language: Language, label: Label): Sha
   pictures: [item.photo.path],
   title: item.names[language],
   lines: [
-    item.work ? nameIn(language, item.work.author, null) : '',
+    item.work ? authorNameIn(language, item.work.author, null) : '',
     item.availability === 'out-of-stock'
       ? (label('availability', item.availability) ?? '')
       : formatTenge(item.price),
@@ -101,7 +101,7 @@ export const collectionCard = (
     title,
     works,
     count,
-  }: { readonly title: string; readonly works: readonly Card[]; readonly count: number },
+  }: { readonly title: string; readonly works: readonly CatalogueCard[]; readonly count: number },
   language: Language,
 ): Shared => ({
   pictures: photosOf(works.slice(0, mostPictures)),
@@ -113,7 +113,7 @@ export const collectionCard = (
 /** The home page, or the list of a section. */
 export const pageCard = (
   page: 'home' | Section,
-  works: readonly Card[],
+  works: readonly CatalogueCard[],
   language: Language,
 ): Shared => ({
   pictures: photosOf(works),

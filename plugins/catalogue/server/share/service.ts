@@ -6,7 +6,7 @@ import { clock, FileReply, type Handler, handle, type Limit, pluginService } fro
 import { answerTo } from '../answers.ts';
 import { shownAuthors } from '../authors/service.ts';
 import { newestCards } from '../authors/store.ts';
-import type { Card } from '../cards/rules.ts';
+import type { CatalogueCard } from '../cards/rules.ts';
 import { findCollection } from '../pages/collections.ts';
 import { findShown, newestWorksOf, showcaseCards } from '../pages/store.ts';
 import { shownItem } from '../shop/service.ts';
@@ -23,7 +23,8 @@ import {
 
 type Page = { readonly kind: ShareKind; readonly id: string; readonly language: Language };
 
-const readCards = (rows: readonly string[]): Card[] => rows.map((card) => JSON.parse(card));
+const readCards = (rows: readonly string[]): CatalogueCard[] =>
+  rows.map((card) => JSON.parse(card));
 
 const labelsIn = async (language: Language) => {
   const terms = await pluginService('content').vocabulary();

@@ -30,9 +30,9 @@ import {
   itemsOfKind,
   itemsOfSeller,
   itemsOfWork,
+  type LocalizedText,
   photosOfItem,
   type StoredItem,
-  type Texts,
 } from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
@@ -58,7 +58,7 @@ export const kindLabels = async (): Promise<KindLabels> => {
 type Card = CallReply<typeof calls.getWork>;
 
 /** What an item says of the work whose copy it carries. */
-export const workOf = ({ workId, card }: StoredItem): ShopItem['work'] => {
+export const copiedWorkOf = ({ workId, card }: StoredItem): ShopItem['work'] => {
   if (workId === null || card === null) return null;
   const { name, titles, seller }: Card = JSON.parse(card);
   const author = `${seller.user.first_name} ${seller.user.last_name}`.trim();
@@ -72,7 +72,7 @@ const colorOf = ({ color }: StoredItem): ShopItem['color'] => {
 
 /** What an item is called in each language: its kind, the title of its work and, where it is named, its colour. */
 const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
-  const names = thingNames(kinds.get(item.kind), workOf(item), item.name);
+  const names = thingNames(kinds.get(item.kind), copiedWorkOf(item), item.name);
   const color = colorOf(item);
   if (!color) return names;
   const inColor = (language: keyof ShopItem['names']): string =>
@@ -80,7 +80,7 @@ const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
   return { kk: inColor('kk'), ru: inColor('ru'), en: inColor('en') };
 };
 
-const given = ({ kk, ru, en }: Texts) => ({
+const given = ({ kk, ru, en }: LocalizedText) => ({
   ...(kk && { kk }),
   ...(ru && { ru }),
   ...(en && { en }),
@@ -113,7 +113,7 @@ export const itemToWire = (
       sizes: [...item.sizes],
       availability: itemAvailability({ ...item, isShown: item.card !== null }),
       ...(item.left === null ? {} : { left: item.left }),
-      work: workOf(item),
+      work: copiedWorkOf(item),
       ...(item.rating && { rating: item.rating }),
       ...(item.workId === null && { frame: frameOf(kind, item.printFrame) }),
     },
@@ -159,7 +159,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
   id: item.id,
   kind: item.kind,
   color: colorOf(item),
-  work: workOf(item),
+  work: copiedWorkOf(item),
 });
 
 /** GET /api/shop/items/:id: a thing that is not hidden, with all its page shows of it; what has no picture has no page. */
@@ -274,7 +274,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     availability: itemAvailability({ ...item, left: null, isShown: card !== null }),
     stock: item.stock,
     photo: item.file && toPhoto(item.file),
-    work: workOf(item),
+    work: copiedWorkOf(item),
     authorId: card?.seller.id ?? null,
   };
 };

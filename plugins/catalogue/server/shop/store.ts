@@ -6,7 +6,7 @@ import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
 
 /** What editors wrote in each language; null for nothing. */
-export type Texts = Readonly<Record<Language, string | null>>;
+export type LocalizedText = Readonly<Record<Language, string | null>>;
 
 /** A shop item with what the catalogue knows of its work. */
 export type StoredItem = {
@@ -32,8 +32,8 @@ export type StoredItem = {
   readonly descriptionEn: string | null;
   /** As an editor chose it from `merchColors`. */
   readonly color: string | null;
-  readonly fabric: Texts;
-  readonly care: Texts;
+  readonly fabric: LocalizedText;
+  readonly care: LocalizedText;
   readonly file: { url: string; width: number; height: number; formats: unknown } | null;
 };
 

@@ -18,7 +18,7 @@ export type StoredFile = {
   readonly bytes: number;
 };
 
-export type Rows = {
+export type FileRows = {
   /** What its row is known by, from a name; undefined for a file that is not ours. */
   keyOf(name: string): string | undefined;
   /** Which of these have their row. */
@@ -27,7 +27,7 @@ export type Rows = {
   readonly sweepsAll?: boolean;
 };
 
-export const rowsOf = new Map<FileKind, Rows>();
+export const rowsOfKind = new Map<FileKind, FileRows>();
 
 /** The job that deletes files whose rows are gone (sweep.ts). */
 export const discarding = 'platform.discard-files';
@@ -45,8 +45,8 @@ const digestOf = async (source: Uint8Array | string) => {
 };
 
 /** Files of a kind. @param rows who knows which are needed; without it none is ever swept away */
-export const filesOf = (kind: FileKind, rows?: Rows) => {
-  if (rows) rowsOf.set(kind, rows);
+export const filesOf = (kind: FileKind, rows?: FileRows) => {
+  if (rows) rowsOfKind.set(kind, rows);
   return {
     /** Kept when it returns, under a name that tells nothing; nothing stays of a file that could not be written. */
     store: async (source: Uint8Array | string, ending: string): Promise<StoredFile> => {
@@ -109,8 +109,8 @@ export const filesOf = (kind: FileKind, rows?: Rows) => {
 /** Rows that know files by their random names alone. */
 export const byName = (
   endings: readonly string[],
-  known: Rows['known'],
-): Pick<Rows, 'keyOf' | 'known'> => ({
+  known: FileRows['known'],
+): Pick<FileRows, 'keyOf' | 'known'> => ({
   keyOf: (name) => {
     const [, ending = ''] = /^[0-9a-f]{32}\.([a-z]+)$/.exec(name) ?? [];
     return endings.includes(ending) ? name : undefined;

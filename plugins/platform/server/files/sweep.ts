@@ -7,7 +7,7 @@ import { clock } from '../clock/clock.ts';
 import { outside } from '../db/transactions.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
 import { isUnfinished } from './disk.ts';
-import { type Discarded, discarding, type Rows, rowsOf } from './kinds.ts';
+import { type Discarded, discarding, type FileRows, rowsOfKind } from './kinds.ts';
 import { type FileKind, fileKinds, maySweep } from './rules.ts';
 import { type FileStore, fileStore } from './store.ts';
 
@@ -21,7 +21,7 @@ export const defineDiscarding = (): void =>
   defineJob<Discarded>(
     discarding,
     async ({ kind, names }, { key }) => {
-      const needed = await discardFiles(await fileStore(), { kind, names }, rowsOf.get(kind));
+      const needed = await discardFiles(await fileStore(), { kind, names }, rowsOfKind.get(kind));
       if (needed.length === 0) return;
       const again = new Date(clock.now().getTime() + dayMs);
       await schedule(discarding, key, again, { kind, names: needed }, { replace: true });
@@ -33,7 +33,7 @@ export const defineDiscarding = (): void =>
 export const discardFiles = async (
   store: FileStore,
   { kind, names }: Discarded,
-  rows?: Pick<Rows, 'keyOf' | 'known'>,
+  rows?: Pick<FileRows, 'keyOf' | 'known'>,
 ): Promise<string[]> => {
   const keyOf = (name: string): string | undefined => rows?.keyOf(name);
   const keys = new Set(names.flatMap((name) => keyOf(name) ?? []));
@@ -72,14 +72,14 @@ export const planSweeping = (afterMs = 0): Promise<void> =>
 export const sweepFiles = async (): Promise<void> => {
   const store = await fileStore();
   for (const kind of Object.keys(fileKinds) as FileKind[])
-    await sweepKind(store, kind, rowsOf.get(kind), clock.real().getTime());
+    await sweepKind(store, kind, rowsOfKind.get(kind), clock.real().getTime());
 };
 
 /** @param now milliseconds since 1970: what was stored in the last day may still get its row */
 export const sweepKind = async (
   store: FileStore,
   kind: FileKind,
-  rows: Rows | undefined,
+  rows: FileRows | undefined,
   now: number,
 ): Promise<void> => {
   const before = now - dayMs;

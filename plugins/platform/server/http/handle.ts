@@ -27,19 +27,19 @@ import {
 } from './answer.ts';
 import { admit, type Caller, type UploadedFile } from './caller.ts';
 import { deviceTokensIn } from './device-cookie.ts';
-import { once } from './idempotency.ts';
+import { answerOnce } from './idempotency.ts';
 import { addShortWay } from './listener.ts';
 import { answerReady, hasTag, type ReadyExchange, ReadyJson } from './ready.ts';
 import { fileTooLarge, maxFileMb, onlyReads, refusalOfFailure } from './refusal-of.ts';
 import {
-  bodyOf,
-  factsOf,
   fieldsOf,
-  filesOf,
   hasRightType,
   type Incoming,
+  issueFactsOf,
   languageOf,
+  requestBodyOf,
   type Context as StrapiContext,
+  uploadedFilesOf,
 } from './request.ts';
 
 export type Handler<C extends Call> = (
@@ -148,7 +148,7 @@ const decide = async (
   }
 
   if (!hasRightType(ctx, call)) return refuse('unsupported-media');
-  const files = filesOf(ctx);
+  const files = uploadedFilesOf(ctx);
   if (Object.values(files).flat().some(isTooLarge)) return { ok: false, refusal: fileTooLarge() };
   const parsed = parse(call, ctx);
   if (!parsed.ok) return withMore(parsed, ctx, call, options);
@@ -165,7 +165,7 @@ const decide = async (
     files,
   };
   if (!options.idempotent) return verb(parsed.value, caller);
-  return once(call, caller, parsed.value, () => verb(parsed.value, caller));
+  return answerOnce(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
 
 /** The parser counts all files of a form together; one of them may still be too large. */
@@ -197,11 +197,11 @@ const withMore = async (
 ): Promise<Result<never>> => {
   if (!alsoWrong) return refused;
   const { code, facts, fields } = refused.refusal;
-  return refuse(code, facts, { ...(await alsoWrong(bodyOf(ctx, call), ctx.ip)), ...fields });
+  return refuse(code, facts, { ...(await alsoWrong(requestBodyOf(ctx, call), ctx.ip)), ...fields });
 };
 
 const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
-  const parts = { params: ctx.params, query: ctx.query, body: bodyOf(ctx, call) };
+  const parts = { params: ctx.params, query: ctx.query, body: requestBodyOf(ctx, call) };
   const value: Record<string, unknown> = {};
   const issues: z.core.$ZodIssue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
@@ -211,7 +211,7 @@ const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
     if (result.success) value[part] = result.data;
     else issues.push(...result.error.issues);
   }
-  if (issues.length > 0) return refuse('bad-request', factsOf(issues), fieldsOf(issues));
+  if (issues.length > 0) return refuse('bad-request', issueFactsOf(issues), fieldsOf(issues));
   return { ok: true, value: value as CallInput<Call> };
 };
 

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
 import type { Caller } from './caller.ts';
-import { claimKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
+import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
 /**
  * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first answer,
  * with another body a 409. The claim of the key and the effect are one transaction.
  */
-export const once = async (
+export const answerOnce = async (
   call: Call,
   caller: Caller,
   input: unknown,
@@ -105,7 +105,7 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
 
 const under = (claim: KeyClaim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
   transactUnlessRefused(async () => {
-    const mine = await claimKey(claim);
+    const mine = await claimIdempotencyKey(claim);
     if (!mine) return replay(claim);
     const result = await work();
     if (result.ok) await finishKey(claim, result.value);

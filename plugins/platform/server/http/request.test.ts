@@ -2,13 +2,13 @@ import { calls, defineCall } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  bodyOf,
-  factsOf,
   fieldsOf,
-  filesOf,
   hasRightType,
   type Incoming,
+  issueFactsOf,
   languageOf,
+  requestBodyOf,
+  uploadedFilesOf,
 } from './request.ts';
 
 const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -30,7 +30,7 @@ describe('fieldsOf', () => {
       role: ['bad-choice'],
       'address.city': ['required'],
     });
-    expect(factsOf(issues)).toEqual({ min: 2, max: 99 });
+    expect(issueFactsOf(issues)).toEqual({ min: 2, max: 99 });
   });
 
   it('never lets the words of the library out', () => {
@@ -105,30 +105,30 @@ describe('hasRightType', () => {
   });
 });
 
-describe('bodyOf', () => {
+describe('requestBodyOf', () => {
   it('gives a raw call what was sent, to the byte', () => {
     const unparsed = Symbol.for('unparsedBody');
     const body = { order: '1', [unparsed]: 'order=1&sign=%2B' };
-    expect(bodyOf(request({}, { body }), raw)).toBe('order=1&sign=%2B');
-    expect(bodyOf(request({}, { body: 'order=1' }), raw)).toBe('order=1');
-    expect(bodyOf(request({}), raw)).toBe('');
+    expect(requestBodyOf(request({}, { body }), raw)).toBe('order=1&sign=%2B');
+    expect(requestBodyOf(request({}, { body: 'order=1' }), raw)).toBe('order=1');
+    expect(requestBodyOf(request({}), raw)).toBe('');
   });
 
   it('gives the others the parsed fields', () => {
-    expect(bodyOf(request({}, { body: { a: 1 } }), calls.logIn)).toEqual({ a: 1 });
-    expect(bodyOf(request({}), calls.logIn)).toEqual({});
+    expect(requestBodyOf(request({}, { body: { a: 1 } }), calls.logIn)).toEqual({ a: 1 });
+    expect(requestBodyOf(request({}), calls.logIn)).toEqual({});
   });
 });
 
-describe('filesOf', () => {
+describe('uploadedFilesOf', () => {
   it('lists files by field, one or many', () => {
     const file = { filepath: '/x/1', originalFilename: 'a.png', mimetype: 'image/png', size: 3 };
     const nameless = { filepath: '/x/2', originalFilename: null, mimetype: null, size: 0 };
-    expect(filesOf(request({}, { files: { photo: file, more: [nameless] } }))).toEqual({
+    expect(uploadedFilesOf(request({}, { files: { photo: file, more: [nameless] } }))).toEqual({
       photo: [{ path: '/x/1', name: 'a.png', type: 'image/png', bytes: 3 }],
       more: [{ path: '/x/2', name: '', type: '', bytes: 0 }],
     });
-    expect(filesOf(request({}))).toEqual({});
+    expect(uploadedFilesOf(request({}))).toEqual({});
   });
 
   it('keeps the order they were sent in, whichever was stored first', () => {
@@ -136,7 +136,9 @@ describe('filesOf', () => {
       const name = `${arrived}.png`;
       return { filepath: `/x/${name}`, originalFilename: name, size: 1, arrived };
     };
-    const found = filesOf(request({}, { files: { photo: [file(12), file(10), file(11)] } }));
+    const found = uploadedFilesOf(
+      request({}, { files: { photo: [file(12), file(10), file(11)] } }),
+    );
     expect(found.photo?.map(({ name }) => name)).toEqual(['10.png', '11.png', '12.png']);
   });
 });

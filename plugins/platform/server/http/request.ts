@@ -39,7 +39,7 @@ export const fieldsOf = (issues: readonly $ZodIssue[]): RefusedFields => {
 };
 
 /** Numbers that a sentence needs ("at least {min} characters"), by the first issue that has them. */
-export const factsOf = (issues: readonly $ZodIssue[]): Record<string, number> => {
+export const issueFactsOf = (issues: readonly $ZodIssue[]): Record<string, number> => {
   const facts: Record<string, number> = {};
   for (const issue of issues) {
     if (issue.code === 'too_small' && facts.min === undefined) facts.min = Number(issue.minimum);
@@ -77,7 +77,7 @@ const inOrder = (files: Parsed | Parsed[]): Parsed[] =>
   [files].flat().toSorted((a, b) => (a.arrived ?? 0) - (b.arrived ?? 0));
 
 /** Files of the body, by field, in the order they were sent. The parser has stored them beside the data. */
-export const filesOf = (ctx: Pick<Incoming, 'request'>): Record<string, UploadedFile[]> =>
+export const uploadedFilesOf = (ctx: Pick<Incoming, 'request'>): Record<string, UploadedFile[]> =>
   Object.fromEntries(
     Object.entries(ctx.request.files ?? {}).map(([field, value]) => [
       field,
@@ -91,7 +91,7 @@ export const filesOf = (ctx: Pick<Incoming, 'request'>): Record<string, Uploaded
   );
 
 /** The body as the call wants it: raw text for signed callbacks, else the parsed fields. */
-export const bodyOf = (ctx: Incoming, call: Call): unknown => {
+export const requestBodyOf = (ctx: Incoming, call: Call): unknown => {
   if (!call.raw) return ctx.request.body ?? {};
   const body = ctx.request.body;
   if (typeof body === 'string') return body;

@@ -5,7 +5,7 @@ import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/con
 import * as z from 'zod/mini';
 import { nameWork, underName } from '../work/boundary.ts';
 import type { UploadedFile } from './caller.ts';
-import { filesOf } from './request.ts';
+import { uploadedFilesOf } from './request.ts';
 
 export type StaffMember = {
   readonly id: number;
@@ -22,7 +22,7 @@ export type StaffAsker = {
 type Context = {
   readonly params: Record<string, string>;
   readonly query: Record<string, unknown>;
-  readonly request: Parameters<typeof filesOf>[0]['request'];
+  readonly request: Parameters<typeof uploadedFilesOf>[0]['request'];
   readonly ip: string;
   readonly state: StaffAsker;
   status: number;
@@ -139,7 +139,7 @@ const senderOf = (ctx: Context): StaffSender => ({
   asker: ctx.state,
   ip: ctx.ip,
   userAgent: ctx.get('user-agent'),
-  files: filesOf(ctx),
+  files: uploadedFilesOf(ctx),
 });
 
 const serveStaff = (name: string, decide: (ctx: Context) => Promise<StaffAnswer>) => {

@@ -4,7 +4,12 @@ import { db, readDb } from '../schema.ts';
 export type KeyClaim = { call: string; owner: string; key: string; bodyHash: string };
 
 /** True when this is the first use of the key; a second one waits for the first to commit, then gets false. */
-export const claimKey = async ({ call, owner, key, bodyHash }: KeyClaim): Promise<boolean> => {
+export const claimIdempotencyKey = async ({
+  call,
+  owner,
+  key,
+  bodyHash,
+}: KeyClaim): Promise<boolean> => {
   const added = await db
     .insertInto('idempotency')
     .values({ call, owner, key, bodyHash, reply: null, createdAt: Date.now() })

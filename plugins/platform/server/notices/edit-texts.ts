@@ -17,8 +17,8 @@ import { occasionOf, occasions } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { addVersion, currentTexts, noticeVersionsOf, type TextVersion } from './store.ts';
 import {
-  type Email,
   faultsOfText,
+  type NoticeEmail,
   type NoticeText,
   type NoticeTexts,
   pageUrl,
@@ -39,7 +39,7 @@ export const isNotice = (event: string): boolean => Object.hasOwn(shippedTexts.n
 type ListedNotice = StaffCallReply<typeof staffCalls.listEmails>['notices'][number];
 
 /** Every notice with its current subject, in the order of the occasions. */
-export const listNotices = async (): Promise<ListedNotice[]> => {
+export const listNoticeTexts = async (): Promise<ListedNotice[]> => {
   const edits = await currentTexts();
   return Object.entries(occasions).map(([event, { group }]) => {
     const own = edits.filter((edit) => edit.event === event);
@@ -139,7 +139,7 @@ export const previewNotice = (
   event: string,
   language: Language,
   typed: NoticeText,
-): Result<Email & { readonly html: string; readonly plain: string }, TextRefusal> => {
+): Result<NoticeEmail & { readonly html: string; readonly plain: string }, TextRefusal> => {
   const text = withoutHiddenSigns(typed);
   const shipped = textIn(event, language);
   const [fault] = faultsOfText(text, shipped, hasLink);

@@ -3,10 +3,10 @@ import { savedGroups } from '@oner/config/contract/text-names';
 import { deletePart } from '../db/parts.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
-import type { Choice, Messenger } from './rules.ts';
+import type { ChannelChoice, Messenger } from './rules.ts';
 
 /** What a person has chosen themselves, as the open transaction has it. @param account documentId of the user */
-export const choicesOf = async (account: string): Promise<Choice[]> =>
+export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]> =>
   choicesIn(
     await db
       .selectFrom('noticeChoices')
@@ -44,7 +44,7 @@ type WayRow = Awaited<ReturnType<ReturnType<typeof wayRows>['execute']>>[number]
 export const waysIn = (
   rows: readonly WayRow[],
 ): {
-  readonly chosen: Choice[];
+  readonly chosen: ChannelChoice[];
   readonly link: { readonly isBlocked: boolean } | null;
 } => {
   const link = rows.find(({ chat }) => chat !== null);
@@ -57,11 +57,11 @@ export const waysIn = (
 
 type ChosenRow = Pick<Selectable<PlatformTables['noticeChoices']>, 'grp' | 'channel' | 'isOn'>;
 
-const choicesIn = (rows: readonly ChosenRow[]): Choice[] => {
+const choicesIn = (rows: readonly ChosenRow[]): ChannelChoice[] => {
   const own = rows.flatMap(({ grp, channel, isOn }) =>
     groupsOf(grp).map((group) => ({
       group,
-      channel: channel as Choice['channel'],
+      channel: channel as ChannelChoice['channel'],
       on: isOn === 1,
       isOfAll: grp === ofAllSaved,
     })),
@@ -74,12 +74,12 @@ const choicesIn = (rows: readonly ChosenRow[]): Choice[] => {
 
 /** Rows of before each kind of news had choices of its own are of all of them. */
 const ofAllSaved = 'saved';
-const groupsOf = (grp: string): readonly Choice['group'][] =>
-  grp === ofAllSaved ? savedGroups : [grp as Choice['group']];
+const groupsOf = (grp: string): readonly ChannelChoice['group'][] =>
+  grp === ofAllSaved ? savedGroups : [grp as ChannelChoice['group']];
 
 export const saveChoices = async (
   account: string,
-  choices: readonly Choice[],
+  choices: readonly ChannelChoice[],
   changedAt: number,
 ): Promise<void> => {
   for (const { group: grp, channel, on } of choices) {
@@ -99,7 +99,10 @@ export const dropChoicesSince = async (account: string, since: number): Promise<
 };
 
 /** Of one channel, whenever they were made. */
-export const dropChannelOf = async (account: string, channel: Choice['channel']): Promise<void> => {
+export const dropChannelOf = async (
+  account: string,
+  channel: ChannelChoice['channel'],
+): Promise<void> => {
   await choices(account).where('channel', '=', channel).execute();
 };
 
@@ -185,21 +188,21 @@ export const dropOldTokens = (before: number): Promise<number> =>
   deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
 
 /** One message to one person by one messenger. */
-export type Send = {
+export type MessengerSend = {
   readonly account: string;
   readonly channel: Messenger;
   readonly occasion: string;
 };
 export type SendEnd = 'sent' | 'refused' | 'unknown' | 'unreached';
 
-const ofSend = ({ account, channel, occasion }: Send) => ({ account, channel, occasion });
+const ofSend = ({ account, channel, occasion }: MessengerSend) => ({ account, channel, occasion });
 
 /**
  * Says before a message goes out that it does: `again` when it went out before and nobody knows with what end, `over`
  * when its end is known.
  */
 export const beginSend = async (
-  send: Send,
+  send: MessengerSend,
   begunAt: number,
 ): Promise<'first' | 'again' | 'over'> => {
   await db
@@ -221,7 +224,7 @@ export const beginSend = async (
 };
 
 const changeSend = async (
-  send: Send,
+  send: MessengerSend,
   change: Partial<Selectable<PlatformTables['noticeSends']>>,
 ): Promise<void> => {
   const sends = db.updateTable('noticeSends').set(change);
@@ -229,11 +232,11 @@ const changeSend = async (
 };
 
 /** It surely did not go out: another try is a first one. */
-export const takeSendBack = (send: Send, note: string): Promise<void> =>
+export const takeSendBack = (send: MessengerSend, note: string): Promise<void> =>
   changeSend(send, { begunAt: null, note });
 
 export const endSend = (
-  send: Send,
+  send: MessengerSend,
   outcome: SendEnd,
   endedAt: number,
   note: string | null,
@@ -247,7 +250,7 @@ export const dropSendsOf = async (account: string): Promise<void> => {
 export const dropOldSends = (before: number): Promise<number> =>
   deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
-type FailedSend = Omit<Send, 'account'> & {
+type FailedSend = Omit<MessengerSend, 'account'> & {
   readonly id: number;
   readonly outcome: Exclude<SendEnd, 'sent'>;
   readonly note: string | null;

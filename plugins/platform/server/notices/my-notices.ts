@@ -7,7 +7,7 @@ import type { Handler } from '../http/handle.ts';
 import { phoneOf } from '../registries.ts';
 import { unlinkSince } from './link-telegram.ts';
 import {
-  choicesOf,
+  channelChoicesOf,
   dropChannelOf,
   dropChoicesSince,
   dropLinkOf,
@@ -107,7 +107,7 @@ export const unlinkTelegram: Handler<typeof calls.unlinkTelegram> = (_, { person
 
 const choicesFor = (account: string): Promise<NoticeChoices> =>
   transact(async () => ({
-    choices: [...allChoices(await choicesOf(account))],
+    choices: [...allChoices(await channelChoicesOf(account))],
     telegram: await telegramOf(account),
     sms: await smsOf(account),
   }));

@@ -17,7 +17,7 @@ import { db } from '../schema.ts';
 import { wayRows, waysIn } from './messenger-store.ts';
 import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
-import { type Choice, type Reach, waysOf } from './rules.ts';
+import { type ChannelChoice, type Reach, waysOf } from './rules.ts';
 import { writeMessage } from './send-message.ts';
 import { addNotice, currentTextRows, type TextByLanguage, textsIn } from './store.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type NoticeText,
   type NoticeTexts,
   pageUrl,
-  renderText,
+  renderNoticeText,
   smsText,
   withoutAddress,
 } from './text-rules.ts';
@@ -42,7 +42,7 @@ import { currentTextsOf, renderEmail, textsWith } from './texts.ts';
  */
 const reachOf = async (
   account: string,
-  chosen: readonly Choice[],
+  chosen: readonly ChannelChoice[],
   joined: { readonly isBlocked: boolean } | null,
 ): Promise<Reach> => {
   const link = telegramMode() === 'off' ? null : joined;
@@ -161,7 +161,7 @@ export const notify = async (
         await sendMail(mail, address);
         continue;
       }
-      const { subject, body } = renderText(texts, event, language, given, withoutAddress);
+      const { subject, body } = renderNoticeText(texts, event, language, given, withoutAddress);
       const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
       const message = { channel, account, occasion, to: email, language, subject, text, unproven };
       await writeMessage({ ...message, content: mail.content });
@@ -171,7 +171,7 @@ export const notify = async (
 
 const wordsOf = (texts: NoticeTexts, event: string, facts: GivenFacts): TextByLanguage => {
   const wordsIn = (language: Language): NoticeText =>
-    renderText(texts, event, language, facts, withoutAddress);
+    renderNoticeText(texts, event, language, facts, withoutAddress);
   const [kk, ru, en] = languages.map(wordsIn);
   if (!kk || !ru || !en) throw new Error('three languages were expected');
   return { kk, ru, en };

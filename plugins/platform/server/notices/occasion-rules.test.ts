@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buttonOf, hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
-import { messageText, pageUrl, renderText, smsText, withoutAddress } from './text-rules.ts';
+import { messageText, pageUrl, renderNoticeText, smsText, withoutAddress } from './text-rules.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const texts = shippedTexts;
@@ -26,7 +26,7 @@ describe('what a person is told', () => {
       const told = texts.notices[event];
       const needed = holes(`${told?.subject[language]} ${told?.body[language]}`);
       const facts = Object.fromEntries(needed.map((hole) => [hole.slice(1, -1), 'x']));
-      const { subject, body } = renderText(texts, event, language, facts, withoutAddress);
+      const { subject, body } = renderNoticeText(texts, event, language, facts, withoutAddress);
       expect(subject.length).toBeGreaterThan(3);
       expect(body.length).toBeGreaterThan(5);
       expect(subject + body).not.toMatch(/\{\w+\}/);

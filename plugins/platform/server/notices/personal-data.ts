@@ -1,6 +1,12 @@
 import { transact } from '../db/transactions.ts';
 import { fillObligations, fillPersonalData } from '../registries.ts';
-import { choicesOf, dropChoicesOf, dropLinkOf, dropSendsOf, linkOf } from './messenger-store.ts';
+import {
+  channelChoicesOf,
+  dropChoicesOf,
+  dropLinkOf,
+  dropSendsOf,
+  linkOf,
+} from './messenger-store.ts';
 import { allChoices } from './rules.ts';
 import { dropNoticesOf, noticesOf } from './store.ts';
 
@@ -20,7 +26,9 @@ export const fillNoticeRegistries = (): void => {
           read,
           at: new Date(at).toISOString(),
         })),
-        choices: allChoices(await choicesOf(documentId)).map(({ fixed: _, ...choice }) => choice),
+        choices: allChoices(await channelChoicesOf(documentId)).map(
+          ({ fixed: _, ...choice }) => choice,
+        ),
         telegram: link && {
           chat: link.chat,
           blocked: link.blocked,

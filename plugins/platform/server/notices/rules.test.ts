@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allChoices,
-  type Choice,
+  type ChannelChoice,
   faultOutcome,
   maskedAddress,
   mobizonOutcome,
@@ -15,7 +15,10 @@ import {
 const everywhere = { telegram: 'now', sms: 'now' } as const;
 const nowhere = { telegram: 'never', sms: 'never' } as const;
 const orders = { group: 'orders', inWriting: false } as const;
-const off = (channel: Choice['channel'], group: Choice['group'] = 'orders'): Choice => ({
+const off = (
+  channel: ChannelChoice['channel'],
+  group: ChannelChoice['group'] = 'orders',
+): ChannelChoice => ({
   group,
   channel,
   on: false,

@@ -8,7 +8,7 @@ import {
 
 export type Messenger = Exclude<NoticeChannel, 'mail'>;
 
-export type Choice = {
+export type ChannelChoice = {
   readonly group: ChoiceGroup;
   readonly channel: NoticeChannel;
   readonly on: boolean;
@@ -31,8 +31,8 @@ export const isFixed = (group: ChoiceGroup, channel: NoticeChannel): boolean =>
 
 /** Every group with every channel: what they chose, else what holds at first. */
 export const allChoices = (
-  chosen: readonly Choice[],
-): readonly (Choice & { readonly fixed: boolean })[] =>
+  chosen: readonly ChannelChoice[],
+): readonly (ChannelChoice & { readonly fixed: boolean })[] =>
   choiceGroups.flatMap((group) =>
     noticeChannels.map((channel) => {
       const fixed = isFixed(group, channel);
@@ -47,7 +47,7 @@ export const allChoices = (
  */
 export const waysOf = (
   { group, inWriting }: { readonly group: ChoiceGroup; readonly inWriting: boolean },
-  chosen: readonly Choice[],
+  chosen: readonly ChannelChoice[],
   reach: Reach,
 ): readonly NoticeChannel[] => {
   const own = allChoices(chosen).filter((one) => one.group === group && one.on);

@@ -16,7 +16,7 @@ import {
   beginSend,
   endSend,
   linkOf,
-  type Send,
+  type MessengerSend,
   type SendEnd,
   setMessengerBlocked,
   takeSendBack,
@@ -38,7 +38,7 @@ export const writeMessage = (message: Message): Promise<void> => {
 };
 
 /** Handler of `notice`. */
-export const sendMessage = async (
+export const deliverMessage = async (
   message: Message,
   { attempt }: { readonly attempt: number },
 ): Promise<void> => {
@@ -81,7 +81,7 @@ const settle = async (message: Message, outcome: SendOutcome, attempt: number, t
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
   const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
   const { content = plainContent(letter) } = message;
-  const send: Send = { account, channel, occasion };
+  const send: MessengerSend = { account, channel, occasion };
   logNote('a message did not arrive, a letter goes', { channel, occasion, why });
   await transact(async () => {
     await beginSend(send, clock.real().getTime());

@@ -15,7 +15,7 @@ export type NoticeTexts = {
 export type NoticeFacts = Readonly<Record<string, string>>;
 /** Facts as a plugin gives them; what reads differently in each language is a function of it. */
 export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
-export type Email = { readonly subject: string; readonly content: EmailContent };
+export type NoticeEmail = { readonly subject: string; readonly content: EmailContent };
 
 /** What an e-mail shows beside the words of its notice. */
 export type Extras = Pick<EmailContent, 'picture' | 'rows' | 'button'>;
@@ -42,7 +42,7 @@ export const renderNotice = (
   facts: NoticeFacts,
   { name, isDemo, settingsUrl }: Frame,
   extras: Extras = {},
-): Email => {
+): NoticeEmail => {
   const { subject, body } = fillIn(texts, event, language, facts);
   const frame = (key: string, of: NoticeFacts = {}) => frameText(texts, key, language, of);
   return {
@@ -79,7 +79,7 @@ export type NoticeText = { readonly subject: string; readonly body: string };
  * @param cut what is taken out of the body before its facts are put in
  * @throws Error as renderNotice does
  */
-export const renderText = (
+export const renderNoticeText = (
   texts: NoticeTexts,
   event: string,
   language: Language,

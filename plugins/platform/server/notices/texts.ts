@@ -8,10 +8,10 @@ import { buttonOf } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
 import { currentTexts, type TextVersion } from './store.ts';
 import {
-  type Email,
   type Extras,
   type Frame,
   frameText,
+  type NoticeEmail,
   type NoticeFacts,
   type NoticeTexts,
   pageUrl,
@@ -64,7 +64,7 @@ export const renderEmail = (
   frame: Frame,
   path: string | null,
   extras: Extras = {},
-): Email => {
+): NoticeEmail => {
   const url = facts.url ?? (path === null ? null : pageUrl(env().publicUrl, language, path));
   if (url === null) return renderNotice(texts, event, language, facts, frame, extras);
   const button = { label: frameText(texts, buttonOf(event, path), language), url };

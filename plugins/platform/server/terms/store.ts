@@ -119,7 +119,7 @@ export const addForceMajeure = async (
 };
 
 /** Gives one that lasts still its last day. @returns false when there is none of this number */
-export const endForceMajeure = async (
+export const setForceMajeureEnd = async (
   id: number,
   endsOn: IsoDate,
   by: string,

@@ -32,9 +32,9 @@ import {
   allForceMajeure,
   confirmYear,
   type EnteredYear,
-  endForceMajeure,
   enteredYears,
   ruleRows,
+  setForceMajeureEnd,
   yearsAndForceMajeure,
 } from './store.ts';
 
@@ -113,7 +113,7 @@ export const openForceMajeure = (
 /** The last day of one that has lasted without an end. @returns false when there is none */
 export const closeForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
-    if (!(await endForceMajeure(id, endsOn, by))) return false;
+    if (!(await setForceMajeureEnd(id, endsOn, by))) return false;
     const subject = `standstill:${id}`;
     await audit({ actor: by, action: 'standstill.ended', subject, facts: { endsOn } });
     await emit(events.termsChanged, `${subject}#ended`, { cause: 'standstill' });

@@ -18,7 +18,7 @@ import { hasBody, turnAway } from '../http/linger.ts';
 import { foundCall, isPublic } from '../http/listener.ts';
 import { isStaff, panelDoor } from '../http/panel.ts';
 import { fileTooLarge, onlyReads, refusalOfParser } from '../http/refusal-of.ts';
-import { type Context, filesOf, type Next } from '../http/request.ts';
+import { type Context, type Next, uploadedFilesOf } from '../http/request.ts';
 import { hasLeft } from '../log/request-log.ts';
 import { measureStorage, storageIsLow, storageRoom } from '../storage/storage.ts';
 import { countUpload } from './count-upload.ts';
@@ -94,14 +94,14 @@ const parse = async (ctx: Context, next: Next): Promise<void> => {
 };
 
 const discardFiles = async (ctx: Context): Promise<void> => {
-  const files = Object.values(filesOf(ctx)).flat();
+  const files = Object.values(uploadedFilesOf(ctx)).flat();
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 };
 
 export const wholeFiles =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
-    const cut = await Promise.all(Object.values(filesOf(ctx)).flat().map(isCut));
+    const cut = await Promise.all(Object.values(uploadedFilesOf(ctx)).flat().map(isCut));
     if (cut.includes(true)) return answerRefusal(ctx, refuse('storage-full').refusal);
     await next();
   };
