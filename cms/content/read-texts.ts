@@ -8,7 +8,7 @@ type Locale = Language;
 type TextKind = 'legal' | 'page' | 'news';
 
 /** One text in one language, placeholders such as {provider_name} still open. */
-export type Text = {
+export type ContentText = {
   /** the file's name without language: terms, privacy, agreement, about, faq, news-1 */
   document: string;
   kind: TextKind;
@@ -43,7 +43,7 @@ const FILE = /^(?<document>[a-z0-9-]+)\.(?<locale>kk|ru|en)\.md$/;
  * Reads every `<document>.<locale>.md` of a folder, by name of file.
  * @throws Error naming the file whose front matter is incomplete
  */
-export function readTexts(folder: string): Text[] {
+export function readTexts(folder: string): ContentText[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
@@ -56,7 +56,7 @@ export function readTexts(folder: string): Text[] {
  * @param source front matter between two lines of `---`, then Markdown
  * @throws Error when a field is missing, unknown, not a day, or of another locale than the name
  */
-export function parseText(file: string, source: string): Text {
+export function parseText(file: string, source: string): ContentText {
   const name = FILE.exec(file)?.groups;
   if (!name) throw new Error(`${file}: not named <document>.<kk|ru|en>.md`);
   const parts = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(source)?.groups;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dateInAlmaty, FIGURES, type Figure, type FigureTable, on } from '@oner/config/terms';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTexts, type Text } from '../../cms/content/read-texts.ts';
+import { type ContentText, readTexts } from '../../cms/content/read-texts.ts';
 import { checkAgainst, figureOf } from './figures.ts';
 import { checkTexts } from './text-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
@@ -17,8 +17,8 @@ const figures = on(today);
 /** The texts with one piece of one body replaced, in one language or in all. */
 function plant(
   document: string,
-  changes: Partial<Record<Text['locale'], [string, string]>>,
-): Text[] {
+  changes: Partial<Record<ContentText['locale'], [string, string]>>,
+): ContentText[] {
   return texts.map((text) => {
     const change = text.document === document ? changes[text.locale] : undefined;
     if (change === undefined) return text;

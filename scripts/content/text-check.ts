@@ -1,7 +1,7 @@
 /** Legal texts, pages and news: the three languages agree, and so do their figures with the terms of a day. */
 import { join } from 'node:path';
 import type { FigureTable, IsoDate } from '@oner/config/terms';
-import { PLACEHOLDERS, readTexts, type Text } from '../../cms/content/read-texts.ts';
+import { type ContentText, PLACEHOLDERS, readTexts } from '../../cms/content/read-texts.ts';
 import { root } from '../bootstrap/node.mjs';
 import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
 import { checkStrings, readStrings } from './string-check.ts';
@@ -9,7 +9,7 @@ import { textLedgerOn } from './text-ledger.ts';
 import { LANGUAGES } from './text-table.ts';
 
 /** A text with its clauses and the name it has in problems. */
-type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
+type Cut = { name: string; text: ContentText; clauses: Clauses; problems: string[] };
 
 /**
  * Checks the legal texts, pages and news: the same clauses, figures, placeholders and list items in
@@ -18,7 +18,11 @@ type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
  * @param table the figures with their editions
  * @returns one line for each difference; none when all agree
  */
-export function checkTexts(texts: readonly Text[], today: IsoDate, table?: FigureTable): string[] {
+export function checkTexts(
+  texts: readonly ContentText[],
+  today: IsoDate,
+  table?: FigureTable,
+): string[] {
   const ledger = textLedgerOn(today, table);
   const documents = Map.groupBy(texts, ({ document }) => document);
   const unread = Object.keys(ledger).filter((document) => !documents.has(document));
@@ -32,7 +36,7 @@ export function checkTexts(texts: readonly Text[], today: IsoDate, table?: Figur
 
 function checkDocument(
   document: string,
-  versions: readonly Text[],
+  versions: readonly ContentText[],
   ledger: Ledger | undefined,
 ): string[] {
   const missing = LANGUAGES.filter(
@@ -50,7 +54,7 @@ function checkDocument(
 }
 
 /** What is wrong with a text by itself. */
-function cut(text: Text): Cut {
+function cut(text: ContentText): Cut {
   const { clauses, repeated } = cutClauses(text.body);
   const name = `${text.document}.${text.locale}`;
   const known: readonly string[] = PLACEHOLDERS;
@@ -65,7 +69,7 @@ function cut(text: Text): Cut {
   return { name, text, clauses, problems };
 }
 
-function checkStyle(name: string, { locale, title, summary, body }: Text): string[] {
+function checkStyle(name: string, { locale, title, summary, body }: ContentText): string[] {
   const all = [title, summary, body].join('\n');
   const mixed = all.match(/\p{Script=Cyrillic}+[A-Za-z]+|[A-Za-z]+\p{Script=Cyrillic}+/gu) ?? [];
   const spaced = /\S {2}\S| [,.;:!?](?:\s|$)|\.\.(?:\s|$)/m.test(all.replace(/@ \. _ -/g, '@._-'));

@@ -1,6 +1,6 @@
 /** Strapi asks for most labels in the reader's language. Here are the places where it does not. */
 import { useIntl } from 'react-intl';
-import { hintId, hints, labelId, labelOf, uidOfName } from '../panel/messages.ts';
+import { fieldLabelOf, hintId, hints, labelId, uidOfName } from '../panel/messages.ts';
 
 type Field = {
   readonly name: string;
@@ -61,7 +61,7 @@ export const nameFilters = <T extends Filters>(filters: T): T => {
   const uid = uidOfName(filters.layout.settings.displayName ?? '');
   if (uid === undefined) return filters;
   const displayedFilters = filters.displayedFilters.map((filter) =>
-    typeof filter.label === 'string' && labelOf(uid, filter.name, 'ru')
+    typeof filter.label === 'string' && fieldLabelOf(uid, filter.name, 'ru')
       ? { ...filter, label: { id: labelId(uid, filter.name), defaultMessage: filter.label } }
       : filter,
   );

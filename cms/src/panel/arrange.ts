@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { labelOf } from './messages.ts';
+import { fieldLabelOf } from './messages.ts';
 import type { ScreenLayout } from './screens.ts';
 
 type Cell = { readonly name: string; readonly size: number };
@@ -46,7 +46,7 @@ const partsOfField = (
   relations: Relations,
 ): (readonly [string, unknown])[] => {
   // Strapi asks for most labels in the reader's language; where it does not, it shows this one.
-  const label = labelOf(uid, field, 'ru') ?? field;
+  const label = fieldLabelOf(uid, field, 'ru') ?? field;
   const at = `metadatas.${field}`;
   return [
     [`${at}.edit.label`, label],

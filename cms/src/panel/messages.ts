@@ -38,7 +38,11 @@ export const uidOfName = (displayName: string): string | undefined =>
   Object.keys(names).find((uid) => names[uid] === displayName);
 
 /** The label of a field, of its own type or of every one. */
-export const labelOf = (uid: string, field: string, language: PanelLanguage): string | undefined =>
+export const fieldLabelOf = (
+  uid: string,
+  field: string,
+  language: PanelLanguage,
+): string | undefined =>
   texts[language][`field:${uid}.${field}`] ?? texts[language][`field:*.${field}`];
 
 /** Everything the panel says in a language beside Strapi's own texts. */

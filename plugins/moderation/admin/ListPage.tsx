@@ -2,7 +2,7 @@ import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
-import { type Page, type Paged, usePaged } from '@oner/platform/admin/use-paged.ts';
+import { type PagedRows, type PageOfRows, usePaged } from '@oner/platform/admin/use-paged.ts';
 import { useState } from 'react';
 import { useTexts } from './use-texts.ts';
 
@@ -18,11 +18,11 @@ type Props<F extends string, T> = {
   readonly columns: readonly string[];
   /** What is said of an empty list. */
   readonly none: string;
-  ask(filter: F, q: string, after: string | undefined): Promise<Page<T, unknown>>;
+  ask(filter: F, q: string, after: string | undefined): Promise<PageOfRows<T, unknown>>;
   /** A row of the table. @param again asks for the list anew */
   rowOf(row: T, again: () => void): React.ReactNode;
   /** Dialogs over the list: they stand beside it, so that a search that is asked for anew closes none. */
-  children(list: Paged<T, unknown>, over: Over): React.ReactNode;
+  children(list: PagedRows<T, unknown>, over: Over): React.ReactNode;
 };
 /** What a dialog over the list calls when it is closed, when something was done, and when it could not be. */
 type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved(): void };

@@ -15,15 +15,15 @@ import type { ReservationBuyer } from '@oner/config/contract/staff-originals';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 
-export type OrderRow = StaffOrderRow;
+export type ListedOrder = StaffOrderRow;
 export type WholeOrder = StaffOrder;
 export type WholeClaim = StaffClaim;
 export type Action = OrderAction;
-export type Move = MoveBody['move'];
-export type Item = OrderRow['items'][number];
-export type Photo = NonNullable<Item['photo']>;
-export type Term = WholeOrder['terms'][number];
-export type Past = WholeOrder['history'][number];
+export type OrderMove = MoveBody['move'];
+export type OrderedItem = ListedOrder['items'][number];
+export type ItemPhoto = NonNullable<OrderedItem['photo']>;
+export type OrderTerm = WholeOrder['terms'][number];
+export type PastEvent = WholeOrder['history'][number];
 export type OrderPage = StaffCallReply<typeof staffCalls.listOrdersOfBoard>;
 export type Many = StaffCallReply<typeof staffCalls.moveOrders>;
 
@@ -60,7 +60,7 @@ export const useOrderCalls = () => {
       order: (number: string, signal?: AbortSignal) =>
         call(staffCalls.getOrderOfBoard, { params: { number } }, signal),
       // What a move takes is asked by its dialog (moves.ts), and judged by the server.
-      move: (number: string, move: Move, input: MoveInput) =>
+      move: (number: string, move: OrderMove, input: MoveInput) =>
         call(staffCalls.moveOrder, { params: { number }, body: { move, ...input } as MoveBody }),
       moveMany: (numbers: readonly string[], move: 'start_production', dryRun: boolean) =>
         call(staffCalls.moveOrders, { body: { move, numbers: [...numbers], dryRun } }),

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useVoice, type Voice } from './speak.ts';
 import { Table } from './Table.tsx';
 import type { Listed, ListHands } from './use-listed.ts';
-import type { Paged } from './use-paged.ts';
+import type { PagedRows } from './use-paged.ts';
 
 type ToldProps = {
   /** How many rows are there; undefined while nobody knows. */
@@ -101,7 +101,7 @@ const FrameRows = ({ list, isOpen, label, empty, foot, children, say }: ListFram
 };
 
 type ListingProps<T> = {
-  readonly list: Paged<T, unknown>;
+  readonly list: PagedRows<T, unknown>;
   /** Headings. */
   readonly columns: readonly string[];
   /** What is said of an empty list. */

@@ -34,7 +34,7 @@ export const Column = styled.section`
   align-content: start;
 `;
 
-export const Side = styled(Column)`
+export const SideColumn = styled(Column)`
   background: ${({ theme }) => theme.colors.neutral0};
   border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral150};
 `;

@@ -15,7 +15,8 @@ export const toneOf = (dueAt: string, now: number): Tone => {
 };
 
 /** An instant of the last day of a deadline. */
-export const lastDay = (dueAt: string): string => new Date(Date.parse(dueAt) - 1).toISOString();
+export const lastInstantOf = (dueAt: string): string =>
+  new Date(Date.parse(dueAt) - 1).toISOString();
 
 /** How long until the answer is late, or how late it is. @param until how a last day is said, for what is far away */
 export const timeLeft = (
@@ -32,7 +33,7 @@ export const timeLeft = (
   }
   if (leftMs < hourMs) return ['time.minutes', { minutes: whole(minuteMs) }];
   // Late from midnight: the day that counts is the one before.
-  if (leftMs >= dayMs) return ['time.until', { until: until(lastDay(dueAt)) }];
+  if (leftMs >= dayMs) return ['time.until', { until: until(lastInstantOf(dueAt)) }];
   const minutes = String(Math.floor((leftMs % hourMs) / minuteMs));
   return ['time.hours', { hours: whole(hourMs), minutes }];
 };

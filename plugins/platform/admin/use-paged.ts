@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 
-export type Page<T, More> = {
+export type PageOfRows<T, More> = {
   readonly rows: readonly T[];
   /** Where the next page begins; null at the end. */
   readonly next: string | number | null;
   /** What came beside the rows. */
   readonly more: More;
 };
-export type Paged<T, More> = {
+export type PagedRows<T, More> = {
   readonly is: 'loading' | 'failed' | 'ready';
   readonly rows: readonly T[];
   readonly more: More | null;
@@ -21,11 +21,11 @@ export type Paged<T, More> = {
 
 /** @param key what is asked for: another one is another list */
 export const usePaged = <T, More>(
-  ask: (after: string | undefined) => Promise<Page<T, More>>,
+  ask: (after: string | undefined) => Promise<PageOfRows<T, More>>,
   key: string,
-): Paged<T, More> => {
+): PagedRows<T, More> => {
   const { failed } = useVoice();
-  const [page, setPage] = useState<Page<T, More> | 'loading' | 'failed'>('loading');
+  const [page, setPage] = useState<PageOfRows<T, More> | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);
   const latest = useRef({ ask, key, isBusy: false });
   latest.current = { ...latest.current, ask };

@@ -7,7 +7,7 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDocumentFields } from '../documents/DocumentsDialog.tsx';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { type Right, useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTextOf, useTexts } from '../use-texts.ts';
@@ -131,7 +131,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   return (
     <ConfirmForm
       title={say(`complaints.${form}`)}
-      about={work?.title ?? nameOf(seller)}
+      about={work?.title ?? sellerNameOf(seller)}
       told={say(`complaints.told-${form}`)}
       isGrave={form === 'hide'}
       fields={fields[form]}
@@ -162,7 +162,9 @@ const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
           {work.hidden && <Mark tone="warning">{say('complaints.hidden')}</Mark>}
         </div>
       )}
-      {seller && <Anchor to={`/plugins/moderation?seller=${seller.id}`}>{nameOf(seller)}</Anchor>}
+      {seller && (
+        <Anchor to={`/plugins/moderation?seller=${seller.id}`}>{sellerNameOf(seller)}</Anchor>
+      )}
       {link && (
         <Typography
           tag="a"

@@ -8,7 +8,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
@@ -38,7 +38,7 @@ const ComplaintsPage = () => {
           {one.mail} · {moment(one.sentAt)}
         </Quiet>
       </td>
-      <td>{one.work?.title ?? nameOf(one.seller)}</td>
+      <td>{one.work?.title ?? sellerNameOf(one.seller)}</td>
       <td data-short>{say(`complaints.${one.state}`)}</td>
       <td>
         <Button size="S" variant="secondary" onClick={() => setOpened(one.id)}>

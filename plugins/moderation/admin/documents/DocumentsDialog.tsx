@@ -8,7 +8,7 @@ import { Table } from '@oner/platform/admin/Table.tsx';
 import { saveFile, useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -163,7 +163,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
     return (
       <ConfirmForm
         title={say('papers.ask')}
-        about={nameOf(author)}
+        about={sellerNameOf(author)}
         told={say('papers.told')}
         fields={wanted}
         run={async ({ documents = '', reason = '', due = '' }) => {
@@ -176,7 +176,7 @@ export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClo
   if (asking) return <AgainDialog request={asking} {...dialog} />;
   return (
     <DetailDialog
-      title={say('papers.title', { name: nameOf(author) })}
+      title={say('papers.title', { name: sellerNameOf(author) })}
       loaded={loaded}
       again={again}
       onClose={onClose}

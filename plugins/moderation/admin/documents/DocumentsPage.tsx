@@ -3,7 +3,7 @@ import type { StaffListedRequest } from '@oner/config/contract/staff-moderation-
 import { Anchor } from '@oner/platform/admin/styled.ts';
 import { useState } from 'react';
 import { ListPage } from '../ListPage.tsx';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useDesk } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
 import { AgainDialog, RequestRow, useColumns } from './DocumentsDialog.tsx';
@@ -22,7 +22,7 @@ const DocumentsPage = () => {
       author={
         request.seller && (
           <Anchor to={`/plugins/moderation?seller=${request.seller.id}`}>
-            {nameOf(request.seller)}
+            {sellerNameOf(request.seller)}
           </Anchor>
         )
       }

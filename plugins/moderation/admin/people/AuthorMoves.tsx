@@ -10,7 +10,7 @@ import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
 /** First and last name as typed, else the username; empty for nobody. */
-export const nameOf = (seller: SellerCard | null): string => {
+export const sellerNameOf = (seller: SellerCard | null): string => {
   if (!seller) return '';
   const { first_name: first, last_name: last, username } = seller.user;
   return `${first} ${last}`.trim() || username;
@@ -79,7 +79,7 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const desk = useDesk();
-  const name = nameOf(author);
+  const name = sellerNameOf(author);
   const reason = {
     name: 'reason',
     label: say('move.reason'),

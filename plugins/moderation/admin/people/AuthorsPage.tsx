@@ -11,7 +11,13 @@ import { ListPage } from '../ListPage.tsx';
 import { useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { type AuthorMove, EndingLine, MoveButtons, MoveDialog, nameOf } from './AuthorMoves.tsx';
+import {
+  type AuthorMove,
+  EndingLine,
+  MoveButtons,
+  MoveDialog,
+  sellerNameOf,
+} from './AuthorMoves.tsx';
 
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 /** As many as the server lists. */
@@ -30,7 +36,7 @@ const AuthorsPage = () => {
   const markSeen = async (author: StaffListedAuthor, at: string, again: () => void) => {
     try {
       await desk.markSeen(author.id, at);
-      tell('success', say('authors.seen-done', { name: nameOf(author) }));
+      tell('success', say('authors.seen-done', { name: sellerNameOf(author) }));
     } catch (error) {
       failed(error);
     }
@@ -42,7 +48,7 @@ const AuthorsPage = () => {
     return (
       <tr key={author.id}>
         <th scope="row">
-          <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>
+          <Anchor to={`/plugins/moderation?seller=${author.id}`}>{sellerNameOf(author)}</Anchor>
           <Quiet>{author.user.username}</Quiet>
           <EndingLine ending={author.ending} />
           {approvedWorks > 0 && <Quiet>{say('authors.approved', { count: approvedWorks })}</Quiet>}

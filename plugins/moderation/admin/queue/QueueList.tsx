@@ -7,7 +7,7 @@ import { timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Button, Checkbox, Flex, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { Queue } from './use-queue.ts';
 
@@ -73,7 +73,7 @@ const Row = memo((props: RowProps) => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const [word, facts] = timeLeft(work.dueAt, now, until);
-  const name = nameOf(work.seller) || say('work.no-author');
+  const name = sellerNameOf(work.seller) || say('work.no-author');
   return (
     <Item ref={item}>
       {mayChoose ? (

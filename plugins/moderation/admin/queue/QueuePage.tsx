@@ -2,8 +2,8 @@
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useKeys } from '@oner/platform/admin/Keys.tsx';
-import { Column, Columns, Quiet, Side } from '@oner/platform/admin/styled.ts';
-import { lastDay, timeLeft } from '@oner/platform/admin/time-left.ts';
+import { Column, Columns, Quiet, SideColumn } from '@oner/platform/admin/styled.ts';
+import { lastInstantOf, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { useShopClock } from '@oner/platform/admin/use-address.ts';
 import { Flex, IconButton, Typography } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
@@ -13,7 +13,7 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import { type Asking, DecisionBox } from '../decide/DecisionBox.tsx';
 import { UndoBar } from '../decide/UndoBar.tsx';
 import { useDecisions, useReasons } from '../decide/use-decisions.ts';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { ActionVerdict } from '../use-desk.ts';
 import { useTexts } from '../use-texts.ts';
@@ -59,7 +59,7 @@ const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: nu
           {say(word, facts)}
         </Typography>
       </Flex>
-      <Quiet>{say('work.due', { date: dayMonth(lastDay(queue.dueAt)) })}</Quiet>
+      <Quiet>{say('work.due', { date: dayMonth(lastInstantOf(queue.dueAt)) })}</Quiet>
     </div>
   );
 };
@@ -144,7 +144,7 @@ const QueuePage = () => {
           <FilterBar
             filters={filters}
             counts={queue.counts}
-            author={nameOf(queue.items[0]?.seller ?? null)}
+            author={sellerNameOf(queue.items[0]?.seller ?? null)}
             search={search}
             set={set}
           />
@@ -180,7 +180,7 @@ const QueuePage = () => {
             onRetry={renew}
           />
         </Column>
-        <Side aria-label={say('decide.label')} tabIndex={0}>
+        <SideColumn aria-label={say('decide.label')} tabIndex={0}>
           {work && (
             <>
               {work.queue && <Clock queue={work.queue} now={now} />}
@@ -206,7 +206,7 @@ const QueuePage = () => {
           >
             <Question />
           </IconButton>
-        </Side>
+        </SideColumn>
       </Columns>
       <UndoBar pending={pending} onUndo={(key) => void undo(key)} />
       <DeskDialogs

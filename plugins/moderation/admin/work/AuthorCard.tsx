@@ -11,7 +11,7 @@ import {
   EndingLine,
   MoveButtons,
   MoveDialog,
-  nameOf,
+  sellerNameOf,
 } from '../people/AuthorMoves.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
@@ -86,7 +86,7 @@ export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved()
       <Flex gap={3} paddingTop={2} paddingBottom={2}>
         {portrait && <Face src={portrait} alt="" width={40} height={40} />}
         <div>
-          <Typography fontWeight="semiBold">{nameOf(author)}</Typography>
+          <Typography fontWeight="semiBold">{sellerNameOf(author)}</Typography>
           <Mark tone={tones[standing.state]}>{say(`stands.${standing.state}`)}</Mark>
           {standing.since && <Quiet>{date(standing.since)}</Quiet>}
         </div>

@@ -7,7 +7,7 @@ import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
-import { markWords, type Piece, textDiff } from './texts.ts';
+import { type DiffPart, markWords, textDiff } from './texts.ts';
 import { useValue } from './use-value.ts';
 
 /** Fields of a version in the order of its form. */
@@ -53,7 +53,7 @@ const shownOf = (version: StaffVersion): readonly string[] =>
   fieldNames.filter((field) => !optional.has(field) || version[field]);
 
 /** Texts word by word; a price or a choice is replaced as a whole. */
-const pairOf = (field: string, before: string, after: string): Piece[] =>
+const pairOf = (field: string, before: string, after: string): DiffPart[] =>
   texts.has(field)
     ? textDiff(before, after)
     : [

@@ -6,7 +6,7 @@ import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { nameOf } from '../people/AuthorMoves.tsx';
+import { sellerNameOf } from '../people/AuthorMoves.tsx';
 import { useTexts } from '../use-texts.ts';
 import { Changes, Fields } from './Fields.tsx';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
@@ -88,7 +88,7 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
             {draft.title}
           </Typography>
           <Quiet>
-            {nameOf(author) || say('work.no-author')}
+            {sellerNameOf(author) || say('work.no-author')}
             {level}
             {queue && ` · ${say('work.sent', { date: moment(queue.submittedAt) })}`}
           </Quiet>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markWords, type Piece, textDiff } from './texts.ts';
+import { type DiffPart, markWords, textDiff } from './texts.ts';
 
-const side = (pieces: readonly Piece[], without: Piece['is']): string =>
+const side = (pieces: readonly DiffPart[], without: DiffPart['is']): string =>
   pieces
     .filter(({ is }) => is !== without)
     .map(({ text }) => text)

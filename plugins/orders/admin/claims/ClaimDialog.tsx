@@ -18,7 +18,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 type ClaimDialogProps = { readonly number: string; onClose(): void; onChanged(): void };
 
 /** Whether it still waits for an answer. */
-export const isOpen = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
+export const waitsForAnswer = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
 
 /** What the buyer and we have said so far. */
@@ -89,7 +89,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
             {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
             {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
             {claim && <Correspondence claim={claim} />}
-            {claim && isOpen(claim) && !rights.has('refund') && (
+            {claim && waitsForAnswer(claim) && !rights.has('refund') && (
               <Quiet>{say('claim.no-right')}</Quiet>
             )}
             {claim && isWriting && (
@@ -114,7 +114,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) =>
             <Button variant="tertiary" onClick={onClose}>
               {say('close')}
             </Button>
-            {claim && isOpen(claim) && (
+            {claim && waitsForAnswer(claim) && (
               <Flex gap={2}>
                 {claim.state === 'received' && rights.has('move') && (
                   <Button variant="secondary" loading={isBusy} onClick={() => void take()}>

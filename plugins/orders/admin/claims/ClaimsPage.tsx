@@ -5,14 +5,14 @@ import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
+import { lastInstantOf, toneOf } from '@oner/platform/admin/time-left.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useOrderCalls } from '../api.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTexts } from '../use-texts.ts';
-import { ClaimDialog, isOpen } from './ClaimDialog.tsx';
+import { ClaimDialog, waitsForAnswer } from './ClaimDialog.tsx';
 
 const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
 
@@ -48,8 +48,8 @@ const ClaimsPage = () => {
         rowOf={(claim: StaffClaimRow) => (
           <tr key={claim.number}>
             <td data-short>
-              {date(lastDay(claim.dueAt))}
-              {isOpen(claim) && toneOf(claim.dueAt, Date.now()) === 'warning' && (
+              {date(lastInstantOf(claim.dueAt))}
+              {waitsForAnswer(claim) && toneOf(claim.dueAt, Date.now()) === 'warning' && (
                 <Mark tone="warning">!</Mark>
               )}
               {claim.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
@@ -72,7 +72,7 @@ const ClaimsPage = () => {
             <td>
               <Button
                 size="S"
-                variant={isOpen(claim) ? 'secondary' : 'tertiary'}
+                variant={waitsForAnswer(claim) ? 'secondary' : 'tertiary'}
                 aria-label={`${say('claims.look')}: ${say('claim.title', { number: claim.number })}`}
                 onClick={() => setOpened(claim.number)}
               >

@@ -7,7 +7,7 @@ import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Box, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { OrderRow } from '../api.ts';
+import type { ListedOrder } from '../api.ts';
 import { StateMark } from '../order/OrderPanel.tsx';
 import { useTexts } from '../use-texts.ts';
 import type { Orders } from './OrdersPage.tsx';
@@ -91,7 +91,7 @@ const Open = styled.button`
 `;
 
 type RowProps = {
-  readonly order: OrderRow;
+  readonly order: ListedOrder;
   readonly isCurrent: boolean;
   /** What it stands at is to be told: the list is of all stages. */
   readonly showsState: boolean;

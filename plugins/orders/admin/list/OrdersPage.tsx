@@ -3,7 +3,7 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { KeysDialog, useKeys } from '@oner/platform/admin/Keys.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Column, Columns, Key, Side } from '@oner/platform/admin/styled.ts';
+import { Column, Columns, Key, SideColumn } from '@oner/platform/admin/styled.ts';
 import { bringBelow, useAddress, useShopClock } from '@oner/platform/admin/use-address.ts';
 import { type AskedPage, type ListHands, useListed } from '@oner/platform/admin/use-listed.ts';
 import { Checkbox } from '@strapi/design-system';
@@ -11,13 +11,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type OrderPage, useOrderCalls, type WholeOrder } from '../api.ts';
 import { ActionBox, ActionDialog, mine } from '../move/ActionDialog.tsx';
-import { nextStep, type Offer, offers } from '../move/moves.ts';
-import { OrderPanel, useOrder } from '../order/OrderPanel.tsx';
-import { Money, Terms } from '../order/OrderSide.tsx';
+import { nextStep, type OfferedAction, offers } from '../move/moves.ts';
+import { OrderPanel, useWholeOrder } from '../order/OrderPanel.tsx';
+import { Money, RunningTerms } from '../order/OrderSide.tsx';
 import { useRights } from '../rights.ts';
 import type { TextKey } from '../texts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { changeList, emptyList, type ListState } from './list-state.ts';
+import { emptyList, type ListState, reduceList } from './list-state.ts';
 import { OrderList, StageBar } from './OrderList.tsx';
 
 const Whole = styled.div`
@@ -59,14 +59,14 @@ const general: readonly KeyRow[] = [
 const OrdersPage = () => {
   const { say } = useTexts();
   const rights = useRights();
-  const { place, set, wanted } = usePlace();
-  const orders = useOrders(place, wanted);
+  const { place, set, wanted } = useListAddress();
+  const orders = useOrderList(place, wanted);
   const { current, items, look, step, refresh } = orders;
   const now = useShopClock(orders.aheadMs);
   const row = items.find(({ number }) => number === current);
-  const { shown, show, again } = useOrder(current, row);
+  const { shown, show, again } = useWholeOrder(current, row);
   const order = shown.is === 'ready' && shown.number === current ? shown.order : null;
-  const [asking, setAsking] = useState<{ offer: Offer; order: WholeOrder } | null>(null);
+  const [asking, setAsking] = useState<{ offer: OfferedAction; order: WholeOrder } | null>(null);
   const [helps, setHelps] = useState(false);
   const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ const OrdersPage = () => {
   }, [isHere, current, wanted, set]);
 
   const find = useCallback((q: string) => set({ q, order: undefined }), [set]);
-  const ask = (offer: Offer | undefined): void => {
+  const ask = (offer: OfferedAction | undefined): void => {
     if (offer && order && mine(order, rights).includes(offer)) setAsking({ offer, order });
   };
   const update = useCallback(
@@ -137,15 +137,15 @@ const OrdersPage = () => {
         <Column ref={panel} aria-label={say('order.label')} tabIndex={0}>
           <OrderPanel shown={shown} onRetry={again} onReported={update} />
         </Column>
-        <Side aria-label={say('move.label')} tabIndex={0}>
+        <SideColumn aria-label={say('move.label')} tabIndex={0}>
           {order && (
             <>
               <ActionBox order={order} rights={rights} onAsk={ask} />
-              <Terms order={order} now={now} />
+              <RunningTerms order={order} now={now} />
               <Money order={order} />
             </>
           )}
-        </Side>
+        </SideColumn>
       </Columns>
       <HelpLine
         rows={[
@@ -187,7 +187,7 @@ export default OrdersPage;
 export type Orders = ListState & ListHands;
 
 /** @param wanted the order of the address, shown though it may not be on the first page */
-export const useOrders = (place: Place, wanted: string | null): Orders => {
+export const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
   const calls = useOrderCalls();
   const { failed } = useTell();
   const { stage, q, isOriginal } = place;
@@ -198,7 +198,7 @@ export const useOrders = (place: Place, wanted: string | null): Orders => {
     );
   const { list } = useListed<ListState, OrderPage>({
     empty: emptyList,
-    change: changeList,
+    change: reduceList,
     of: keyOf(place),
     ask,
     wanted,
@@ -207,7 +207,7 @@ export const useOrders = (place: Place, wanted: string | null): Orders => {
   return list;
 };
 
-export type Place = {
+export type ListAddress = {
   readonly stage: Stage;
   readonly q: string;
   /** Of the stage, those of an original alone. */
@@ -215,17 +215,17 @@ export type Place = {
 };
 
 /** Names a list: one of a stage, or what was searched for. */
-const keyOf = ({ stage, q, isOriginal }: Place): string => {
+const keyOf = ({ stage, q, isOriginal }: ListAddress): string => {
   if (q) return `? ${q}`;
   return isOriginal ? `${stage} original` : stage;
 };
 
-export const usePlace = () => {
+export const useListAddress = () => {
   const { params, set } = useAddress<'stage' | 'q' | 'order' | 'kind'>();
   const stage = stages.find((one) => one === params.get('stage')) ?? 'new';
   const q = params.get('q')?.slice(0, 100) ?? '';
   const isOriginal = params.get('kind') === 'original';
-  const place = useMemo((): Place => ({ stage, q, isOriginal }), [stage, q, isOriginal]);
+  const place = useMemo((): ListAddress => ({ stage, q, isOriginal }), [stage, q, isOriginal]);
   return { place, set, wanted: params.get('order')?.match(/^\d{10,11}$/)?.[0] ?? null };
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPage, OrderRow } from '../api.ts';
-import { changeList, emptyList, type ListAction, type ListState } from './list-state.ts';
+import type { ListedOrder, OrderPage } from '../api.ts';
+import { emptyList, type ListAction, type ListState, reduceList } from './list-state.ts';
 
-const order = (number: string): OrderRow => ({
+const order = (number: string): ListedOrder => ({
   number,
   status: 'confirmed',
   payment: 'captured',
@@ -37,7 +37,7 @@ const page = (numbers: string, next: string | null = null): OrderPage => ({
   now: '2027-02-01T05:00:00Z',
 });
 const at = Date.parse('2027-02-01T04:00:00Z');
-const after = (...deeds: ListAction[]): ListState => deeds.reduce(changeList, emptyList);
+const after = (...deeds: ListAction[]): ListState => deeds.reduce(reduceList, emptyList);
 const opened = (numbers: string, want?: string, of = 'new'): ListAction => ({
   is: 'opened',
   of,
@@ -75,10 +75,10 @@ describe('the list of a stage', () => {
   it('keeps looking at an order that has moved on, and goes on from where it stood', () => {
     const moved = after(opened('abcd'), step(1), refreshed('acd'));
     expect(moved.current).toBe('b');
-    expect(changeList(moved, step(1)).current).toBe('c');
-    expect(changeList(moved, step(-1)).current).toBe('a');
+    expect(reduceList(moved, step(1)).current).toBe('c');
+    expect(reduceList(moved, step(-1)).current).toBe('a');
     const last = after(opened('ab'), step(1), refreshed('a'));
-    expect(changeList(last, step(1)).current).toBe('a');
+    expect(reduceList(last, step(1)).current).toBe('a');
   });
 
   it('grows by pages, each order once', () => {
@@ -86,7 +86,7 @@ describe('the list of a stage', () => {
     const grown = after(opened('ab'), more);
     expect(grown.items.map(({ number }) => number).join('')).toBe('abcd');
     expect(grown.next).toBe('next');
-    expect(changeList(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
+    expect(reduceList(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
   });
 
   it('begins with the first that comes where there was none', () => {

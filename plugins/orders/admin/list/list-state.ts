@@ -1,10 +1,10 @@
 /** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
 import type { Stage } from '@oner/config/contract/staff-orders';
 import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
-import type { OrderPage, OrderRow } from '../api.ts';
+import type { ListedOrder, OrderPage } from '../api.ts';
 
 export type ListState = {
-  readonly items: readonly OrderRow[];
+  readonly items: readonly ListedOrder[];
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
   readonly counts: Readonly<Partial<Record<Stage, number>>>;
@@ -31,7 +31,7 @@ export const emptyList: ListState = {
   of: null,
 };
 
-const placeIn = (items: readonly OrderRow[], number: string | null): number =>
+const placeIn = (items: readonly ListedOrder[], number: string | null): number =>
   items.findIndex((order) => order.number === number);
 
 const countsOf = (page: OrderPage, at: number) => ({
@@ -56,7 +56,7 @@ const step = (state: ListState, by: 1 | -1): ListState => {
   return select(state, order?.number ?? null);
 };
 
-export const changeList = (state: ListState, action: ListAction): ListState => {
+export const reduceList = (state: ListState, action: ListAction): ListState => {
   switch (action.is) {
     case 'opened': {
       const { page, at, want, of } = action;

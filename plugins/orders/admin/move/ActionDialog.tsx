@@ -6,7 +6,7 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
 import { useCallback, useRef, useState } from 'react';
-import { type Action, type Move, useOrderCalls, type WholeOrder } from '../api.ts';
+import { type Action, type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
 import { eventText } from '../order/state-of.ts';
 import type { Right } from '../rights.ts';
 import { type Message, problemOf } from '../texts.ts';
@@ -17,20 +17,22 @@ import {
   type MoveField,
   newKey,
   nextStep,
-  type Offer,
-  offersOf,
+  type OfferedAction,
+  offeredActionsOf,
   readAmount,
 } from './moves.ts';
 
 type ActionBoxProps = {
   readonly order: WholeOrder;
   readonly rights: ReadonlySet<Right>;
-  onAsk(offer: Offer): void;
+  onAsk(offer: OfferedAction): void;
 };
 
 /** What this person of the staff may do with this order now. */
-export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly Offer[] =>
-  offersOf(order).filter(({ action }) => rights.has(action === 'grant_refund' ? 'refund' : 'move'));
+export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly OfferedAction[] =>
+  offeredActionsOf(order).filter(({ action }) =>
+    rights.has(action === 'grant_refund' ? 'refund' : 'move'),
+  );
 
 const variants = { step: 'secondary', quiet: 'tertiary', grave: 'danger-light' } as const;
 
@@ -61,7 +63,7 @@ export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
 
 type ActionDialogProps = {
   readonly order: WholeOrder;
-  readonly offer: Offer;
+  readonly offer: OfferedAction;
   onClose(): void;
   onDone(order: WholeOrder): void;
   onMoved(order: WholeOrder): void;
@@ -76,7 +78,7 @@ export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
 
 type MoveDialogProps = {
   readonly order: WholeOrder;
-  readonly offer: Offer & { readonly action: Move };
+  readonly offer: OfferedAction & { readonly action: OrderMove };
   onClose(): void;
   onDone(order: WholeOrder): void;
   onMoved(order: WholeOrder): void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../api.ts';
 import { isKey } from '../texts.ts';
-import { newKey, nextStep, offers, offersOf, readAmount } from './moves.ts';
+import { newKey, nextStep, offeredActionsOf, offers, readAmount } from './moves.ts';
 
 describe('what is offered', () => {
   it('has words for each action, for what follows, and a key of its own', () => {
@@ -23,11 +23,11 @@ describe('what is offered', () => {
 
   it('is what the server allows', () => {
     const can: Action[] = ['cancel_by_provider', 'mark_ready'];
-    expect(offersOf({ can }).map(({ action }) => action)).toEqual([
+    expect(offeredActionsOf({ can }).map(({ action }) => action)).toEqual([
       'mark_ready',
       'cancel_by_provider',
     ]);
-    expect(offersOf({ can: [] })).toEqual([]);
+    expect(offeredActionsOf({ can: [] })).toEqual([]);
   });
 });
 

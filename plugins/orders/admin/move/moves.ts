@@ -1,9 +1,9 @@
-import type { Action, Move, WholeOrder } from '../api.ts';
+import type { Action, OrderMove, WholeOrder } from '../api.ts';
 
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
 /** How a action is offered: its key, what it asks for, how grave it is. */
-export type Offer = {
+export type OfferedAction = {
   readonly action: Action;
   readonly keyName: string;
   /** `KeyboardEvent.code` */
@@ -15,12 +15,12 @@ export type Offer = {
 const offer = (
   action: Action,
   keyName: string,
-  tone: Offer['tone'],
+  tone: OfferedAction['tone'],
   ...fields: readonly MoveField[]
-): Offer => ({ action, keyName, code: `Key${keyName}`, fields, tone });
+): OfferedAction => ({ action, keyName, code: `Key${keyName}`, fields, tone });
 
 /** Everything staff may do with an order, in the order of its life. */
-export const offers: readonly Offer[] = [
+export const offers: readonly OfferedAction[] = [
   offer('start_production', 'P', 'step'),
   offer('mark_ready', 'R', 'step'),
   offer('ship', 'S', 'step', 'courier', 'tracking'),
@@ -37,15 +37,17 @@ export const offers: readonly Offer[] = [
 export const isForBuyer = (action: Action): boolean =>
   action === 'refund_again' || action === 'close_mismatch';
 
-export const isMove = (action: Action): action is Move => action !== 'grant_refund';
+export const isMove = (action: Action): action is OrderMove => action !== 'grant_refund';
 
 /** What may be done with this order now; the server has the last word. */
-export const offersOf = ({ can }: Pick<WholeOrder, 'can'>): readonly Offer[] =>
+export const offeredActionsOf = ({ can }: Pick<WholeOrder, 'can'>): readonly OfferedAction[] =>
   offers.filter(({ action }) => can.includes(action));
 
 /** The step that brings an order on; what its buyer picks up themselves is not sent. */
-export const nextStep = (order: Pick<WholeOrder, 'can' | 'delivery'>): Offer | undefined => {
-  const steps = offersOf(order).filter(({ tone }) => tone === 'step');
+export const nextStep = (
+  order: Pick<WholeOrder, 'can' | 'delivery'>,
+): OfferedAction | undefined => {
+  const steps = offeredActionsOf(order).filter(({ tone }) => tone === 'step');
   const isSent = order.delivery === 'courier';
   return steps.find(({ action }) => isSent || action !== 'ship') ?? steps[0];
 };

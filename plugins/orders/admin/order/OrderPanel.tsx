@@ -4,7 +4,7 @@ import { Anchor, Card, Head, Quiet, Rows } from '@oner/platform/admin/styled.ts'
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { type OrderRow, useOrderCalls, type WholeOrder } from '../api.ts';
+import { type ListedOrder, useOrderCalls, type WholeOrder } from '../api.ts';
 import { HandoverCard } from '../handover/HandoverCard.tsx';
 import { type Message, problemOf, type TextKey } from '../texts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
@@ -52,7 +52,7 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
 };
 
 /** Where an order stands, in one word. */
-export const StateMark = ({ order }: { order: OrderRow }) => {
+export const StateMark = ({ order }: { order: ListedOrder }) => {
   const { say } = useTexts();
   const [word, tone]: [ReturnType<typeof stateOf>[0], Tone] = [...stateOf(order)];
   return <Mark tone={tone}>{say(word)}</Mark>;
@@ -264,7 +264,7 @@ type Shown =
   | { readonly is: 'ready'; readonly number: string; readonly order: WholeOrder };
 
 /** @param row of the order on the list, if it is there */
-export const useOrder = (number: string | null, row: OrderRow | undefined) => {
+export const useWholeOrder = (number: string | null, row: ListedOrder | undefined) => {
   const calls = useOrderCalls();
   const [shown, setShown] = useState<Shown>({ is: 'none' });
   const [turn, setTurn] = useState(0);

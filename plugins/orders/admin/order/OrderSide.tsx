@@ -1,12 +1,12 @@
 import { formatSum } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { lastDay, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
+import { lastInstantOf, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
-import { type Term, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
+import { type OrderTerm, useMoney, useOrderCalls, type WholeOrder } from '../api.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -113,7 +113,7 @@ const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neut
 const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
 
 type ClockProps = {
-  readonly term: Term;
+  readonly term: OrderTerm;
   /** An author packs it; nothing is made. */
   readonly isPacked: boolean;
   readonly now: number;
@@ -139,7 +139,7 @@ const Clock = ({ term, isPacked, now }: ClockProps) => {
       </Flex>
       {word !== 'time.until' && (
         <Typography variant="pi" textColor={text}>
-          {term.term === 'impossible' ? moment(endsAt) : dayMonth(lastDay(endsAt))}
+          {term.term === 'impossible' ? moment(endsAt) : dayMonth(lastInstantOf(endsAt))}
         </Typography>
       )}
     </Box>
@@ -147,7 +147,7 @@ const Clock = ({ term, isPacked, now }: ClockProps) => {
 };
 
 /** The terms that run, ours first. @param now the shop's clock, ms */
-export const Terms = ({ order, now }: { order: WholeOrder; now: number }) => {
+export const RunningTerms = ({ order, now }: { order: WholeOrder; now: number }) => {
   const { say } = useTexts();
   return (
     <section aria-label={say('terms.label')} style={{ display: 'grid', gap: '0.8rem' }}>

@@ -1,4 +1,4 @@
-import type { OrderRow, Past } from '../api.ts';
+import type { ListedOrder, PastEvent } from '../api.ts';
 import { isKey, type Message, type TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
@@ -8,7 +8,10 @@ export const stateOf = ({
   status,
   payment,
   fulfillment,
-}: Pick<OrderRow, 'status' | 'payment' | 'fulfillment'>): readonly [word: TextKey, tone: Tone] => {
+}: Pick<ListedOrder, 'status' | 'payment' | 'fulfillment'>): readonly [
+  word: TextKey,
+  tone: Tone,
+] => {
   if (status === 'requires_action') return ['status.requires_action', 'danger'];
   if (payment === 'refund_pending') return ['payment.refund_pending', 'warning'];
   if (status === 'canceled') return ['status.canceled', 'neutral'];
@@ -30,7 +33,7 @@ export const eventText = (event: string): Message => {
 export const actorText = ({
   actor,
   actorName,
-}: Pick<Past, 'actor' | 'actorName'>): string | Message => {
+}: Pick<PastEvent, 'actor' | 'actorName'>): string | Message => {
   if (actorName) return actorName;
   const kind = actor.split(':')[0] ?? '';
   if (kind === 'user') return ['actor.buyer', {}];
@@ -40,7 +43,7 @@ export const actorText = ({
 
 /** What of the facts of an event is for people: reason, parcel, sum in whole tenge, and another one in the bank's own words. */
 export const factsOf = (
-  facts: Past['facts'],
+  facts: PastEvent['facts'],
 ): {
   readonly reason?: string;
   readonly tracking?: string;

@@ -4,7 +4,7 @@ import { saveFile } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Many, type OrderRow, useOrderCalls } from '../api.ts';
+import { type ListedOrder, type Many, useOrderCalls } from '../api.ts';
 import { type Message, problemOf, whyOf } from '../texts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
@@ -92,7 +92,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
 };
 
 type StartDialogProps = {
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly ListedOrder[];
   onClose(): void;
   onDone(): void;
 };

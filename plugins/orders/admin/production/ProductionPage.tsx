@@ -4,12 +4,12 @@ import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Card, Column, Quiet, Rows, Wide } from '@oner/platform/admin/styled.ts';
-import { lastDay } from '@oner/platform/admin/time-left.ts';
+import { lastInstantOf } from '@oner/platform/admin/time-left.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Checkbox, Flex, Loader, Typography } from '@strapi/design-system';
 import { Fragment, useMemo, useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { type OrderCalls, type OrderRow, useOrderCalls } from '../api.ts';
+import { type ListedOrder, type OrderCalls, useOrderCalls } from '../api.ts';
 import { useTexts } from '../use-texts.ts';
 import { groupLines, type Product, sizeName } from './group-lines.ts';
 import { PackButton, StartDialog } from './ProductionActions.tsx';
@@ -39,8 +39,8 @@ const pageSize = 200;
 const mostPages = 10;
 
 /** The whole list: a workshop that sees a part of it makes the wrong things first. */
-const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly OrderRow[]> => {
-  const orders: OrderRow[] = [];
+const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly ListedOrder[]> => {
+  const orders: ListedOrder[] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const found = await calls.orders({ stage, limit: pageSize, after });
@@ -229,7 +229,9 @@ const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
                     </td>
                     <td data-short>{number(line.quantity)}</td>
                     <td data-short>
-                      {line.dueAt && <Due at={line.dueAt} text={dayMonth(lastDay(line.dueAt))} />}
+                      {line.dueAt && (
+                        <Due at={line.dueAt} text={dayMonth(lastInstantOf(line.dueAt))} />
+                      )}
                     </td>
                   </tr>
                 ))}

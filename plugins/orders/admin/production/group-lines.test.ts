@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Item, OrderRow } from '../api.ts';
+import type { ListedOrder, OrderedItem } from '../api.ts';
 import { groupLines, sizeName } from './group-lines.ts';
 
-const item = (kind: string, name: string, size: number | null, quantity = 1): Item => ({
+const item = (kind: string, name: string, size: number | null, quantity = 1): OrderedItem => ({
   text: '',
   kind,
   name,
@@ -12,7 +12,7 @@ const item = (kind: string, name: string, size: number | null, quantity = 1): It
   author: null,
   photo: null,
 });
-const order = (number: string, dueAt: string | null, ...items: Item[]): OrderRow => ({
+const order = (number: string, dueAt: string | null, ...items: OrderedItem[]): ListedOrder => ({
   number,
   status: 'confirmed',
   payment: 'captured',

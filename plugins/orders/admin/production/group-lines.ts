@@ -1,5 +1,5 @@
 import { merchSizeOf } from '@oner/config/terms';
-import type { OrderRow, Photo } from '../api.ts';
+import type { ItemPhoto, ListedOrder } from '../api.ts';
 
 /** One thing of one order that is to be made. */
 type ToMake = {
@@ -9,7 +9,7 @@ type ToMake = {
   readonly quantity: number;
   readonly workId: string | null;
   readonly author: string | null;
-  readonly photo: Photo | null;
+  readonly photo: ItemPhoto | null;
 };
 type Size = {
   /** 0 S … 4 XXL; null for what has no sizes. */
@@ -33,7 +33,7 @@ const sum = (of: readonly { readonly quantity: number }[]): number =>
   of.reduce((all, { quantity }) => all + quantity, 0);
 
 /** What is to be made, by product and size, as a workshop works: the product that is due first comes first. */
-export const groupLines = (orders: readonly OrderRow[]): readonly Product[] => {
+export const groupLines = (orders: readonly ListedOrder[]): readonly Product[] => {
   const all = orders.flatMap(({ number, recipient, dueAt, items }) =>
     items.flatMap((item) =>
       // Wrap is no thing to make: the list of the workshop says what is wrapped.

@@ -3,7 +3,7 @@ import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { feeDraftOf, modes, readFeeSum, readShare, shareKinds, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, feeShares, modes, readFeeSum, readShare, unitKinds } from './fee-kinds.ts';
 
 type Props = {
   readonly latest: StaffFeeSchedule;
@@ -56,7 +56,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           missing: say('missing.sum'),
           faultIn: (typed: string) => (readFeeSum(typed) === null ? say('missing.sum') : null),
         })),
-        ...shareKinds.map((kind) => ({
+        ...feeShares.map((kind) => ({
           name: kind,
           label: say('fees.share', { kind: say(`kind.${kind}`) }),
           ...(kind === 'original' && { hint: say('fees.original-hint') }),

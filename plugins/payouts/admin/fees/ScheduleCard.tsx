@@ -5,7 +5,7 @@ import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
-import { shareKinds, unitKinds } from './fee-kinds.ts';
+import { feeShares, unitKinds } from './fee-kinds.ts';
 
 type Props = {
   readonly schedule: StaffFeeSchedule;
@@ -72,7 +72,7 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
             <td data-short>{formatSum(perUnit[kind] / 100)}</td>
           </tr>
         ))}
-        {shareKinds.map((kind) => (
+        {feeShares.map((kind) => (
           <tr key={kind}>
             <td>{say(`kind.${kind}`)}</td>
             <td data-short>{number(commissionBp[kind] / 100)} %</td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { feeDraftOf, readFeeSum, readShare, shareKinds, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, feeShares, readFeeSum, readShare, unitKinds } from './fee-kinds.ts';
 
 it.each([
   ['2 000', 200_000],
@@ -22,7 +22,7 @@ it.each([
 
 it('makes the next version of what is typed', () => {
   const typed = Object.fromEntries(
-    [...unitKinds, ...shareKinds].map((kind, place) => [kind, String(place + 1)]),
+    [...unitKinds, ...feeShares].map((kind, place) => [kind, String(place + 1)]),
   );
   const rest = { startsOn: '2027-01-01', mode: 'royalty', earnedWhen: 'delivered' };
   const draft = feeDraftOf({ ...typed, ...rest });

@@ -14,7 +14,7 @@ export const unitKinds = [
   'canvas',
   'animation',
 ] as const satisfies readonly (keyof FeeDraft['perUnit'])[];
-export const shareKinds = [
+export const feeShares = [
   'original',
   'rent',
   'licence',
