@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followAnswer, routeOf } from './access-log.ts';
+import { followAnswer, routeTemplateOf } from './access-log.ts';
 import { wayOf } from './paths.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -68,5 +68,5 @@ it.each([
   ['DELETE', '/explore', 'refused'],
 ])('counts %s %s as %s', (method, url, route) => {
   const [path = ''] = url.split('?', 1);
-  expect(routeOf(method, path, wayOf(method, url, 'jysan'))).toBe(route);
+  expect(routeTemplateOf(method, path, wayOf(method, url, 'jysan'))).toBe(route);
 });

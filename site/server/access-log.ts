@@ -28,7 +28,7 @@ const pageRoute = (path: string): string => {
 };
 
 /** The template of what was asked for: one of a set that the code knows, whatever a visitor types. */
-export const routeOf = (method: string, path: string, way: Way): string => {
+export const routeTemplateOf = (method: string, path: string, way: Way): string => {
   if ('refused' in way) return 'refused';
   if (way.to === 'page') return pageRoute(path);
   if (way.to !== 'cms') return way.to;
@@ -54,7 +54,7 @@ export const followAnswer = (
     const status = response.writableFinished ? response.statusCode : leftStatus;
     const [path = ''] = url.split('?', 1);
     logNote('request', { requestId, method, path: loggedPath(path), status, ms: Math.round(ms) });
-    const route = routeOf(method, path, way);
+    const route = routeTemplateOf(method, path, way);
     observeRequest(route, method, status, ms / 1000);
     span?.end(route, method, status);
   });

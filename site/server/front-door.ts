@@ -8,7 +8,7 @@ import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders, headersOfWorker } from './headers.ts';
 import { answerHealth, answerState, readHealth } from './health.ts';
 import { givePacked } from './packed.ts';
-import type { Handler } from './pages.ts';
+import type { PageHandler } from './pages.ts';
 import { inChosenLanguage, isBarePage, wayOf } from './paths.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -23,7 +23,7 @@ type FrontDoorOptions = {
   readonly trustedProxies: number;
   /** The gateway that posts its callback to the return page. */
   readonly returnGateway: GatewayName;
-  readonly pages: Handler;
+  readonly pages: PageHandler;
   /** Addresses of files that stand packed beside themselves. */
   readonly packed: ReadonlySet<string>;
   readonly isStopping: () => boolean;

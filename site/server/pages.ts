@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The built pages and their static files, without the server that Astro would start by itself. */
-export const loadPages = async (): Promise<Handler> => {
+export const loadPages = async (): Promise<PageHandler> => {
   // biome-ignore lint/style/noProcessEnv: the adapter can be told only in this way; nothing is read here.
   process.env.ASTRO_NODE_AUTOSTART = 'disabled';
   const entry = new URL('../dist/server/entry.mjs', import.meta.url);
-  const { handler }: { handler: Handler } = await import(entry.href);
+  const { handler }: { handler: PageHandler } = await import(entry.href);
   return handler;
 };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './cached-query.ts';
+import { cachedPathOf } from './cached-query.ts';
 
 it.each([
   ['/explore?utm_source=x', '/explore'],
   ['/explore?q=дала&min=10', '/explore?min=10&q=%D0%B4%D0%B0%D0%BB%D0%B0'],
   ['/ru/faq', '/ru/faq'],
 ])('%s is the page %s', (address, place) => {
-  expect(placeOf(new URL(address, 'https://oner.kz'))).toBe(place);
+  expect(cachedPathOf(new URL(address, 'https://oner.kz'))).toBe(place);
 });

@@ -18,7 +18,7 @@ export const cachedQuery: readonly string[] = [
 ];
 
 /** The address of a page without what does not change it. */
-export const placeOf = ({ pathname, searchParams }: URL): string => {
+export const cachedPathOf = ({ pathname, searchParams }: URL): string => {
   const asked = new URLSearchParams(
     [...searchParams].filter(([name]) => cachedQuery.includes(name)),
   );

@@ -3,7 +3,7 @@ import { surrogateKeys } from '@oner/config/contract/surrogate-keys';
 import { answerKept, keptPages } from './api/kept-pages.ts';
 import { menuTag } from './api/menu.ts';
 import { listen } from './api/silence.ts';
-import { placeOf } from './cached-query.ts';
+import { cachedPathOf } from './cached-query.ts';
 import { siteEnv } from './site-env.ts';
 
 /**
@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
   if (request.method !== 'GET') return next();
   const at = Date.now();
   const { rendered, isSilent } = await listen(request, next);
-  const place = placeOf(url);
+  const place = cachedPathOf(url);
   if (isSilent) {
     const kept = keptPages.find(place);
     return kept ? answerKept(kept, Date.now()) : rendered;

@@ -184,7 +184,7 @@ export const changeQuantity = async (
 };
 
 /** @throws Error when it failed; then nothing has changed */
-export const dropFromBasket = async (line: BasketLine): Promise<void> => {
+export const removeFromBasket = async (line: BasketLine): Promise<void> => {
   const key = lineKey(line);
   await change({
     key,

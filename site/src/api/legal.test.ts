@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LegalVersion, legalAddress, legalPlace, versionBefore } from './legal.ts';
+import { type LegalVersion, legalAddress, legalPlace, legalVersionBefore } from './legal.ts';
 
 describe('addresses of legal texts', () => {
   it('name a version, a comparison or a printing, in each language', () => {
@@ -38,5 +38,5 @@ describe('the version before', () => {
     ['2.0', '1.0'],
     ['1.0', undefined],
     ['9.0', undefined],
-  ])('%s is %s', (one, before) => expect(versionBefore(versions, one)).toBe(before));
+  ])('%s is %s', (one, before) => expect(legalVersionBefore(versions, one)).toBe(before));
 });

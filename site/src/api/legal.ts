@@ -37,7 +37,7 @@ export const legalAddress = (language: Language, slug: string, place: LegalPlace
 };
 
 /** The version that was in force before this one, or is until it comes. @param versions the newest first */
-export const versionBefore = (
+export const legalVersionBefore = (
   versions: readonly LegalVersion[],
   version: string,
 ): string | undefined => {

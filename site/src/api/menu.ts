@@ -1,6 +1,6 @@
 /** The columns of the footer and of the menu, as editors write them; asked for once in a while, and anew after a purge. */
 import { getMenu } from '@oner/config/contract/content';
-import { about, documents, letters, sections } from '../components/sections.ts';
+import { about, documents, letters, shopAreas } from '../components/sections.ts';
 import { translateIn } from '../i18n/index.ts';
 import type { Language } from '../i18n/language.ts';
 import { attempt } from './error.ts';
@@ -47,7 +47,7 @@ const firstMenu = (language: Language, now: number): Menu => {
   return {
     year: new Date(now).getUTCFullYear(),
     columns: [
-      { title: t('footer.explore'), of: sections },
+      { title: t('footer.explore'), of: shopAreas },
       { title: t('footer.documents'), of: [...documents, ...about] },
       { title: t('footer.contact'), of: letters },
     ].map(({ title, of }) => ({

@@ -13,7 +13,7 @@ let asked: Promise<boolean> | undefined;
  * stays. Calls that need it at the same time share one question.
  * @returns whether the server took the password, or the passkey; false where the dialog was closed, or the page has none
  */
-export const reauthenticate = (): Promise<boolean> => {
+export const reauthenticatePerson = (): Promise<boolean> => {
   asked ??= ask().finally(() => {
     asked = undefined;
   });

@@ -13,7 +13,7 @@ type Loose = { readonly params?: Values; readonly query?: Values };
  * Fetches a file that only its owner may have, and saves it on this device.
  * @throws ApiError as every call does
  */
-export const saveFile = async <C extends Call>(
+export const downloadFile = async <C extends Call>(
   call: C,
   send: CallSend<C> & Loose,
   fileName: string,

@@ -3,7 +3,7 @@ import { tokenCookie } from './cookie-token.ts';
 import { isDraftKey, mergeKey, worksViewKey } from './storage-keys.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
-export type Person = {
+export type SessionPerson = {
   /** Id of the buyer's or author's profile, as orders name it. */
   readonly id: string;
   readonly firstName: string;
@@ -28,9 +28,9 @@ export const pageHeaders = () => ({
 export const $token = persistentAtom<string>('token', '');
 
 /** The signed-in person as last told by the server, so that the header need not wait for it. */
-export const $person = persistentAtom<Person | undefined>('person', undefined, {
+export const $person = persistentAtom<SessionPerson | undefined>('person', undefined, {
   encode: (person) => person && JSON.stringify(person),
-  decode: (text) => JSON.parse(text) as Person,
+  decode: (text) => JSON.parse(text) as SessionPerson,
 });
 
 const setCookie = (name: string, value: string, maxAgeS: number): void => {
@@ -52,7 +52,7 @@ export const beginSession = (token: string): void => {
 };
 
 /** Forgets the person in this browser: storages and cookies, all but how it shows pages (spec A §2). */
-export const endSession = (): void => forget((key) => kept.includes(key));
+export const forgetSession = (): void => forget((key) => kept.includes(key));
 
 /** The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays. */
 export const expireSession = (): void =>

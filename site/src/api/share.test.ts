@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, imageType, shorten } from './share.ts';
+import { imageType, shorten, twitterCardOf } from './share.ts';
 
 describe('a share card', () => {
   it('names the type of its picture', () => {
@@ -9,10 +9,10 @@ describe('a share card', () => {
   });
   it('is large only with a picture that is', () => {
     const image = { url: 'https://oner.kz/a.webp', alt: 'Шаңырақ' };
-    expect(cardOf({ ...image, width: 1080, height: 1080 })).toBe('summary_large_image');
-    expect(cardOf({ ...image, width: 480, height: 480 })).toBe('summary');
-    expect(cardOf(image)).toBe('summary');
-    expect(cardOf(undefined)).toBe('summary');
+    expect(twitterCardOf({ ...image, width: 1080, height: 1080 })).toBe('summary_large_image');
+    expect(twitterCardOf({ ...image, width: 480, height: 480 })).toBe('summary');
+    expect(twitterCardOf(image)).toBe('summary');
+    expect(twitterCardOf(undefined)).toBe('summary');
   });
   it('tells a long text up to the end of a word', () => {
     expect(shorten(' Дала  таңы.\n\nКенеп. ')).toBe('Дала таңы. Кенеп.');

@@ -23,7 +23,7 @@ export const imageType = (url: string): string | undefined =>
 /** A picture narrower than this is shown small, beside the words. */
 const wideEnough = 600;
 
-export const cardOf = (image: ShareImage | undefined): 'summary' | 'summary_large_image' =>
+export const twitterCardOf = (image: ShareImage | undefined): 'summary' | 'summary_large_image' =>
   image && (image.width ?? 0) >= wideEnough ? 'summary_large_image' : 'summary';
 
 const longest = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { biographiesOf, firstSentences, languageOf, textIn } from './texts.ts';
+import { biographiesOf, firstSentences, languageOfText, textIn } from './texts.ts';
 
 describe('a text', () => {
   it('is in the language of the visitor', () => {
@@ -32,7 +32,7 @@ describe('the language of a text', () => {
     ['Paints the steppe from memory.', 'en'],
     ['Графика, print, плакат', 'ru'],
   ] as const)('%s', (text, language) => {
-    expect(languageOf(text)).toBe(language);
+    expect(languageOfText(text)).toBe(language);
   });
 });
 

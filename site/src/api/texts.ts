@@ -2,7 +2,7 @@ import type { Language } from '@oner/config/contract';
 import { isCyrillic } from '@oner/config/contract/transliterate';
 
 /** The language of a text, as its letters tell: one with Kazakh letters is Kazakh, else Cyrillic is Russian. */
-export const languageOf = (text: string): Language => {
+export const languageOfText = (text: string): Language => {
   if (/[әғқңөұүһі]/iu.test(text)) return 'kk';
   return isCyrillic(text) ? 'ru' : 'en';
 };
@@ -43,5 +43,5 @@ export const firstSentences = (text: string, language: Language, count: number):
  */
 export const biographiesOf = (about: string, abouts: Texts): Texts => {
   const older = about.trim();
-  return { ...(older && { [languageOf(older)]: older }), ...abouts };
+  return { ...(older && { [languageOfText(older)]: older }), ...abouts };
 };

@@ -4,7 +4,7 @@ import { ApiError, trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
 import { $token, expireSession, pageHeaders } from './session.ts';
 
-export type Parcel = {
+export type UploadForm = {
   /** Text fields of the form; undefined ones are left out. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   /** Several files go under one name, in their order. */
@@ -21,7 +21,7 @@ export type Parcel = {
 
 const defaultTimeoutMs = 600_000;
 
-const formOf = ({ fields, files = {} }: Parcel): FormData => {
+const formOf = ({ fields, files = {} }: UploadForm): FormData => {
   const form = new FormData();
   // Text first: a server that streams knows what the file is for before it arrives.
   for (const [name, value] of Object.entries(fields))
@@ -36,7 +36,7 @@ const formOf = ({ fields, files = {} }: Parcel): FormData => {
  * Sends a multipart call and tells the progress, which fetch cannot. Browser only.
  * @throws ApiError as `ask` does; an AbortError when `signal` aborts.
  */
-export const upload = <C extends Call>(call: C, parcel: Parcel): Promise<CallReply<C>> =>
+export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, fillPath(call.path, parcel.params));
@@ -76,7 +76,7 @@ const pauseMs = 1500;
  */
 export const uploadSurely = async <C extends Call>(
   call: C,
-  parcel: Parcel & { readonly key: string },
+  parcel: UploadForm & { readonly key: string },
 ): Promise<CallReply<C>> => {
   for (let left = moreTries; ; left -= 1) {
     try {

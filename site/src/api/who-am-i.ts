@@ -1,7 +1,7 @@
 import { getProfile, getRole } from '@oner/config/contract/person';
 import { askWith } from './browser.ts';
 import { cookieToken } from './cookie-token.ts';
-import { $person, $token, beginSession, type Person } from './session.ts';
+import { $person, $token, beginSession, type SessionPerson } from './session.ts';
 
 /**
  * The token of the cookie (spec A §7) as far as storage knows it too; the stored one where there is no cookie. Local
@@ -17,12 +17,12 @@ const menuApi = askWith(menuToken);
  * Asks the server who the token belongs to and keeps it for the header and the guards.
  * The role decides which profile calls are used (spec A §4); the profile list has one element (spec A §7).
  */
-export const whoAmI = async (): Promise<Person> => {
+export const whoAmI = async (): Promise<SessionPerson> => {
   const [{ role }, [profile]] = await Promise.all([
     menuApi.ask(getRole, {}),
     menuApi.ask(getProfile, {}),
   ]);
-  const person: Person = {
+  const person: SessionPerson = {
     id: profile?.id ?? '',
     firstName: profile?.user.first_name ?? '',
     role: role === 'Seller' ? 'seller' : 'buyer',

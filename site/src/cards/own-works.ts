@@ -1,22 +1,22 @@
 import type { CallReply, Section } from '@oner/config/contract';
 import type { listMyWorks } from '@oner/config/contract/my-works';
 
-export type MyWork = CallReply<typeof listMyWorks>[number];
+export type ListedWork = CallReply<typeof listMyWorks>[number];
 
 /** What waits for its author. */
-const urgent: readonly MyWork['state'][] = ['changes_requested', 'rejected'];
+const urgent: readonly ListedWork['state'][] = ['changes_requested', 'rejected'];
 
 /** Works of a section, those that wait for their author first, else as the server sorts them. */
-export const worksOf = (works: readonly MyWork[], section: Section): readonly MyWork[] => {
+export const worksOf = (works: readonly ListedWork[], section: Section): readonly ListedWork[] => {
   const own = works.filter((work) => work.section === section);
-  const isUrgent = ({ state }: MyWork) => urgent.includes(state);
+  const isUrgent = ({ state }: ListedWork) => urgent.includes(state);
   return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
 };
 
 const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
 /** The section to open first: the first one that has any work. */
-export const firstSection = (works: readonly MyWork[]): Section =>
+export const firstSection = (works: readonly ListedWork[]): Section =>
   sectionsInOrder.find((section) => works.some((work) => work.section === section)) ?? 'art';
 
 /** What a wall of an author's page lets hang (styles/islands/own-works.css), in CSS pixels; things of craft fill it. */
@@ -28,7 +28,7 @@ const fillsWide = 22 * 16;
  * @param density pixels of the screen in one of CSS
  */
 export const cardSource = (
-  photo: NonNullable<MyWork['photo']>,
+  photo: NonNullable<ListedWork['photo']>,
   section: Section,
   density: number,
 ): string => {

@@ -1,13 +1,13 @@
 import type { Language, Section } from '@oner/config/contract';
 import { choiceFilters, type KeyColumn, termGroupsOf } from '@oner/config/contract/filters';
-import { type Choice, choicesOf, type Vocabulary } from '../i18n/vocabulary.ts';
+import { choicesOf, type LabelledKey, type Vocabulary } from '../i18n/vocabulary.ts';
 
-export type { Choice };
+export type { LabelledKey };
 
 /** Fields of a work whose values are keys. */
 export type TermField = KeyColumn | 'noun';
 /** What each field of a section may hold, in the order to show; `noun` is the type of one piece, «Ваза» of «Вазы». */
-export type Terms = Readonly<Record<TermField, readonly Choice[]>>;
+export type Terms = Readonly<Record<TermField, readonly LabelledKey[]>>;
 
 /** Groups of fields that no filter of the section has. */
 const moreGroups: Readonly<Record<Section, Partial<Record<TermField, string>>>> = {
@@ -26,9 +26,9 @@ export const termsOf = (vocabulary: Vocabulary, section: Section, language: Lang
   const fields = [...choiceFilters.map(({ column }) => column), 'noun'] as const;
   return Object.fromEntries(
     fields.map((field) => [field, choicesOf(vocabulary, language, groups[field] ?? '')]),
-  ) as Record<TermField, readonly Choice[]>;
+  ) as Record<TermField, readonly LabelledKey[]>;
 };
 
 /** The label of a key; an unknown key shows nothing, for keys are never labels. */
-export const labelIn = (choices: readonly Choice[], key: string | null): string | undefined =>
+export const labelIn = (choices: readonly LabelledKey[], key: string | null): string | undefined =>
   key === null ? undefined : choices.find((choice) => choice.key === key)?.label;

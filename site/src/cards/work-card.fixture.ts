@@ -1,5 +1,5 @@
 import type { Work } from '@oner/config/contract';
-import type { MyWork } from './own-works.ts';
+import type { ListedWork } from './own-works.ts';
 
 /** A work for tests: a painting in stock, changed where a test says so. */
 export const sampleWork = (changed: Partial<Work> = {}): Work => ({
@@ -36,7 +36,7 @@ export const sampleWork = (changed: Partial<Work> = {}): Work => ({
 });
 
 /** A published work, as its author has it in the profile, changed where a test says so. */
-export const sampleOwnWork = (changed: Partial<MyWork>): MyWork => ({
+export const sampleOwnWork = (changed: Partial<ListedWork>): ListedWork => ({
   id: 'work0001',
   section: 'art',
   name: 'Дала',

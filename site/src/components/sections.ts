@@ -1,6 +1,6 @@
 import { listPath } from '@oner/config/contract/page-addresses';
 /** The areas of the shop and its authors as the header and the footer name them (spec A §1). */
-export const sections = [
+export const shopAreas = [
   { path: listPath.art, key: 'header.art' },
   { path: listPath.artisan, key: 'header.crafts' },
   { path: listPath.design, key: 'header.design' },

@@ -18,7 +18,7 @@ type AskProps = {
 };
 
 /** Asks before something that cannot be undone; the focus starts at the way back (design §7). */
-export const Ask = (props: AskProps) => {
+export const ConfirmDialog = (props: AskProps) => {
   const { id, open, title, yes, no, closeLabel, isDanger, onClose, onYes, children } = props;
   const [isBusy, setBusy] = useState(false);
   const act = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { getMerchTerms } from '@oner/config/contract/merch-terms';
 import { formatTenge } from '@oner/config/terms';
-import type { Choice } from '../cards/terms.ts';
+import type { LabelledKey } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { kindName, type MerchTermsKey } from './texts.ts';
 import type { Translator } from './translator.ts';
@@ -9,7 +9,7 @@ import { useIsAuthor } from './use-visitor.ts';
 
 type MerchTermsProps = {
   /** Names of the kinds of things. */
-  readonly kinds: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
   readonly translator: Translator<MerchTermsKey>;
 };
 
@@ -21,7 +21,7 @@ const sums = [
 ] as const satisfies readonly (readonly [string, MerchTermsKey])[];
 
 /** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
-export const MerchTerms = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
+export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
   const { data, error, askAgain } = useApi(getMerchTerms, useIsAuthor() ? {} : null);
   if (!data) {
     return error === undefined ? (

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What the server refused, each as «key: message» with a link to its field (spec A §8); the focus goes here. */
-export const Problems = ({ t, general, problems, onFollow }: Props) => {
+export const ProblemList = ({ t, general, problems, onFollow }: Props) => {
   const box: RefObject<HTMLDivElement | null> = useRef(null);
   // What is told anew takes the focus; what only renders again must not take it from somebody who types.
   const told = [general, ...problems.map(({ message }) => message)].join('\n').trim();

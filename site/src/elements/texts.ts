@@ -1,5 +1,5 @@
 import { merchKinds } from '@oner/config/contract/merch';
-import type { Choice } from '../cards/terms.ts';
+import type { LabelledKey } from '../cards/terms.ts';
 import type { KeysOf, Pattern } from '../i18n/keys.ts';
 
 /** What the fields of missing bank details say, in a dialog that closes an author's account. */
@@ -46,5 +46,7 @@ export const merchTermsKeys = [
 export type MerchTermsKey = KeysOf<(typeof merchTermsKeys)[number]>;
 
 /** What a kind of merchandise is called: the vocabulary has it under its number on the wire (spec A §9). */
-export const kindName = (kinds: readonly Choice[], kind: (typeof merchKinds)[number]): string =>
-  kinds.find(({ key }) => key === String(merchKinds.indexOf(kind)))?.label ?? '';
+export const kindName = (
+  kinds: readonly LabelledKey[],
+  kind: (typeof merchKinds)[number],
+): string => kinds.find(({ key }) => key === String(merchKinds.indexOf(kind)))?.label ?? '';

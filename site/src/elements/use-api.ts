@@ -2,7 +2,7 @@ import type { Call, CallReply } from '@oner/config/contract';
 import type { SWRConfiguration } from 'swr';
 import { api } from '../api/browser.ts';
 import type { Answered, Send } from '../api/client.ts';
-import { type Loaded, type PagedList, useQuery, useQueryPages } from './use-query.ts';
+import { type LoadedRows, type PagedList, useQuery, useQueryPages } from './use-query.ts';
 
 /** One call of the contract, asked again when a person comes back to the page. @param send null where it is not asked */
 export const useApi = <C extends Call>(
@@ -26,7 +26,7 @@ export const useApi = <C extends Call>(
 export const useApiPages = <C extends Call, T>(
   call: C,
   send: Send<C> | null,
-  read: (page: Answered<CallReply<C>>) => Loaded<T>,
+  read: (page: Answered<CallReply<C>>) => LoadedRows<T>,
 ): PagedList<T> =>
   useQueryPages(send && JSON.stringify([call.name, send]), async (after) =>
     read(

@@ -58,7 +58,7 @@ export const allOf = <T extends readonly unknown[]>(
   },
 });
 
-export type Loaded<T> = { readonly rows: readonly T[]; readonly next: string | undefined };
+export type LoadedRows<T> = { readonly rows: readonly T[]; readonly next: string | undefined };
 
 export type PagedList<T> = {
   readonly rows: readonly T[];
@@ -82,12 +82,12 @@ export type PagedList<T> = {
  */
 export const useQueryPages = <T>(
   key: string | null,
-  ask: (after: string) => Promise<Loaded<T>>,
+  ask: (after: string) => Promise<LoadedRows<T>>,
 ): PagedList<T> => {
   const mount = useId();
   const [turn, renew] = useReducer((count: number) => count + 1, 0);
-  const { data, error, isValidating, setSize } = useSWRInfinite<Loaded<T>>(
-    (_: number, before: Loaded<T> | null) =>
+  const { data, error, isValidating, setSize } = useSWRInfinite<LoadedRows<T>>(
+    (_: number, before: LoadedRows<T> | null) =>
       key === null || (before && before.next === undefined)
         ? null
         : [key, mount, turn, before?.next ?? ''],

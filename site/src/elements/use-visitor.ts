@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
-import { $person, $token, type Person } from '../api/session.ts';
+import { $person, $token, type SessionPerson } from '../api/session.ts';
 
 /** Who looks at the page. `unknown` on the server and until the server has said who the token belongs to. */
 export type Visitor =
   | { readonly is: 'unknown' }
   | { readonly is: 'out' }
-  | { readonly is: 'in'; readonly person: Person };
+  | { readonly is: 'in'; readonly person: SessionPerson };
 
 const never = () => () => {};
 

@@ -81,8 +81,8 @@ const ru = {
   ...ruStates,
   ...ruWorks,
 };
-export type Key = keyof typeof ru;
-type Messages = Readonly<Record<Key, string>>;
+export type MessageKey = keyof typeof ru;
+type Messages = Readonly<Record<MessageKey, string>>;
 const kk: Messages = {
   ...kkAccounts,
   ...kkBasket,
@@ -126,13 +126,13 @@ const en: Messages = {
   ...enWorks,
 };
 
-const compiled = (messages: Messages): Readonly<Record<Key, Text>> =>
+const compiled = (messages: Messages): Readonly<Record<MessageKey, Text>> =>
   Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [key, compile(message)]),
-  ) as Record<Key, Text>;
+  ) as Record<MessageKey, Text>;
 
 /** Every text of the site in each language. */
-export const dictionaries: Readonly<Record<Language, Readonly<Record<Key, Text>>>> = {
+export const dictionaries: Readonly<Record<Language, Readonly<Record<MessageKey, Text>>>> = {
   kk: compiled(kk),
   ru: compiled(ru),
   en: compiled(en),

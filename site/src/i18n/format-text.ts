@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { formatNumber, putFacts } from '@oner/config/terms';
-import type { Forms, Key, Text } from './keys.ts';
+import type { Forms, MessageKey, Text } from './keys.ts';
 
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
 type TextFacts = Readonly<Record<string, string | number>>;
@@ -20,16 +20,16 @@ export const formatText = (language: Language, text: Text, told: TextFacts = {})
 };
 
 /** The texts a page hands to an island: plain data, only the keys it needs. */
-export type Bundle<K extends Key = Key> = {
+export type Bundle<K extends MessageKey = MessageKey> = {
   readonly language: Language;
   readonly texts: Readonly<Record<K, Text>>;
 };
 /** Says a text by its key. */
-export type Translate<K extends Key = Key> = (key: K, told?: TextFacts) => string;
+export type Translate<K extends MessageKey = MessageKey> = (key: K, told?: TextFacts) => string;
 
 /** The speaking side of a bundle: `const t = translate(bundle); t('explore.apply')`. */
 export const translate =
-  <K extends Key>({ language, texts }: Bundle<K>): Translate<K> =>
+  <K extends MessageKey>({ language, texts }: Bundle<K>): Translate<K> =>
   (key, told) =>
     formatText(language, texts[key], told);
 

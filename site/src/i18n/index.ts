@@ -2,17 +2,20 @@
 import type { Language } from '@oner/config/contract';
 import { dictionaries } from './dictionaries.ts';
 import { type Bundle, type Translate, translate } from './format-text.ts';
-import type { Key, KeysOf, Pattern, Text } from './keys.ts';
+import type { KeysOf, MessageKey, Pattern, Text } from './keys.ts';
 
 /** Says any text in one language: `const t = translateIn('ru'); t('header.art')`. */
 export const translateIn = (language: Language): Translate =>
   translate({ language, texts: dictionaries[language] });
 
 /** Keys of each area. */
-const areas = Map.groupBy(Object.keys(dictionaries.ru) as Key[], (key) => key.split('.')[0] ?? '');
+const areas = Map.groupBy(
+  Object.keys(dictionaries.ru) as MessageKey[],
+  (key) => key.split('.')[0] ?? '',
+);
 
-const keysOf = (pattern: Pattern): readonly Key[] =>
-  pattern.endsWith('.*') ? (areas.get(pattern.slice(0, -2)) ?? []) : [pattern as Key];
+const keysOf = (pattern: Pattern): readonly MessageKey[] =>
+  pattern.endsWith('.*') ? (areas.get(pattern.slice(0, -2)) ?? []) : [pattern as MessageKey];
 
 /** The texts an island needs, in one language, ready to be its props. */
 export const bundleFor = <const P extends Pattern>(

@@ -16,14 +16,14 @@ export const termLabelOf = (
   key === null ? undefined : vocabulary[group]?.find((term) => term.key === key)?.labels[language];
 
 /** A key with its label in the language of the page. */
-export type Choice = { readonly key: string; readonly label: string };
+export type LabelledKey = { readonly key: string; readonly label: string };
 
 /** The terms of a group, in the order to show. A term that has a number on the wire goes by it. */
 export const choicesOf = (
   vocabulary: Vocabulary,
   language: Language,
   group: string,
-): readonly Choice[] =>
+): readonly LabelledKey[] =>
   (vocabulary[group] ?? []).map(({ key, wire, labels }) => ({
     key: wire === undefined ? key : String(wire),
     label: labels[language],
@@ -36,7 +36,7 @@ const levelKeys = [
 ] as const;
 
 /** What one author is; the vocabulary names the three levels in the plural. Undefined for a level nobody knows. */
-export const levelOf = (
+export const levelNameOf = (
   t: Translate<KeysOf<(typeof levelKeys)[number]>>,
   level: string | null,
 ): string | undefined => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileInline } from '../../inline-scripts.ts';
-import { cardSource, firstSection, type MyWork, worksOf } from '../cards/own-works.ts';
+import { cardSource, firstSection, type ListedWork, worksOf } from '../cards/own-works.ts';
 
 const hangEarly = await compileInline('hang-early');
 
@@ -12,7 +12,7 @@ const sides = [
   [300, 200],
 ] as const;
 
-const workNo = (number: number, section: MyWork['section']): MyWork => {
+const workNo = (number: number, section: ListedWork['section']): ListedWork => {
   const [width, height] = sides[number % sides.length] ?? [1, 1];
   const sizes = [width, 320, 640, 480].filter((wide) => wide <= width);
   return {
@@ -77,7 +77,7 @@ const hung = async ({ answer, isWide = true, density = 1, cannotDecode }: Meets)
   return { section: root.dataset.hung, styles };
 };
 
-const reply = (works: readonly MyWork[]): Response => new Response(JSON.stringify(works));
+const reply = (works: readonly ListedWork[]): Response => new Response(JSON.stringify(works));
 
 it.each([
   ['of a painter', ['art', 'design', 'art', 'art', 'art', 'art']],

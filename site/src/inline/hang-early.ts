@@ -4,14 +4,14 @@
  * before the code that draws the cards has come. They are told to the style sheet and not put into the page, which React
  * finds as the server drew it. What does not come early comes as ever.
  */
-import { cardSource, firstSection, type MyWork, worksOf } from '../cards/own-works.ts';
+import { cardSource, firstSection, type ListedWork, worksOf } from '../cards/own-works.ts';
 
 const root = document.documentElement;
 
 const hang = async (answer: Promise<Response>, media: string): Promise<void> => {
   const many = matchMedia('(min-width: 767px)').matches ? 3 : 1;
   const reply = await answer;
-  const works: readonly MyWork[] = reply.ok ? await reply.clone().json() : [];
+  const works: readonly ListedWork[] = reply.ok ? await reply.clone().json() : [];
   if (works.length === 0) return;
   const section = firstSection(works);
   root.dataset.hung = section;

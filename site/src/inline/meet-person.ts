@@ -4,12 +4,12 @@
  * and nothing has to move for it later. A person who becomes known while a page is open is reminded on the next one.
  * Where a draft is kept, its form waits for it.
  */
-import type { Person } from '../api/session.ts';
+import type { SessionPerson } from '../api/session.ts';
 import { draftPlaces, reminderKey } from '../api/storage-keys.ts';
 
 const { dataset } = document.documentElement;
 
-const meet = ({ role, firstName, isClosed, lacksPayee }: Person): void => {
+const meet = ({ role, firstName, isClosed, lacksPayee }: SessionPerson): void => {
   dataset.role = role;
   if (isClosed) dataset.closed = '';
   for (const name of document.querySelectorAll('[data-first-name]')) name.textContent = firstName;
@@ -25,7 +25,7 @@ const meet = ({ role, firstName, isClosed, lacksPayee }: Person): void => {
 
 try {
   const person = localStorage.getItem('token') && localStorage.getItem('person');
-  const known: Person | null = JSON.parse(person || 'null');
+  const known: SessionPerson | null = JSON.parse(person || 'null');
   if (known) meet(known);
 } catch {
   // Nothing is stored that can be read: nobody is known.

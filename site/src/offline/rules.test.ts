@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-import { codeOf, isPage, isPageKept, mayKeepPage, mayKeepPicture, standIn } from './rules.ts';
+import { assetsOf, isPage, isPageKept, mayKeepPage, mayKeepPicture, standInPath } from './rules.ts';
 
 const answer = (headers: Record<string, string>, more: object = {}) => ({
   status: 200,
@@ -106,13 +106,13 @@ it('keeps small pictures', () => {
 });
 
 it('stands in in the language of the address', () => {
-  expect(standIn('/profile')).toBe('/offline');
-  expect(standIn('/ru/profile')).toBe('/ru/offline');
-  expect(standIn('/en')).toBe('/en/offline');
+  expect(standInPath('/profile')).toBe('/offline');
+  expect(standInPath('/ru/profile')).toBe('/ru/offline');
+  expect(standInPath('/en')).toBe('/en/offline');
 });
 
 it('reads what a page is made of', () => {
   const html =
     '<link href="/_astro/Base.a1.css"><script src="/_astro/H.astro_x.b-2.js"><img src="/a.png">';
-  expect(codeOf(html)).toEqual(['/_astro/Base.a1.css', '/_astro/H.astro_x.b-2.js']);
+  expect(assetsOf(html)).toEqual(['/_astro/Base.a1.css', '/_astro/H.astro_x.b-2.js']);
 });

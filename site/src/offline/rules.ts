@@ -1,7 +1,7 @@
 /** What a browser keeps of this shop for when there is no line. Only what every visitor may see. */
 
 /** The newest ones of each stay. */
-export const limits = { pages: 40, pictures: 120 } as const;
+export const cacheLimits = { pages: 40, pictures: 120 } as const;
 /** A picture that is larger is not kept. */
 const pictureBytes = 400_000;
 
@@ -19,7 +19,7 @@ export const isPageKept = (path: string): boolean => open.test(path.replace(pref
 export const isPage = (path: string): boolean => !noPages.test(path);
 
 /** The page that stands in for one that was not kept, in the language of its address. */
-export const standIn = (path: string): string => `${prefix.exec(path)?.[0] ?? ''}/offline`;
+export const standInPath = (path: string): string => `${prefix.exec(path)?.[0] ?? ''}/offline`;
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 const isWhole = ({ status, type, redirected }: Answer): boolean =>
@@ -41,7 +41,7 @@ export const mayKeepPicture = (answer: Answer): boolean =>
   Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= pictureBytes;
 
 /** Style sheets, scripts and fonts that a page names, as they stand in it. */
-export const codeOf = (html: string): readonly string[] => [
+export const assetsOf = (html: string): readonly string[] => [
   ...new Set(html.match(/\/_astro\/[\w.@-]+\.(?:css|js|woff2)/g) ?? []),
 ];
 

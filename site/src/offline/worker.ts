@@ -4,14 +4,14 @@
  * the API, nothing that is sent, no page of the user area (rules.ts). A new build brings a worker with new shelves.
  */
 import {
-  codeOf,
+  assetsOf,
+  cacheLimits,
   fontsOf,
   isPage,
   isPageKept,
-  limits,
   mayKeepPage,
   mayKeepPicture,
-  standIn,
+  standInPath,
 } from './rules.ts';
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -57,7 +57,7 @@ const prepare = async (): Promise<void> => {
   for (const path of ['/offline', '/ru/offline', '/en/offline']) {
     const page = await fetch(path, { cache: 'reload' });
     if (!page.ok) throw new Error(`${path}: ${page.status}`);
-    for (const part of codeOf(await page.clone().text())) needed.add(part);
+    for (const part of assetsOf(await page.clone().text())) needed.add(part);
     await code.put(path, page);
   }
   for (const part of needed) {
@@ -103,7 +103,8 @@ const keepOpenOnes = async (): Promise<void> => {
     const { origin, pathname, search } = new URL(url);
     if (!isPageKept(pathname)) continue;
     const page = await fetch(url);
-    if (mayKeepPage(page)) await keep(shelf.pages, origin + pathname + search, page, limits.pages);
+    if (mayKeepPage(page))
+      await keep(shelf.pages, origin + pathname + search, page, cacheLimits.pages);
   }
 };
 
@@ -112,13 +113,13 @@ const openPage = async (event: Asked, { pathname, href }: URL): Promise<Response
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     if (isPageKept(pathname) && mayKeepPage(answer))
-      event.waitUntil(keep(shelf.pages, address, answer.clone(), limits.pages));
+      event.waitUntil(keep(shelf.pages, address, answer.clone(), cacheLimits.pages));
     return answer;
   } catch {
     event.waitUntil(tell(event.resultingClientId));
     const pages = await caches.open(shelf.pages);
     const seen = await pages.match(address);
-    return seen ?? (await caches.match(standIn(pathname))) ?? Response.error();
+    return seen ?? (await caches.match(standInPath(pathname))) ?? Response.error();
   }
 };
 
@@ -136,7 +137,7 @@ const openPicture = async (event: Asked): Promise<Response> => {
   try {
     const answer = await fetch(request);
     if (mayKeepPicture(answer))
-      event.waitUntil(keep(shelf.pictures, request.url, answer.clone(), limits.pictures));
+      event.waitUntil(keep(shelf.pictures, request.url, answer.clone(), cacheLimits.pictures));
     return answer;
   } catch (error) {
     const kept = await caches.match(request, { ignoreVary: true });

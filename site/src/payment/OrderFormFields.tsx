@@ -10,10 +10,10 @@ import { HandoverLines } from './Handover.tsx';
 import {
   type ChosenWay,
   type DeliveryOffer,
+  deliveryWaysOf,
   handoverOf,
   nothingToDeliver,
   type TypedOrder,
-  waysOf,
 } from './order-form.ts';
 import type { deliveryKeys, OrderFormTexts } from './texts.ts';
 import { type as write } from './typed-order.ts';
@@ -80,7 +80,7 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
       {recipient}
       <div className="fgrid">{contact}</div>
       {props.offer !== nothingToDeliver && (
-        <Delivery
+        <DeliveryFields
           typed={typed}
           offer={props.offer}
           addresses={props.addresses}
@@ -121,7 +121,7 @@ type DeliveryProps = Pick<OrderFormFieldsProps, 'offer' | 'addresses'> & {
 };
 
 /** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
-export const Delivery = ({
+export const DeliveryFields = ({
   typed,
   offer,
   addresses,
@@ -141,7 +141,7 @@ export const Delivery = ({
       <fieldset className="fld" {...tie(`order-pickup${of}`, words('pickup'))}>
         <legend className="lbl">{t('order.delivery')}</legend>
         <div className="seg">
-          {waysOf(offer).map((delivery) => (
+          {deliveryWaysOf(offer).map((delivery) => (
             <label key={delivery}>
               <input
                 type="radio"

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { askInvoice, getInvoice } from '@oner/config/contract/payments';
 import { api } from '../api/browser.ts';
-import { saveFile } from '../api/save-file.ts';
+import { downloadFile } from '../api/save-file.ts';
 import type { Language } from '../i18n/language.ts';
 
 export type Company = Readonly<Record<'bin' | 'company' | 'address' | 'email', string>>;
@@ -16,7 +16,7 @@ export const saveInvoice = (
   { number: invoice, name }: NonNullable<Order['invoice']>,
   lang: Language,
 ): Promise<void> =>
-  saveFile(
+  downloadFile(
     getInvoice,
     { params: { number, invoice }, query: { lang } },
     `oner-${name.replace(/\D/g, '')}-${number}.pdf`,

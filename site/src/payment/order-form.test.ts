@@ -3,14 +3,14 @@ import { chosenAddress, firstAddress, fromAddress } from './address-book.ts';
 import { courierDays } from './arrival.ts';
 import {
   contactAndDelivery,
-  giftOf,
+  deliveryWaysOf,
   handoverOf,
   keyFor,
   missingIn,
   noGift,
   quantityBy,
   type TypedOrder,
-  waysOf,
+  typedGiftOf,
   wrapOf,
 } from './order-form.ts';
 import { payDelay } from './place-order.ts';
@@ -107,10 +107,10 @@ describe('how an order is handed over', () => {
     });
   });
   it('is what the shop has places for', () => {
-    expect(waysOf(undefined)).toEqual(['pickup', 'courier']);
-    expect(waysOf({ ...offer, courier: [] })).toEqual(['pickup']);
-    expect(waysOf({ ...offer, pickup: [] })).toEqual(['courier']);
-    expect(waysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
+    expect(deliveryWaysOf(undefined)).toEqual(['pickup', 'courier']);
+    expect(deliveryWaysOf({ ...offer, courier: [] })).toEqual(['pickup']);
+    expect(deliveryWaysOf({ ...offer, pickup: [] })).toEqual(['courier']);
+    expect(deliveryWaysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
     expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
   });
 });
@@ -165,14 +165,14 @@ describe('a gift', () => {
   const given = { isGift: true, giftNote: ' Туған күніңмен! ', giftWrap: true };
 
   it('has its note and its wrap at the price that was seen, where there is wrap', () => {
-    expect(giftOf(given, 1_500)).toEqual({ gift: { note: 'Туған күніңмен!', wrap: 1_500 } });
-    expect(giftOf(given, null)).toEqual({ gift: { note: 'Туған күніңмен!' } });
-    expect(giftOf({ ...given, giftNote: ' ', giftWrap: false }, 1_500)).toEqual({ gift: {} });
+    expect(typedGiftOf(given, 1_500)).toEqual({ gift: { note: 'Туған күніңмен!', wrap: 1_500 } });
+    expect(typedGiftOf(given, null)).toEqual({ gift: { note: 'Туған күніңмен!' } });
+    expect(typedGiftOf({ ...given, giftNote: ' ', giftWrap: false }, 1_500)).toEqual({ gift: {} });
     expect([wrapOf(given, 1_500), wrapOf(given, null)]).toEqual([1_500, 0]);
   });
 
   it('is none once the box is not ticked, whatever was typed before', () => {
-    expect(giftOf({ ...given, isGift: false }, 1_500)).toEqual({});
+    expect(typedGiftOf({ ...given, isGift: false }, 1_500)).toEqual({});
     expect(wrapOf({ ...given, isGift: false }, 1_500)).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ export const deliveryOf = (form: ChosenWay) => ({
  * A gift, as the calls take it; nothing where it is none.
  * @param wrap what the wrap costs, whole tenge; null where there is none
  */
-export const giftOf = (
+export const typedGiftOf = (
   { isGift = false, giftNote = '', giftWrap = false }: Partial<TypedGift>,
   wrap: number | null,
 ) => {
@@ -97,14 +97,16 @@ export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough' 
 export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };
 
 /** The ways there are: both, until the shop has said that one has no place; pickup where it has named none at all. */
-export const waysOf = (offer: DeliveryOffer | undefined): readonly ('pickup' | 'courier')[] =>
+export const deliveryWaysOf = (
+  offer: DeliveryOffer | undefined,
+): readonly ('pickup' | 'courier')[] =>
   !offer || (offer.pickup.length > 0 && offer.courier.length > 0)
     ? ['pickup', 'courier']
     : [offer.courier.length > 0 ? 'courier' : 'pickup'];
 
 /** Where and when an order placed so would be handed over; without a place while none is chosen or known. */
 export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): Handover => {
-  const [only, other] = waysOf(offer);
+  const [only, other] = deliveryWaysOf(offer);
   const delivery = other ? form.delivery : (only ?? 'pickup');
   const address = delivery === 'courier' ? form.address.trim() || null : null;
   if (delivery === 'courier') {

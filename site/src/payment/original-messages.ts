@@ -4,7 +4,7 @@
  */
 import type { Order } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
-import type { Key } from '../i18n/keys.ts';
+import type { MessageKey } from '../i18n/keys.ts';
 
 const instead = {
   'payment.licensed-copy': 'original.by',
@@ -26,12 +26,12 @@ const instead = {
   'reviews.text': 'original.review-text',
   'order.event-licence': 'original.event-agreement',
   'states.fulfilment.in_production.label': 'original.in-preparation',
-} as const satisfies Partial<Record<Key, Key>>;
+} as const satisfies Partial<Record<MessageKey, MessageKey>>;
 
 const insteadForRent = {
   ...instead,
   'order.event-licence': 'original.event-rent',
-} as const satisfies Partial<Record<Key, Key>>;
+} as const satisfies Partial<Record<MessageKey, MessageKey>>;
 
 const insteadOfLicence = {
   'payment.licensed-copy': 'licence.by',
@@ -43,7 +43,7 @@ const insteadOfLicence = {
   'order.items': 'licence.item',
   'claims.lead': 'licence.claim-lead',
   'states.fulfilment.delivered.label': 'licence.received',
-} as const satisfies Partial<Record<Key, Key>>;
+} as const satisfies Partial<Record<MessageKey, MessageKey>>;
 
 /** What the pages of an order have in their bags for both. */
 export const originalKeys = [
@@ -55,10 +55,10 @@ export const originalKeys = [
 /** The same translator, with other messages for some keys. */
 const speaking = <V extends Pick<Translator<never>, 't'>>(
   translator: V,
-  others: Readonly<Partial<Record<Key, Key>>>,
+  others: Readonly<Partial<Record<MessageKey, MessageKey>>>,
 ): V => {
   const { t } = translator as Pick<Translator, 't'>;
-  return { ...translator, t: (key: Key, told) => t(others[key] ?? key, told) } as V;
+  return { ...translator, t: (key: MessageKey, told) => t(others[key] ?? key, told) } as V;
 };
 
 /** The same translator, speaking of an original. */

@@ -43,14 +43,14 @@ export const useContact = (isWanted: boolean): void => {
 export const useAddresses = (isWanted: boolean): readonly Address[] =>
   useApi(listMyAddresses, isWanted ? {} : null).data ?? [];
 
-export type Placed = CallReply<typeof createOrder>;
+export type PlacedOrder = CallReply<typeof createOrder>;
 
 /**
  * Orders and begins the payment. Until it succeeds, the same order is asked for under the same key: a lost answer
  * followed by another try reserves once. @param send the call that places it, under the key
  */
 export const usePlaceOrder = <B extends object>(
-  send: (body: B, key: string) => Promise<Placed>,
+  send: (body: B, key: string) => Promise<PlacedOrder>,
 ) => {
   const last = useRef<OrderKey>(undefined);
   return async (body: B) => {

@@ -19,7 +19,7 @@ import type { Paying } from './paying.ts';
 import { keepPending, type PendingOrder } from './pending-order.ts';
 import {
   joinOrEnter,
-  type Placed,
+  type PlacedOrder,
   payDelay,
   useAddresses,
   useContact,
@@ -43,7 +43,7 @@ export type OrderForm<B extends object> = {
   /** The contract of the body: the server checks by the same. */
   readonly schema: z.ZodMiniType;
   readonly bodyOf: (typed: TypedOrder, buyer: string, priceTenge: number) => B;
-  readonly send: (body: B, key: string) => Promise<Placed>;
+  readonly send: (body: B, key: string) => Promise<PlacedOrder>;
   /** What the browser keeps of it while it is being paid (spec A §3 Pending order). */
   readonly pending: Pick<PendingOrder, 'desc' | 'itemId' | 'size'>;
   /** What is bought, as it stands beside the bank's page. */

@@ -14,7 +14,7 @@ export type PhotoTask = {
   readonly mostBytes: number;
 };
 /** `pixels`: `12000 × 9000` of a picture that is too large to be opened. */
-export type Answer =
+export type PhotoAnswer =
   | { readonly jpeg: Blob; readonly width: number; readonly height: number }
   | { readonly problem: 'unreadable' | 'not-converted' | 'not-loaded' }
   | { readonly problem: 'dimensions'; readonly pixels: string };
@@ -54,8 +54,8 @@ const openHeic = async (file: Blob): Promise<ImageBitmap> => {
 };
 
 class NotOpened extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
+  readonly answer: PhotoAnswer;
+  constructor(answer: PhotoAnswer) {
     super();
     this.answer = answer;
   }
@@ -76,7 +76,7 @@ const draw = async (
   picture: ImageBitmap,
   area: number,
   mostBytes: number,
-): Promise<Answer | undefined> => {
+): Promise<PhotoAnswer | undefined> => {
   const { width, height } = sizeWithin(picture, area);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false });
@@ -95,7 +95,7 @@ const draw = async (
   return undefined;
 };
 
-const convert = async (order: PhotoTask): Promise<Answer> => {
+const convert = async (order: PhotoTask): Promise<PhotoAnswer> => {
   if (typeof OffscreenCanvas === 'undefined') return { problem: 'not-converted' };
   let picture: ImageBitmap;
   try {

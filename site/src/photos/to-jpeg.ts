@@ -2,7 +2,7 @@
 import { largestPictureBytes, mostPixels } from '@oner/config/terms';
 import type { FieldProblem, NotConverted } from '../elements/form-errors.ts';
 import { areasWithin, type PhotoFormat } from './photo-format.ts';
-import type { Answer, PhotoTask } from './photo-worker.ts';
+import type { PhotoAnswer, PhotoTask } from './photo-worker.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
 export type Converted = { readonly file: File } | { readonly problem: FieldProblem | NotConverted };
@@ -19,16 +19,16 @@ const startWorker = (): Worker => {
   return new Worker(policy?.createScriptURL('') ?? workerUrl, { type: 'module' });
 };
 
-const ask = (order: PhotoTask): Promise<Answer> =>
+const ask = (order: PhotoTask): Promise<PhotoAnswer> =>
   new Promise((resolve) => {
     const worker = startWorker();
-    const end = (answer: Answer) => {
+    const end = (answer: PhotoAnswer) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(answer);
     };
     const timer = setTimeout(end, patienceMs, { problem: 'not-converted' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => end(data);
     // An error without a message: its file did not come. Whatever else ends a worker, memory for one, is about the file.
     worker.onerror = ({ message }) => end({ problem: message ? 'not-converted' : 'not-loaded' });
     worker.postMessage(order);
@@ -37,7 +37,7 @@ const ask = (order: PhotoTask): Promise<Answer> =>
 // One at a time: opened pictures are large.
 let last: Promise<unknown> = Promise.resolve();
 
-const problemOf = (answer: Exclude<Answer, { jpeg: Blob }>): FieldProblem | NotConverted => {
+const problemOf = (answer: Exclude<PhotoAnswer, { jpeg: Blob }>): FieldProblem | NotConverted => {
   if (answer.problem === 'dimensions')
     return { code: 'image-dimensions', facts: { pixels: answer.pixels } };
   return answer.problem === 'unreadable'

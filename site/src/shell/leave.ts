@@ -1,7 +1,7 @@
 import { logOut } from '@oner/config/contract/access';
 import { api } from '../api/browser.ts';
 import { dropDrafts, hasDraft } from '../api/draft.ts';
-import { endSession } from '../api/session.ts';
+import { forgetSession } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
 import { wordOf } from './header-texts.ts';
 
@@ -29,7 +29,7 @@ export const leave = async (): Promise<void> => {
   await api.ask(logOut, {}, { timeoutMs: 4000, keepalive: true }).catch(() => undefined);
   // Leaving on purpose: the page stays under the message instead of asking to log in again.
   delete document.documentElement.dataset.guard;
-  endSession();
+  forgetSession();
   dispatchEvent(new Event('oner:left'));
   await dropDrafts();
   toast('info', wordOf('loggedOut'));

@@ -10,7 +10,7 @@ import { useApi } from '../../elements/use-api.ts';
 import { once } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
-import type { Choice } from '../../i18n/vocabulary.ts';
+import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { InfoForm } from './InfoForm.tsx';
 import type { AccountKey, AccountSpeech } from './texts.ts';
 
@@ -32,7 +32,7 @@ type AccountIslandProps = {
   readonly islandTexts: AccountSpeech;
   readonly mediaUrl: string;
   /** Where an author may say to live; none where the vocabulary did not come. */
-  readonly regions: readonly Choice[];
+  readonly regions: readonly LabelledKey[];
 };
 
 const tabs = ['info', 'addresses', 'password', 'payee', 'notices'] as const;

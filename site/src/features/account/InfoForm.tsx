@@ -1,12 +1,12 @@
 import { transliterate } from '@oner/config/contract/transliterate';
 import { useState } from 'react';
-import type { Person } from '../../api/session.ts';
+import type { SessionPerson } from '../../api/session.ts';
 import { Field } from '../../elements/Field.tsx';
 import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
-import type { Choice } from '../../i18n/vocabulary.ts';
+import type { LabelledKey } from '../../i18n/vocabulary.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import {
@@ -25,12 +25,12 @@ import { type AccountSpeech, type AccountTranslator, explainField } from './text
 
 type Props = {
   readonly profile: Profile;
-  readonly role: Person['role'];
+  readonly role: SessionPerson['role'];
   readonly mediaUrl: string;
   readonly translator: AccountTranslator;
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
-  readonly regions: readonly Choice[];
+  readonly regions: readonly LabelledKey[];
   /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */
   readonly onSaved: (isEmailPending: boolean) => void;
 };

@@ -1,4 +1,4 @@
-import { Problems } from '../../elements/Problems.tsx';
+import { ProblemList } from '../../elements/Problems.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
 import {
@@ -53,5 +53,5 @@ export const Refused = ({ translator, refusals, saving }: RefusedProps) => {
     const message = explainField(translator, refusals, field, problem);
     return message ? [{ field, label: accountLabelOf(translator, field), message }] : [];
   });
-  return <Problems t={translator.t} general={saving.trouble} problems={problems} />;
+  return <ProblemList t={translator.t} general={saving.trouble} problems={problems} />;
 };

@@ -5,13 +5,13 @@ import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
 import { proveByPasskey } from '../../api/passkeys.ts';
-import type { Person } from '../../api/session.ts';
+import type { SessionPerson } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { enter, whoAmI } from '../../api/who-am-i.ts';
 import type { NewPassword, PayeeDraft, ProfileDraft } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
-type Role = Person['role'];
+type Role = SessionPerson['role'];
 
 // The header greets by the name, and the reminder knows whether bank details are there.
 const learnAgain = () => whoAmI().catch(() => undefined);

@@ -7,7 +7,7 @@ import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
-import { Delivery } from '../../payment/OrderFormFields.tsx';
+import { DeliveryFields } from '../../payment/OrderFormFields.tsx';
 import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts';
 import { Quantity } from '../../payment/Quantity.tsx';
 import { type as typeOrder, useTyped } from '../../payment/typed-order.ts';
@@ -46,7 +46,7 @@ export const Parcel = (props: ParcelProps) => {
         ))}
       </ul>
       <div className="form">
-        <Delivery
+        <DeliveryFields
           typed={{ ...way, name }}
           offer={parcel.delivery}
           addresses={addresses}

@@ -11,11 +11,11 @@ import {
   type ChosenWay,
   contactOf,
   deliveryOf,
-  giftOf,
   handoverOf,
   missingIn,
   type TypedGift,
   type TypedOrder,
+  typedGiftOf,
   wrapOf,
 } from '../../payment/order-form.ts';
 import type { BasketTranslator } from './texts.ts';
@@ -186,7 +186,7 @@ export const checkoutBody = (
   language,
   parcels: parcels.map(({ way, wrap, author, lines }) => ({
     ...deliveryOf(way),
-    ...(author === null && giftOf(way, wrap)),
+    ...(author === null && typedGiftOf(way, wrap)),
     lines: lines.map(({ line, shown }) => ({ ...line, price: shown?.price ?? line.price })),
   })),
 });

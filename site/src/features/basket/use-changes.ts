@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeQuantity, dropFromBasket, putIntoBasket } from '../../api/basket.ts';
+import { changeQuantity, putIntoBasket, removeFromBasket } from '../../api/basket.ts';
 import type { BasketLine } from '../../api/basket-lines.ts';
 import { setFavourite } from '../../api/saved.ts';
 import { toast } from '../../api/toast.ts';
@@ -21,7 +21,7 @@ export const useChanges = (translator: BasketTranslator) => {
       toast('danger', t('basket.failed'));
     }
   };
-  const drop = (lines: readonly BasketLine[]) => Promise.all(lines.map(dropFromBasket));
+  const drop = (lines: readonly BasketLine[]) => Promise.all(lines.map(removeFromBasket));
   return {
     takenOut,
     count: (key: string, next: (quantity: number) => number) =>

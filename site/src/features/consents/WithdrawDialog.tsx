@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dropDrafts } from '../../api/draft.ts';
-import { endSession } from '../../api/session.ts';
+import { forgetSession } from '../../api/session.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
@@ -25,7 +25,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
     const answer = await askToWithdraw(password);
     // The page stays under the verdict instead of asking to log in again.
     delete document.documentElement.dataset.guard;
-    endSession();
+    forgetSession();
     dispatchEvent(new Event('oner:left'));
     await dropDrafts();
     setWithdrawn(answer);

@@ -2,7 +2,7 @@ import { listMyCertificates } from '@oner/config/contract/certificates';
 import { useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -85,7 +85,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
           onChanged={askAgain}
         />
       )}
-      <Ask
+      <ConfirmDialog
         id="reissue"
         open={chosen?.to === 'reissue'}
         title={t('certificate.reissue-title')}
@@ -98,7 +98,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
         }}
       >
         <p>{t('certificate.reissue-text')}</p>
-      </Ask>
+      </ConfirmDialog>
     </div>
   );
 };

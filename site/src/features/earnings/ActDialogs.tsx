@@ -3,7 +3,7 @@ import { disputeAct, longestObjection } from '@oner/config/contract/acts';
 import { formatSum } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -39,7 +39,7 @@ const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: Ac
   const month = formatMonth(language, act.month);
   return (
     <>
-      <Ask
+      <ConfirmDialog
         id="sign-act"
         open={asked === 'sign'}
         title={t('dialogs.sign-act-title')}
@@ -50,7 +50,7 @@ const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: Ac
         onYes={signIt}
       >
         <p>{t('dialogs.sign-act-text', { month, amount: formatSum(act.amount) })}</p>
-      </Ask>
+      </ConfirmDialog>
       {asked === 'dispute' && (
         <DisputeDialog
           act={act}

@@ -1,7 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { Searched, WorksPage } from '../../api/list-works.ts';
-import type { Choice, Terms } from '../../cards/terms.ts';
+import type { LabelledKey, Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
@@ -45,7 +45,7 @@ type ExploreProps = {
   readonly islandTexts: IslandTexts<ExploreKey>;
   readonly terms: Terms;
   /** The three orders by their number on the wire, in the language of the page. */
-  readonly orders: readonly Choice[];
+  readonly orders: readonly LabelledKey[];
   readonly mediaUrl: string;
   /** As the address said when the page was rendered. */
   readonly filters: ExploreFilters;

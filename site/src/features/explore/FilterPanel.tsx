@@ -2,7 +2,7 @@ import type { Section } from '@oner/config/contract';
 import { choiceFilters, type FacetName, rangeFilters } from '@oner/config/contract/filters';
 import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { nameIn } from '../../api/work.ts';
-import type { Choice } from '../../cards/terms.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -46,7 +46,7 @@ type FilterPanelProps = {
 const rangePauseMs = 700;
 
 /** The authors to choose from, and those who are chosen. */
-const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Choice[] => {
+const authorsOf = (naming: Naming, chosen: readonly string[]): readonly LabelledKey[] => {
   const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
     name ? [{ key, label: nameIn(naming.language, name) }] : [],
   );
@@ -203,7 +203,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
 type ChoiceBoxesProps = {
   readonly name: FacetName;
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly LabelledKey[];
   /** What is in force, commas between: it is shown whatever it finds. */
   readonly chosen: string;
   readonly facets: Facets | undefined;
@@ -268,7 +268,7 @@ const BesidePerson = ({ size }: { readonly size: string }) => {
 type LevelsProps = {
   readonly legend: string;
   readonly all: string;
-  readonly levels: readonly Choice[];
+  readonly levels: readonly LabelledKey[];
   readonly came: string;
   readonly facets: Facets | undefined;
   readonly onChoose: (key: string) => void;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Choice } from '../../cards/terms.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
 import { showWall, useWall } from './explore.store.ts';
@@ -13,7 +13,7 @@ type SortRowProps = {
   readonly filters: ExploreFilters;
   /** The filters that the page came with. */
   readonly came: ExploreFilters;
-  readonly orders: readonly Choice[];
+  readonly orders: readonly LabelledKey[];
   readonly translator: ExploreTranslator;
   readonly form: FilterForm;
   /** Whether there is a panel of filters for the button of narrow screens to open. */

@@ -4,7 +4,7 @@ import { itemPath } from '@oner/config/contract/page-addresses';
 import { formatSum, formatTenge } from '@oner/config/terms';
 import { mediaAt } from '../../api/media.ts';
 import { titleIn } from '../../api/work.ts';
-import { type Choice, labelIn } from '../../cards/terms.ts';
+import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { type IslandTexts, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -17,7 +17,7 @@ import type { myItemsKeys } from './texts.ts';
 type MyItemsTexts = Translator<(typeof myItemsKeys)[number]>;
 type MyItemsProps = {
   readonly islandTexts: IslandTexts<(typeof myItemsKeys)[number]>;
-  readonly availability: readonly Choice[];
+  readonly availability: readonly LabelledKey[];
   readonly mediaUrl: string;
 };
 

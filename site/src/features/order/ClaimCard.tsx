@@ -4,7 +4,7 @@ import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
@@ -121,7 +121,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
           </button>
         </div>
       )}
-      <Ask
+      <ConfirmDialog
         id={`withdraw-${claim.number}`}
         open={isAsking}
         title={t('claims.withdraw')}
@@ -132,7 +132,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
         onYes={takeBack}
       >
         <p>{t('claims.withdraw-text')}</p>
-      </Ask>
+      </ConfirmDialog>
     </article>
   );
 };

@@ -1,7 +1,7 @@
 import type { getHandoverAct } from '@oner/config/contract/handover';
 import type { getRentContract } from '@oner/config/contract/orders';
 import { useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
+import { downloadFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
@@ -26,7 +26,7 @@ export const PdfButton = ({ call, number, name, label, translator }: PdfButtonPr
     setBusy(true);
     setProblem('');
     try {
-      await saveFile(call, { params: { number }, query: { lang: language } }, name);
+      await downloadFile(call, { params: { number }, query: { lang: language } }, name);
     } catch (cause) {
       setProblem(why(cause));
     } finally {

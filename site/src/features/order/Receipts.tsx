@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
-import { saveFile } from '../../api/save-file.ts';
+import { downloadFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { OrderVoice } from './texts.ts';
@@ -20,7 +20,7 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
     try {
       const params = { number: order.number, receipt };
       const name = `oner-${order.number}-${receipt}.pdf`;
-      await saveFile(getReceipt, { params, query: { lang: language } }, name);
+      await downloadFile(getReceipt, { params, query: { lang: language } }, name);
     } catch (cause) {
       setProblem(why(cause));
     } finally {

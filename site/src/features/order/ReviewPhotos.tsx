@@ -3,7 +3,7 @@ import { dropReviewPhoto } from '@oner/config/contract/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { OrderVoice } from './texts.ts';
@@ -79,7 +79,7 @@ export const ReviewPhotos = ({
         ))}
       </ul>
       <ActionError text={problem} />
-      <Ask
+      <ConfirmDialog
         id={`drop-${review.id}`}
         open={dropped !== undefined}
         isDanger
@@ -91,7 +91,7 @@ export const ReviewPhotos = ({
         onYes={drop}
       >
         <p>{t('reviews.drop-text')}</p>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 };

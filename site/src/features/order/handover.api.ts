@@ -12,13 +12,13 @@ import { changeWorkSettings } from '@oner/config/contract/my-works';
 import { payRentCharge } from '@oner/config/contract/orders';
 import { buyOutRent, extendRent, rentBuyOut, rentExtension } from '@oner/config/contract/rents';
 import { api } from '../../api/browser.ts';
-import { type Parcel, uploadSurely } from '../../api/upload.ts';
+import { type UploadForm, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
 
 /** A report with its photos, sent once under its key. */
 export type Sending = {
   readonly number: string;
-  readonly fields: Parcel['fields'];
+  readonly fields: UploadForm['fields'];
   readonly photos: readonly File[];
   readonly key: string;
   readonly onProgress: (share: number) => void;

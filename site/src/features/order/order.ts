@@ -1,14 +1,14 @@
 import type { Language, Order } from '@oner/config/contract';
 import { licenceRange } from '@oner/config/contract/licence-states';
 import { merchSizeOf } from '@oner/config/terms';
-import type { Key } from '../../i18n/keys.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
 
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
 
 /** The three machines whose labels an order shows. */
 type StateKey = Extract<
-  Key,
+  MessageKey,
   | `states.order.${Order['status']}.label`
   | `states.payment.${Order['payment_status']}.label`
   | `states.fulfilment.${Order['fulfillment_status']}.label`

@@ -1,6 +1,6 @@
 /** Apart from order.ts: lists of orders show no timeline, and load no words of one. */
 import type { Order } from '@oner/config/contract';
-import type { Key } from '../../i18n/keys.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
 
 /**
  * What an event of an order is called. An event this page has no word for is not shown: that a bank's page was opened
@@ -30,7 +30,7 @@ const eventLabels = {
   refund_again: 'states.payment.refund_pending.label',
   close_mismatch: 'states.order.canceled.label',
   close_unpaid: 'states.order.canceled.label',
-} as const satisfies Readonly<Record<string, Key>>;
+} as const satisfies Readonly<Record<string, MessageKey>>;
 
 type EventName = keyof typeof eventLabels;
 const isKnown = (event: string): event is EventName => event in eventLabels;

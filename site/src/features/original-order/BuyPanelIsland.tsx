@@ -2,7 +2,7 @@ import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
 import type { CardWork } from '../../api/work.ts';
-import { type Choice, labelIn } from '../../cards/terms.ts';
+import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -39,7 +39,7 @@ export type BuyPanelProps = {
   readonly work: CardWork;
   /** What a museum label says of it, and its size. */
   readonly caption: string;
-  readonly availability: readonly Choice[];
+  readonly availability: readonly LabelledKey[];
   /** The shop has things with a copy of it. */
   readonly hasItems: boolean;
   readonly mediaUrl: string;

@@ -1,11 +1,11 @@
 import { toast } from '../../api/toast.ts';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { deposit, removeWork, withdrawWorkOf } from './profile.api.ts';
-import type { MyWork, ProfileAction } from './profile.ts';
+import type { ListedWork, ProfileAction } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';
 
 export type ChangeDialogProps = {
-  readonly work: MyWork;
+  readonly work: ListedWork;
   readonly wish: ProfileAction;
   readonly open: boolean;
   readonly translator: ProfileTranslator;
@@ -55,7 +55,7 @@ export const ChangeDialog = ({
     return t(work.is_public ? 'work.withdrawn' : 'work.withdrawn-new');
   };
   return (
-    <Ask
+    <ConfirmDialog
       id="wish"
       open={open}
       title={asked.title}
@@ -77,6 +77,6 @@ export const ChangeDialog = ({
         <b>{name}</b>
       </p>
       <p>{asked.text}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 };

@@ -12,7 +12,7 @@ import {
   detailsPath,
   editPath,
   isPublic,
-  type MyWork,
+  type ListedWork,
   type MyWorkCardProps,
 } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';
@@ -110,7 +110,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
 };
 
 /** What the author needs to know about this state: why, or by which day an answer comes. */
-const noteOf = (work: MyWork, { t, language }: ProfileTranslator): string => {
+const noteOf = (work: ListedWork, { t, language }: ProfileTranslator): string => {
   const { state, reason, submitted, moderate_by: day } = work;
   const until = day ? formatUntil(language, day) : '';
   const sent = submitted
@@ -132,7 +132,7 @@ const noteOf = (work: MyWork, { t, language }: ProfileTranslator): string => {
   }
 };
 
-type PricesProps = { readonly work: MyWork; readonly t: ProfileTranslator['t'] };
+type PricesProps = { readonly work: ListedWork; readonly t: ProfileTranslator['t'] };
 const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps) => (
   <p className="pr">
     {sale !== undefined && <b>{formatTenge(sale)}</b>}

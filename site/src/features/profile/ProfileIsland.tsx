@@ -4,8 +4,8 @@ import { listMyWorks } from '@oner/config/contract/my-works';
 import { countSaves } from '@oner/config/contract/saved';
 import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { firstSection, type MyWork, worksOf } from '../../cards/own-works.ts';
-import type { Choice } from '../../cards/terms.ts';
+import { firstSection, type ListedWork, worksOf } from '../../cards/own-works.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -21,9 +21,9 @@ import type { ProfileKey, ProfileTranslator } from './texts.ts';
 
 type ProfileProps = {
   readonly islandTexts: IslandTexts<ProfileKey>;
-  readonly availabilities: readonly Choice[];
+  readonly availabilities: readonly LabelledKey[];
   /** Names of the kinds of merchandise. */
-  readonly kinds: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
   readonly mediaUrl: string;
 };
 
@@ -43,7 +43,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   // The page can live without what is deposited.
   const deposits = useApi(listMyDeposits, isAuthor ? {} : null);
   const saves = useApi(countSaves, isAuthor ? {} : null);
-  const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: MyWork }>();
+  const [wish, setWish] = useState<{ readonly what: ProfileAction; readonly work: ListedWork }>();
   const [isAsking, setAsking] = useState(false);
   const [Asking, setDialog] = useState<ComponentType<ChangeDialogProps>>();
   const [chosen, choose] = useState<Section>();
@@ -68,7 +68,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const shown = worksOf(works, section);
   const author = visitor.is === 'in' ? visitor.person : { id: '', firstName: '' };
   // The dialog comes when somebody wants something; most come to look.
-  const ask = async (what: ProfileAction, work: MyWork): Promise<void> => {
+  const ask = async (what: ProfileAction, work: ListedWork): Promise<void> => {
     try {
       const { ChangeDialog } = await import('./ChangeDialog.tsx');
       setDialog(() => ChangeDialog);
@@ -78,9 +78,9 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
       toast('danger', translator.why(cause));
     }
   };
-  const peopleOf = ({ id }: MyWork) =>
+  const peopleOf = ({ id }: ListedWork) =>
     saves.data?.works.find((work) => work.id === id)?.people ?? 0;
-  const codeOf = ({ id }: MyWork) => deposits.data?.find(({ work }) => work === id)?.code;
+  const codeOf = ({ id }: ListedWork) => deposits.data?.find(({ work }) => work === id)?.code;
   return (
     <>
       <Tabs

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { MerchTerms } from '../../elements/MerchTerms.tsx';
+import { MerchTermsTable } from '../../elements/MerchTerms.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
 import { type Settings, saveSettings } from './profile.api.ts';
 import {
@@ -63,7 +63,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
         <span>{t('profile.visible')}</span>
       </label>
       {box('main_page', t('profile.on-main'), mainNote)}
-      {work.section !== 'artisan' && <MerchTerms kinds={kinds} translator={translator} />}
+      {work.section !== 'artisan' && <MerchTermsTable kinds={kinds} translator={translator} />}
       {work.section !== 'artisan' && (
         <details className="sets" onToggle={({ currentTarget }) => setOffering(currentTarget.open)}>
           <summary>

@@ -8,7 +8,7 @@ import {
   detailsPath,
   editPath,
   isPublic,
-  type MyWork,
+  type ListedWork,
 } from './profile.ts';
 
 describe('own works', () => {
@@ -28,7 +28,7 @@ describe('own works', () => {
     );
     expect(editors).toEqual(['/update-single/w1', '/update-single2/w1', '/update-multiple/w1']);
   });
-  it.each<[Partial<MyWork>, boolean]>([
+  it.each<[Partial<ListedWork>, boolean]>([
     [{ state: 'submitted', is_public: false }, true],
     [{ state: 'submitted', is_public: false, waits_for_account: true }, false],
     [{ state: 'change_under_review' }, true],

@@ -1,11 +1,11 @@
 import type { Section } from '@oner/config/contract';
-import type { MyWork } from '../../cards/own-works.ts';
-import type { Choice } from '../../cards/terms.ts';
+import type { ListedWork } from '../../cards/own-works.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import type { ProfileTranslator } from './texts.ts';
 
-export type { MyWork };
+export type { ListedWork };
 
-type WorkState = MyWork['state'];
+type WorkState = ListedWork['state'];
 
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 
@@ -20,10 +20,10 @@ export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> =
 };
 
 /** The public can see a version of it. */
-export const isPublic = ({ is_public, hidden }: MyWork): boolean => is_public && !hidden;
+export const isPublic = ({ is_public, hidden }: ListedWork): boolean => is_public && !hidden;
 
 /** Something waits for a moderator, or a moderator has sent a change of a live work back. */
-export const canWithdraw = ({ state, is_public, waits_for_account }: MyWork): boolean =>
+export const canWithdraw = ({ state, is_public, waits_for_account }: ListedWork): boolean =>
   !waits_for_account &&
   (state === 'submitted' ||
     state === 'change_under_review' ||
@@ -31,7 +31,7 @@ export const canWithdraw = ({ state, is_public, waits_for_account }: MyWork): bo
 
 /** The page of an own work: a card of a design leads to the crafts' address, which finds it (spec A §2). */
 const projects = { art: 'art', artisan: 'artisan', design: 'artisan' } as const;
-export const detailsPath = ({ section, id }: MyWork): string =>
+export const detailsPath = ({ section, id }: ListedWork): string =>
   `/product-details/${projects[section]}/${id}`;
 
 /** Where each section's works are edited (spec A §2). */
@@ -40,18 +40,18 @@ const editors = {
   artisan: '/update-single2',
   design: '/update-multiple',
 } as const satisfies Record<Section, string>;
-export const editPath = ({ section, id }: MyWork): string => `${editors[section]}/${id}`;
+export const editPath = ({ section, id }: ListedWork): string => `${editors[section]}/${id}`;
 
 /** What the author may choose; the rest is decided by orders, and by who blocks an account. */
 export const ownAvailabilities = ['in-stock', 'on-order'] as const;
-export const choosesAvailability = ({ availability }: MyWork): boolean =>
+export const choosesAvailability = ({ availability }: ListedWork): boolean =>
   ownAvailabilities.some((own) => own === availability);
 
 /** What a card asks to be done; each needs a word first. */
 export type ProfileAction = 'delete' | 'withdraw' | 'deposit';
 
 export type MyWorkCardProps = {
-  readonly work: MyWork;
+  readonly work: ListedWork;
   /** Its picture is what a phone waits for. */
   readonly isFirst: boolean;
   /** How many people keep it for later. */
@@ -59,10 +59,10 @@ export type MyWorkCardProps = {
   /** Code of its deposit, if there is one. */
   readonly deposit: string | undefined;
   readonly author: { readonly id: string; readonly firstName: string };
-  readonly availabilities: readonly Choice[];
+  readonly availabilities: readonly LabelledKey[];
   readonly mediaUrl: string;
   /** Names of the kinds of merchandise. */
-  readonly kinds: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
   readonly translator: ProfileTranslator;
   readonly onWish: (wish: ProfileAction) => void;
   readonly onChanged: () => void;

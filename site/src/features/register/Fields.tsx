@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { Problems } from '../../elements/Problems.tsx';
+import { ProblemList } from '../../elements/Problems.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -159,7 +159,7 @@ export const Refused = ({ translator, refusals, registering, onFollow }: Refused
     return message ? [{ field, label: registrationLabelOf(translator.t, field), message }] : [];
   });
   return (
-    <Problems
+    <ProblemList
       t={translator.t}
       general={general ? translator.why(general) : ''}
       problems={problems}

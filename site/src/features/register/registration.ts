@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { registerBuyer, registerSeller } from '@oner/config/contract/registration';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
 import { type Network, networks } from '../../i18n/networks.ts';
 
 export type RegistrationKind = 'buyer' | 'seller';
@@ -51,7 +51,7 @@ export const missingKeys = {
   phone: 'fixed.phone-missing',
   email: 'fixed.email-missing',
   password: 'fixed.password-missing',
-} as const satisfies Record<RegistrationField, Key>;
+} as const satisfies Record<RegistrationField, MessageKey>;
 
 /** What `POST /api/register-buyer` takes (spec A §7). */
 export const buyerBody = (form: Registration, language: Language) => {

@@ -3,7 +3,7 @@ import { itemPath } from '@oner/config/contract/page-addresses';
 import { formatTenge, merchSizeOf, thingNames } from '@oner/config/terms';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
-import { type Choice, labelIn } from '../../cards/terms.ts';
+import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -20,7 +20,7 @@ type ItemCardProps = {
   readonly work: PrintWork | undefined;
   readonly laid: Placement | undefined;
   readonly visitor: Visitor;
-  readonly availability: readonly Choice[];
+  readonly availability: readonly LabelledKey[];
   readonly mediaUrl: string;
   readonly translator: ShopTranslator;
   readonly onReach: () => void;

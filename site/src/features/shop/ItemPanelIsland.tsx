@@ -2,7 +2,7 @@ import type { ItemPage } from '@oner/config/contract/item-page';
 import { itemPath } from '@oner/config/contract/page-addresses';
 import { formatTenge, isGarment, merchSizeOf } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Choice } from '../../cards/terms.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import { labelIn } from '../../cards/terms.ts';
 import { BasketButton } from '../../elements/BasketButton.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
@@ -23,7 +23,7 @@ import { usePlace } from './use-place.ts';
 type ItemPanelProps = {
   readonly islandTexts: IslandTexts<ItemKey>;
   readonly item: ItemPage;
-  readonly availability: readonly Choice[];
+  readonly availability: readonly LabelledKey[];
   /** When it is there for who pays today; empty where nobody could tell. */
   readonly arrival: string;
   readonly mediaUrl: string;

@@ -11,7 +11,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { GiftFields } from '../../payment/GiftFields.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { OrderFormDialog } from '../../payment/OrderFormDialog.tsx';
-import { giftOf, quantityBy, wrapOf } from '../../payment/order-form.ts';
+import { quantityBy, typedGiftOf, wrapOf } from '../../payment/order-form.ts';
 import type { Paying } from '../../payment/paying.ts';
 import { Quantity } from '../../payment/Quantity.tsx';
 import { type } from '../../payment/typed-order.ts';
@@ -79,7 +79,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       const ordered = { ...typed, size, quantity };
       return {
         ...orderBody({ ...item, price }, ordered, buyer, language, print),
-        ...giftOf(typed, wrap),
+        ...typedGiftOf(typed, wrap),
       };
     },
     send: (body, key) => api.ask(createOrder, { body }, { key }),

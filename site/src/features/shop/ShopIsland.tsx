@@ -4,7 +4,7 @@ import { quotedTitle } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
-import type { Choice } from '../../cards/terms.ts';
+import type { LabelledKey } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -23,8 +23,8 @@ import { usePlace } from './use-place.ts';
 type ShopProps = {
   readonly islandTexts: IslandTexts<ShopKey>;
   /** Kinds by their number on the wire, in the language of the page. */
-  readonly kinds: readonly Choice[];
-  readonly availability: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
+  readonly availability: readonly LabelledKey[];
   readonly mediaUrl: string;
   /** Undefined when the shop did not answer the server; the browser then asks by itself. */
   readonly first: readonly ShopItem[] | undefined;

@@ -1,6 +1,6 @@
 import type { Transaction } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
-import { saveFile } from '../../api/save-file.ts';
+import { downloadFile } from '../../api/save-file.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** The paper of one receipt, as a file. */
@@ -10,7 +10,7 @@ export const saveReceipt = async (
 ): Promise<void> => {
   if (receipt === null) return;
   const params = { number, receipt };
-  await saveFile(
+  await downloadFile(
     getReceipt,
     { params, query: { lang: language } },
     `oner-${number}-${receipt}.pdf`,

@@ -1,8 +1,8 @@
 import { paymentStatuses } from '@oner/config/contract';
 import type { Translator } from '../../elements/translator.ts';
-import type { Key } from '../../i18n/keys.ts';
+import type { MessageKey } from '../../i18n/keys.ts';
 
-type StatusKey = Extract<Key, `states.payment.${string}.label`>;
+type StatusKey = Extract<MessageKey, `states.payment.${string}.label`>;
 
 export const transactionKeys = [
   ...paymentStatuses.map((status): StatusKey => `states.payment.${status}.label`),

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Choice, Terms } from '../../cards/terms.ts';
+import type { LabelledKey, Terms } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
@@ -120,9 +120,9 @@ const MerchTerms = lazy(async () => ({
 }));
 
 type PriceBlockProps = BlockProps & {
-  readonly saleModes: readonly Choice[];
+  readonly saleModes: readonly LabelledKey[];
   /** Names of the kinds of merchandise. */
-  readonly kinds: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
 };
 
 const modeNotes: Readonly<Record<string, WorkFormKey>> = {

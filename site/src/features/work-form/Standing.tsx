@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Ask } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { idOf, idOfPhoto } from './Block.tsx';
@@ -112,7 +112,7 @@ export const Standing = (props: StandingProps) => {
           </button>
         </div>
       )}
-      <Ask
+      <ConfirmDialog
         id="withdraw"
         open={isAsking}
         title={t('work.withdraw-title')}
@@ -123,7 +123,7 @@ export const Standing = (props: StandingProps) => {
         onYes={onWithdraw}
       >
         <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
-      </Ask>
+      </ConfirmDialog>
     </div>
   );
 };

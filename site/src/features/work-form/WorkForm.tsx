@@ -1,6 +1,6 @@
 import { dateInAlmaty } from '@oner/config/terms';
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
-import type { Choice, Terms } from '../../cards/terms.ts';
+import type { LabelledKey, Terms } from '../../cards/terms.ts';
 import { isNotConverted, type Problems } from '../../elements/form-errors.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useReady } from '../../elements/use-ready.ts';
@@ -41,9 +41,9 @@ export type WorkFormProps = {
   readonly section: Occasion['section'];
   readonly islandTexts: IslandTexts<WorkFormKey>;
   readonly terms: Terms;
-  readonly saleModes: readonly Choice[];
+  readonly saleModes: readonly LabelledKey[];
   /** Names of the kinds of merchandise. */
-  readonly kinds: readonly Choice[];
+  readonly kinds: readonly LabelledKey[];
   readonly mediaUrl: string;
 };
 type FormProps = WorkFormProps & {
