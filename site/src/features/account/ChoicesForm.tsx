@@ -6,7 +6,13 @@ import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
-import { askForLink, type Choice, type Link, saveChoices, unlink } from './account.api.ts';
+import {
+  askForTelegramLink,
+  type Link,
+  type NoticeChoice,
+  saveNoticeChoices,
+  unlink,
+} from './account.api.ts';
 import type { AccountKey, AccountTranslator } from './texts.ts';
 
 type ChoicesFormProps = {
@@ -63,20 +69,20 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
       !fixed && shownGroups.includes(group) && hasChannel(data, channel) && reaches(data, channel),
   );
 
-  const save = (changed: readonly Choice[]): void => {
+  const save = (changed: readonly NoticeChoice[]): void => {
     if (changed.length === 0) return;
     waiting.current += 1;
     setBusy(true);
     // The tick stands where it was put; an answer that says otherwise moves it back.
-    const isChanged = (one: Choice) =>
+    const isChanged = (one: NoticeChoice) =>
       changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
     const put = (now: NoticeChoices = data) => ({ ...now, choices: now.choices.map(isChanged) });
     show((now) => put(now));
     line.current = line.current.then(() => send(changed));
   };
-  const send = async (changed: readonly Choice[]): Promise<void> => {
+  const send = async (changed: readonly NoticeChoice[]): Promise<void> => {
     try {
-      const now = await saveChoices(changed);
+      const now = await saveNoticeChoices(changed);
       // What was ticked meanwhile stands until its own answer has come.
       if (waiting.current === 1) {
         show(() => now);
@@ -172,7 +178,7 @@ const TelegramPanel = ({
   };
   const join = () =>
     run(async () => {
-      const found = await askForLink();
+      const found = await askForTelegramLink();
       setLink(found.url === null ? undefined : found);
       onChanged();
     });

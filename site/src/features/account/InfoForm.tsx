@@ -20,7 +20,7 @@ import {
 } from './account.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
-import { Line, Refused } from './Saving.tsx';
+import { AccountField, Refused } from './Saving.tsx';
 import { type AccountSpeech, type AccountTranslator, explainField } from './texts.ts';
 
 type Props = {
@@ -105,10 +105,10 @@ export const InfoForm = (props: Props) => {
         <PendingEmail email={profile.pending_email} translator={translator} />
       )}
       <div className="fgrid">
-        <Line {...line('first_name')} autoComplete="given-name" />
-        <Line {...line('last_name')} autoComplete="family-name" />
+        <AccountField {...line('first_name')} autoComplete="given-name" />
+        <AccountField {...line('last_name')} autoComplete="family-name" />
         {role === 'seller' && (
-          <Line
+          <AccountField
             {...line('latin_name')}
             className="full"
             isOptional
@@ -135,14 +135,14 @@ export const InfoForm = (props: Props) => {
             )}
           </Field>
         )}
-        <Line {...line('username')} autoComplete="username" />
-        <Line
+        <AccountField {...line('username')} autoComplete="username" />
+        <AccountField
           {...line('phone')}
           type="tel"
           autoComplete="tel"
           defaultValue={formatPhone(before.phone)}
         />
-        <Line
+        <AccountField
           {...line('email')}
           type="email"
           autoComplete="email"
@@ -167,7 +167,7 @@ export const InfoForm = (props: Props) => {
       <h2 className="h4">{t('account.about-you')}</h2>
       <div className="fgrid">
         {(role === 'seller' ? authorTexts : texts).map((name) => (
-          <Line
+          <AccountField
             key={name}
             {...line(name)}
             className="full"
@@ -180,7 +180,7 @@ export const InfoForm = (props: Props) => {
       <h2 className="h4">{t('account.networks')}</h2>
       <div className="fgrid">
         {networks.map((name) => (
-          <Line
+          <AccountField
             key={name}
             {...line(name)}
             isOptional
@@ -188,7 +188,7 @@ export const InfoForm = (props: Props) => {
           />
         ))}
         {role === 'seller' && (
-          <Line
+          <AccountField
             {...line('valid_since')}
             type="date"
             max={today}

@@ -3,7 +3,7 @@ import { PasskeyButton } from '../../elements/ProofForm.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { askByPasskey, askForPassword } from './account.api.ts';
 import { checkPasswordForm, type NewPassword } from './account.ts';
-import { Line, Refused } from './Saving.tsx';
+import { AccountField, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
 type Props = {
@@ -36,15 +36,20 @@ export const PasswordForm = ({ translator, refusals }: Props) => {
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <p className="muted">{t('account.password-lead')}</p>
       <Refused {...parts} />
-      <Line {...parts} name="old_password" type="password" autoComplete="current-password" />
-      <Line
+      <AccountField
+        {...parts}
+        name="old_password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <AccountField
         {...parts}
         name="new_password"
         type="password"
         autoComplete="new-password"
         hint={t('register.password-hint')}
       />
-      <Line {...parts} name="repeat" type="password" autoComplete="new-password" />
+      <AccountField {...parts} name="repeat" type="password" autoComplete="new-password" />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.tab-password')}

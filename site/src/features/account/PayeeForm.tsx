@@ -2,7 +2,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useForm } from '../../elements/use-form.ts';
 import { type Profile, sendPayee } from './account.api.ts';
 import { checkProfileDraft, type Payee, payeeChangeOf } from './account.ts';
-import { Line, Refused } from './Saving.tsx';
+import { AccountField, Refused } from './Saving.tsx';
 import type { AccountSpeech, AccountTranslator } from './texts.ts';
 
 type Props = {
@@ -42,8 +42,14 @@ export const PayeeForm = ({ profile, translator, refusals, onSaved }: Props) => 
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <p className="muted">{t('account.payee-lead')}</p>
       <Refused {...parts} />
-      <Line {...parts} name="iban" autoComplete="off" maxLength={42} hint={now(profile.iban)} />
-      <Line
+      <AccountField
+        {...parts}
+        name="iban"
+        autoComplete="off"
+        maxLength={42}
+        hint={now(profile.iban)}
+      />
+      <AccountField
         {...parts}
         name="iin"
         autoComplete="off"

@@ -21,7 +21,7 @@ type LineProps = FormParts &
   };
 
 /** One field of a form of the account: its label, what is wrong with it, and that a new letter mends it. */
-export const Line = ({ translator, refusals, saving, isOptional, ...field }: LineProps) => {
+export const AccountField = ({ translator, refusals, saving, isOptional, ...field }: LineProps) => {
   const { name } = field;
   const isSecret = field.type === 'password';
   return (

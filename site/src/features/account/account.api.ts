@@ -45,15 +45,15 @@ export const cancelEmail = async (): Promise<void> => {
   await api.ask(cancelEmailChange, {});
 };
 
-export type Choice = NoticeChoices['choices'][number];
+export type NoticeChoice = NoticeChoices['choices'][number];
 export type Link = CallReply<typeof linkTelegram>;
 
-export const saveChoices = (choices: readonly Choice[]): Promise<NoticeChoices> =>
+export const saveNoticeChoices = (choices: readonly NoticeChoice[]): Promise<NoticeChoices> =>
   api.ask(setNoticeChoices, {
     body: { choices: choices.map(({ group, channel, on }) => ({ group, channel, on })) },
   });
 
-export const askForLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
+export const askForTelegramLink = (): Promise<Link> => api.ask(linkTelegram, { body: {} });
 
 export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
 

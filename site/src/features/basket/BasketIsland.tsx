@@ -22,13 +22,13 @@ import { type ChosenWay, loginAt } from '../../payment/order-form.ts';
 import { useAddresses } from '../../payment/place-order.ts';
 import { readTyped } from '../../payment/typed-order.ts';
 import {
+  basketTotalOf,
   courierFeeOf,
   isAnswerTo,
-  nameOf,
   type OwnParcel,
   type ParcelProblems,
   parcelsOf,
-  totalOf,
+  senderNameOf,
   wrongWays,
 } from './basket.ts';
 import { Parcel } from './Parcel.tsx';
@@ -163,7 +163,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
         <div className="side side--end">
           <PriceBar
             panel={orderId}
-            price={formatTenge(totalOf(parcels))}
+            price={formatTenge(basketTotalOf(parcels))}
             label={t('basket.order')}
           />
           <div className="stack gap-l" ref={list} tabIndex={-1}>
@@ -187,7 +187,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
               {parcels.length > 1 &&
                 parcels.map((parcel) => (
                   <Fragment key={parcel.id}>
-                    <dt>{nameOf(parcel, translator)}</dt>
+                    <dt>{senderNameOf(parcel, translator)}</dt>
                     <dd className="num">{formatTenge(parcel.totalTenge)}</dd>
                   </Fragment>
                 ))}
@@ -195,7 +195,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
                 <b>{t('payment.total')}</b>
               </dt>
               <dd className="num" aria-live="polite">
-                <b>{formatTenge(totalOf(parcels))}</b>
+                <b>{formatTenge(basketTotalOf(parcels))}</b>
               </dd>
               {fee && (
                 <>

@@ -12,13 +12,13 @@ import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
 import type { Paying } from '../../payment/paying.ts';
 import { useOrderForm } from '../../payment/use-order-form.ts';
 import {
+  basketTotalOf,
   checkoutBody,
   type OwnParcel,
   type ParcelProblems,
   placedOf,
   refusalOfPerson,
   refusedWays,
-  totalOf,
 } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 import { forgetGifts, saveWays } from './ways.ts';
@@ -43,7 +43,7 @@ export const BasketOrder = (props: BasketOrderProps) => {
   const [paying, setPaying] = useState<Paying>();
   const open = isOpen && !paying;
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const priceTenge = totalOf(parcels);
+  const priceTenge = basketTotalOf(parcels);
   const [first] = lines;
   const photo = first?.shown?.photo;
   const picture = photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined;

@@ -11,7 +11,13 @@ import { DeliveryFields } from '../../payment/OrderFormFields.tsx';
 import { type ChosenWay, noGift, quantityBy } from '../../payment/order-form.ts';
 import { Quantity } from '../../payment/Quantity.tsx';
 import { type as typeOrder, useTyped } from '../../payment/typed-order.ts';
-import { lineName, nameOf, type OwnParcel, type ShownLine, seenPrice } from './basket.ts';
+import {
+  type OwnParcel,
+  type ShownLine,
+  seenPrice,
+  senderNameOf,
+  shownLineName,
+} from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 import type { BasketChanges } from './use-changes.ts';
 
@@ -38,7 +44,7 @@ export const Parcel = (props: ParcelProps) => {
   return (
     <section className="parcel stack gap-m" aria-labelledby={`parcel-${at}`}>
       <h2 className="h4" id={`parcel-${at}`}>
-        {nameOf(parcel, translator)}
+        {senderNameOf(parcel, translator)}
       </h2>
       <ul className="l stack gap-m">
         {parcel.lines.map((line) => (
@@ -81,7 +87,7 @@ type LineProps = Pick<ParcelProps, 'mediaUrl' | 'translator' | 'changes'> & {
 const Line = ({ line: shownLine, mediaUrl, translator, changes }: LineProps) => {
   const { t, language } = translator;
   const { key, line, shown, problem } = shownLine;
-  const name = lineName(shownLine, translator);
+  const name = shownLineName(shownLine, translator);
   const quantity = line.quantity ?? 1;
   const seen = seenPrice(shownLine);
   const { item, work } = line;

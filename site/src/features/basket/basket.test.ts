@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChosenWay, type DeliveryOffer, noGift } from '../../payment/order-form.ts';
 import {
   type Basket,
+  basketTotalOf,
   checkoutBody,
   courierFeeOf,
   isAnswerTo,
@@ -12,7 +13,6 @@ import {
   refusedWays,
   type ShownLine,
   seenPrice,
-  totalOf,
   wrongWays,
 } from './basket.ts';
 
@@ -89,7 +89,7 @@ const waysIn = (...of: Parameters<typeof parcelsOf>) => parcelsOf(...of).map((on
 describe('what a basket costs', () => {
   it('is what can be had, at the prices of now', () => {
     const parcels = parcelsOf(basketOf([mug, work, sold, gone]), {});
-    expect(totalOf(parcels)).toBe(8000 + 650_000);
+    expect(basketTotalOf(parcels)).toBe(8000 + 650_000);
     expect(parcels.map(({ totalTenge }) => totalTenge)).toEqual([8000, 650_000]);
   });
   it('has the wrap of a gift in it, where somebody wants one', () => {
@@ -100,7 +100,7 @@ describe('what a basket costs', () => {
       giftWrap: true,
     });
     const parcels = parcelsOf(basketOf([mug, work]), { shop: gift });
-    expect(totalOf(parcels)).toBe(8000 + 1500 + 650_000);
+    expect(basketTotalOf(parcels)).toBe(8000 + 1500 + 650_000);
     const [first] = checkoutBody(parcels, typed, 'buyer', 'kk').parcels;
     expect(first?.gift).toEqual({ note: 'Туған күніңмен', wrap: 1500 });
   });

@@ -87,11 +87,11 @@ export const parcelsOf = (basket: Basket, ways: Ways) =>
   });
 export type OwnParcel = ReturnType<typeof parcelsOf>[number];
 
-export const lineName = ({ shown }: ShownLine, { t, language }: BasketTranslator): string =>
+export const shownLineName = ({ shown }: ShownLine, { t, language }: BasketTranslator): string =>
   shown?.names[language] ?? t('basket.gone-name');
 
 /** Who sends it. */
-export const nameOf = ({ author }: ShownParcel, { t, language }: BasketTranslator): string =>
+export const senderNameOf = ({ author }: ShownParcel, { t, language }: BasketTranslator): string =>
   author === null
     ? t('basket.parcel-shop')
     : t('basket.parcel-of', { author: nameIn(language, author) });
@@ -111,7 +111,7 @@ export const courierFeeOf = (
 };
 
 /** Whole tenge, of what can be had, with the wrap of gifts. */
-export const totalOf = (parcels: readonly OwnParcel[]): number =>
+export const basketTotalOf = (parcels: readonly OwnParcel[]): number =>
   parcels.reduce((sum, { totalTenge }) => sum + totalTenge, 0);
 
 /** The price that was seen when it was put in, where it is another one now. */

@@ -3,7 +3,7 @@ import { changeQuantity, putIntoBasket, removeFromBasket } from '../../api/baske
 import type { BasketLine } from '../../api/basket-lines.ts';
 import { setFavourite } from '../../api/saved.ts';
 import { toast } from '../../api/toast.ts';
-import { lineName, type ShownLine } from './basket.ts';
+import { type ShownLine, shownLineName } from './basket.ts';
 import type { BasketTranslator } from './texts.ts';
 
 /** What was taken out last, until it is put back or something else is taken out. */
@@ -28,7 +28,7 @@ export const useChanges = (translator: BasketTranslator) => {
       void attempt(() => changeQuantity(key, next)),
     remove: (removed: readonly ShownLine[]) => {
       const lines = removed.map(({ line }) => line);
-      const name = removed.map((one) => lineName(one, translator)).join(', ');
+      const name = removed.map((one) => shownLineName(one, translator)).join(', ');
       const note = { lines, words: t('basket.gone', { name }) };
       setTakenOut(note);
       void attempt(() => drop(lines), note);
@@ -38,7 +38,7 @@ export const useChanges = (translator: BasketTranslator) => {
       const { line } = kept;
       const note = {
         lines: [line],
-        words: t('basket.kept', { name: lineName(kept, translator) }),
+        words: t('basket.kept', { name: shownLineName(kept, translator) }),
       };
       void attempt(async () => {
         if (line.work) await setFavourite(line.work, true);

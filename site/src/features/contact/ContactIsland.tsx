@@ -4,7 +4,7 @@ import { contactLines } from '../../elements/contact-lines.ts';
 import { InquiryForm } from '../../elements/InquiryForm.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { contactBody, questionOf } from './contact.ts';
+import { contactBody, contactQuestionOf } from './contact.ts';
 import type { contactKeys } from './texts.ts';
 
 type Props = { readonly islandTexts: IslandTexts<(typeof contactKeys)[number]> };
@@ -22,7 +22,7 @@ export const ContactIsland = ({ islandTexts }: Props) => {
       ]}
       schema={sendContact.body}
       given={() => {
-        const question = questionOf(location.search);
+        const question = contactQuestionOf(location.search);
         if (!question) return {};
         const url = `${location.origin}${pathIn(language, question.page)}`;
         // What is asked is typed below what it is about.

@@ -1,5 +1,5 @@
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
-import { linkOf } from './contact.ts';
+import { reportedLinkOf } from './contact.ts';
 import { ReportForm } from './ReportForm.tsx';
 import type { reportPageKeys } from './texts.ts';
 
@@ -24,7 +24,7 @@ export const ReportPageIsland = ({ islandTexts, shop }: ReportPageIslandProps) =
         placeholder: `${shop}/authors/…`,
         maxLength: 1000,
       }}
-      given={() => ({ link: linkOf(location.search, shop) })}
+      given={() => ({ link: reportedLinkOf(location.search, shop) })}
       next={t('letter.again')}
     />
   );

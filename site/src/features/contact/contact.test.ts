@@ -1,7 +1,7 @@
 import { sendContact } from '@oner/config/contract/contact';
 import { describe, expect, it } from 'vitest';
 import { checkBody } from '../../elements/form-errors.ts';
-import { contactBody, linkOf, questionOf, workOf } from './contact.ts';
+import { contactBody, contactQuestionOf, reportedLinkOf, workOf } from './contact.ts';
 
 describe('contactBody', () => {
   it('keeps the contract; an empty telephone is not sent', () => {
@@ -19,15 +19,15 @@ describe('contactBody', () => {
   });
 });
 
-describe('questionOf', () => {
+describe('contactQuestionOf', () => {
   it('reads what the page of a work asks', () => {
-    expect(questionOf('?about=rent&work=work0001')).toEqual({
+    expect(contactQuestionOf('?about=rent&work=work0001')).toEqual({
       about: 'rent',
       page: '/works/work0001',
     });
   });
   it('reads what the page of an author asks', () => {
-    expect(questionOf('?about=author&author=author0001')).toEqual({
+    expect(contactQuestionOf('?about=author&author=author0001')).toEqual({
       about: 'author',
       page: '/author/author0001',
     });
@@ -40,11 +40,11 @@ describe('questionOf', () => {
     '?about=author&author=..%2Fx',
     '?about=author&work=work0001',
   ])('asks nothing for %s', (search) => {
-    expect(questionOf(search)).toBeUndefined();
+    expect(contactQuestionOf(search)).toBeUndefined();
   });
 });
 
-describe('linkOf', () => {
+describe('reportedLinkOf', () => {
   it.each([
     ['?link=/author/abc', 'https://oner.kz/author/abc'],
     ['?link=%2Fproduct-details%2Fart%2Fx', 'https://oner.kz/product-details/art/x'],
@@ -54,7 +54,7 @@ describe('linkOf', () => {
     ['?link=https://evil.example', ''],
     ['?link=javascript:alert(1)', ''],
   ])('%s → %s', (search, link) => {
-    expect(linkOf(search, 'https://oner.kz')).toBe(link);
+    expect(reportedLinkOf(search, 'https://oner.kz')).toBe(link);
   });
 });
 

@@ -6,7 +6,7 @@ const questions = ['rent', 'price', 'on-order', 'free'] as const;
 const isId = (text: string): boolean => /^[a-z0-9]{8,40}$/.test(text);
 
 /** What a page of a work or an author asks here, and which page it is: `?about=rent&work=…`, `?about=author&author=…`. */
-export const questionOf = (search: string) => {
+export const contactQuestionOf = (search: string) => {
   const parameters = new URLSearchParams(search);
   const author = parameters.get('author') ?? '';
   if (parameters.get('about') === 'author')
@@ -23,7 +23,7 @@ export const contactBody = (
 ) => ({ name, email, message, language, ...(phone.trim() && { phone }) });
 
 /** The page that is reported, as the address of the form brings it: `?link=/author/…`; a whole address of the shop. */
-export const linkOf = (search: string, shop: string): string => {
+export const reportedLinkOf = (search: string, shop: string): string => {
   const link = new URLSearchParams(search).get('link') ?? '';
   return /^\/[a-z]/.test(link) ? `${shop}${link}` : '';
 };

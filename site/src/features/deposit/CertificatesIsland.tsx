@@ -9,14 +9,14 @@ import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type Certificate, pagePath } from './certificate.ts';
+import { certificatePath, type MyCertificate } from './certificate.ts';
 import { reissue } from './certificates.api.ts';
 import { RedeemForm } from './RedeemForm.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import type { CertificateKey, CertificateTranslator } from './texts.ts';
 
 // What the page of one says is said on the server.
-export { pdfPath, qrPath } from './certificate.ts';
+export { certificatePdfPath, certificateQrPath } from './certificate.ts';
 
 type Props = {
   readonly islandTexts: Parameters<typeof translatorOf<CertificateKey>>[0];
@@ -31,7 +31,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   const { data, error, askAgain } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
   const [chosen, choose] = useState<Chosen>();
 
-  const again = async (certificate: Certificate): Promise<void> => {
+  const again = async (certificate: MyCertificate): Promise<void> => {
     try {
       await reissue(certificate.code);
       toast('ok', t('certificate.reissued'));
@@ -103,9 +103,9 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   );
 };
 
-type Chosen = { readonly certificate: Certificate; readonly to: 'transfer' | 'reissue' };
+type Chosen = { readonly certificate: MyCertificate; readonly to: 'transfer' | 'reissue' };
 type RowProps = {
-  readonly certificate: Certificate;
+  readonly certificate: MyCertificate;
   readonly translator: CertificateTranslator;
   readonly mediaUrl: string;
   readonly choose: (chosen: Chosen) => void;
@@ -132,7 +132,7 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
       )}
       <div className="grow">
         <h2 className="h4">
-          <a href={pathIn(language, pagePath(code))}>{title}</a>
+          <a href={pathIn(language, certificatePath(code))}>{title}</a>
         </h2>
         <p className="card__m">{certificate.author}</p>
         {certificate.licence && (

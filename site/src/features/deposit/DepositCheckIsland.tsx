@@ -2,11 +2,11 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { type DepositFile, inGroups, sizeOf } from './deposit.ts';
+import { type DepositFile, fileSizeOf, inGroups } from './deposit.ts';
 import type { CheckKey, CheckTranslator } from './texts.ts';
 
 // What the page around it says is said on the server.
-export { addressIn, depositPdfPath, formatInstant, inGroups, qrPath } from './deposit.ts';
+export { addressIn, depositPdfPath, depositQrPath, formatInstant, inGroups } from './deposit.ts';
 
 type DepositCheckProps = {
   readonly islandTexts: IslandTexts<CheckKey>;
@@ -117,7 +117,7 @@ const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
   const { t, language } = translator;
   if (checked.is === 'match' || checked.is === 'differ') {
     const isMatch = checked.is === 'match';
-    const { key, size } = sizeOf(checked.bytes, language);
+    const { key, size } = fileSizeOf(checked.bytes, language);
     const text = t(isMatch ? 'deposit.match-text' : 'deposit.differ-text', {
       size: t(key, { size }),
       date,

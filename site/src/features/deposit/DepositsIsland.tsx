@@ -10,11 +10,11 @@ import { languageNames, languages, pathIn } from '../../i18n/language.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import {
   addressIn,
+  depositPath,
   depositPdfPath,
+  depositQrPath,
   formatInstant,
   type MyDeposit,
-  pagePath,
-  qrPath,
 } from './deposit.ts';
 import type { DepositsKey, DepositsTranslator } from './texts.ts';
 
@@ -66,7 +66,7 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
           <li className="deps__i" key={deposit.code}>
             <div>
               <h2 className="card__t">
-                <a href={pathIn(language, pagePath(deposit.code))}>{titleOf(deposit)}</a>
+                <a href={pathIn(language, depositPath(deposit.code))}>{titleOf(deposit)}</a>
               </h2>
               <p className="card__m">
                 {t('deposits.code')}: <span className="hash">{deposit.code}</span>
@@ -132,7 +132,7 @@ const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDia
         <div className="row row--top">
           <img
             className="qr"
-            src={qrPath(code, language)}
+            src={depositQrPath(code, language)}
             width="152"
             height="152"
             alt={t('deposit.qr')}
@@ -155,7 +155,7 @@ const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDia
             copied={t('deposits.copied')}
             failed={t('deposit.copy-failed')}
           />
-          <a className="btn btn--text btn--sm" href={pathIn(language, pagePath(code))}>
+          <a className="btn btn--text btn--sm" href={pathIn(language, depositPath(code))}>
             {t('deposit.open')}
             <Icon name="arrow" />
           </a>

@@ -4,12 +4,12 @@ import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
-import type { Certificate } from './certificate.ts';
-import { endCode, makeCode, type Offer } from './certificates.api.ts';
+import type { MyCertificate } from './certificate.ts';
+import { endCode, makeCode, type TransferOffer } from './certificates.api.ts';
 import type { CertificateTranslator } from './texts.ts';
 
 type Props = {
-  readonly certificate: Certificate;
+  readonly certificate: MyCertificate;
   readonly translator: CertificateTranslator;
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -18,7 +18,7 @@ type Props = {
 /** The holder makes a code and gives it to the new owner of the work; it is shown once. */
 export const TransferDialog = ({ certificate, translator, onClose, onChanged }: Props) => {
   const { t, why, language } = translator;
-  const [offer, setOffer] = useState<Offer>();
+  const [offer, setOffer] = useState<TransferOffer>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { code, title } = certificate;

@@ -6,15 +6,15 @@ import {
   reissueCertificate,
 } from '@oner/config/contract/certificates';
 import { api } from '../../api/browser.ts';
-import type { Certificate } from './certificate.ts';
+import type { MyCertificate } from './certificate.ts';
 
-export type Offer = CallReply<typeof offerCertificate>;
+export type TransferOffer = CallReply<typeof offerCertificate>;
 
-export const makeCode = (code: string): Promise<Offer> =>
+export const makeCode = (code: string): Promise<TransferOffer> =>
   api.ask(offerCertificate, { params: { code } });
 export const endCode = (code: string): Promise<void> =>
   api.ask(endCertificateOffer, { params: { code } });
-export const reissue = (code: string): Promise<Certificate> =>
+export const reissue = (code: string): Promise<MyCertificate> =>
   api.ask(reissueCertificate, { params: { code } });
-export const redeem = (code: string): Promise<Certificate> =>
+export const redeem = (code: string): Promise<MyCertificate> =>
   api.ask(redeemCertificate, { body: { code } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, formatInstant, inGroups, sizeOf } from './deposit.ts';
+import { addressIn, fileSizeOf, formatInstant, inGroups } from './deposit.ts';
 
 describe('a record', () => {
   it('shows a hash in groups', () => {
@@ -20,6 +20,6 @@ describe('a record', () => {
     [7_759_462, 'ru', 'deposit.megabytes', '7,4'],
     [7_759_462, 'en', 'deposit.megabytes', '7.4'],
   ] as const)('%i bytes in %s', (bytes, language, key, size) => {
-    expect(sizeOf(bytes, language)).toEqual({ key, size });
+    expect(fileSizeOf(bytes, language)).toEqual({ key, size });
   });
 });

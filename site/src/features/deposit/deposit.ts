@@ -16,14 +16,14 @@ export const addressIn = (url: string, language: Language): string => {
   return address.href;
 };
 
-export const pagePath = (code: string): string => `/deposit/${code}`;
+export const depositPath = (code: string): string => `/deposit/${code}`;
 export const depositPdfPath = (code: string, language: Language): string =>
   `/api/deposits/${code}/paper?lang=${language}`;
-export const qrPath = (code: string, language: Language): string =>
+export const depositQrPath = (code: string, language: Language): string =>
   `/api/deposits/${code}/qr?lang=${language}`;
 
 /** `412 КБ` below a megabyte, else `7,4 МБ`: the number and the key of its words. */
-export const sizeOf = (bytes: number, language: Language) => {
+export const fileSizeOf = (bytes: number, language: Language) => {
   const isSmall = bytes < 1024 * 1024;
   const number = isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / (1024 * 1024);
   const size = isSmall ? String(number) : number.toFixed(1);

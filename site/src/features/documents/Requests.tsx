@@ -6,7 +6,7 @@ import { translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import {
-  type DocumentRequest,
+  type RequestedDocument,
   type SentFile,
   sendFiles,
   takeBackFile,
@@ -15,7 +15,7 @@ import {
 import { type DocumentSpeech, type DocumentTranslator, whyNotTaken } from './texts.ts';
 
 type RequestsProps = {
-  readonly requests: readonly DocumentRequest[];
+  readonly requests: readonly RequestedDocument[];
   /** Why it is not known what was asked for. */
   readonly error: unknown;
   readonly askAgain: () => void;
@@ -50,7 +50,7 @@ const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => 
 export default Requests;
 
 type RequestPanelProps = {
-  readonly request: DocumentRequest;
+  readonly request: RequestedDocument;
   readonly islandTexts: DocumentSpeech;
   readonly onChange: () => void;
 };
@@ -177,7 +177,7 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
 };
 
 type SentFilesProps = {
-  readonly request: DocumentRequest;
+  readonly request: RequestedDocument;
   readonly translator: DocumentTranslator;
   /** Absent when nothing can be taken back any more. */
   readonly onRemove: ((file: SentFile) => void) | undefined;

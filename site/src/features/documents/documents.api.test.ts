@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type DocumentRequest, shownRequests, takesFiles } from './documents.api.ts';
+import { type RequestedDocument, shownRequests, takesFiles } from './documents.api.ts';
 
-const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
+const request = (id: string, state: RequestedDocument['state']): RequestedDocument => ({
   id,
   state,
   documents: 'ID',

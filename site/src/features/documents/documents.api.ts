@@ -8,29 +8,29 @@ import { api } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
 
 /** What staff have asked the author for. */
-export type DocumentRequest = CallReply<typeof listMyDocuments>[number];
-export type SentFile = DocumentRequest['files'][number];
+export type RequestedDocument = CallReply<typeof listMyDocuments>[number];
+export type SentFile = RequestedDocument['files'][number];
 
 /** What an author is shown: all that is open, and of what is done only the latest. */
-export const shownRequests = (requests: readonly DocumentRequest[]): DocumentRequest[] => {
-  const isOpen = ({ state }: DocumentRequest): boolean => state === 'asked' || state === 'sent';
+export const shownRequests = (requests: readonly RequestedDocument[]): RequestedDocument[] => {
+  const isOpen = ({ state }: RequestedDocument): boolean => state === 'asked' || state === 'sent';
   const done = requests.filter((request) => !isOpen(request));
   return [...requests.filter(isOpen), ...done.slice(0, 1)];
 };
 
 /** Files may still be sent or taken back. */
-export const takesFiles = ({ state }: DocumentRequest): boolean =>
+export const takesFiles = ({ state }: RequestedDocument): boolean =>
   state === 'asked' || state === 'sent';
 
 /** All of the files or none of them. */
 export const sendFiles = (
-  { id }: DocumentRequest,
+  { id }: RequestedDocument,
   files: readonly File[],
   onProgress: (share: number) => void,
-): Promise<DocumentRequest> =>
+): Promise<RequestedDocument> =>
   upload(sendDocuments, { params: { id }, fields: {}, files: { file: files }, onProgress });
 
 export const takeBackFile = (
-  { id }: DocumentRequest,
+  { id }: RequestedDocument,
   { id: file }: SentFile,
-): Promise<DocumentRequest> => api.ask(removeDocument, { params: { id, file } });
+): Promise<RequestedDocument> => api.ask(removeDocument, { params: { id, file } });

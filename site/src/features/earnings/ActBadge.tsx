@@ -1,7 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
-import { badgeOf } from './earnings.ts';
+import { actBadgeOf } from './earnings.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ const icons = { ok: 'check', warn: 'clock', danger: 'alert', '': '' } as const;
 
 /** What an act waits for, in a word; with the day until which it is to be signed where there is room. */
 export const ActBadge = ({ act, translator: { t, language }, withDay = false }: Props) => {
-  const { key, tone } = badgeOf(act);
+  const { key, tone } = actBadgeOf(act);
   const icon = icons[tone];
   return (
     <span className={tone ? `bdg bdg--${tone}` : 'bdg'}>

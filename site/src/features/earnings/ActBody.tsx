@@ -23,7 +23,7 @@ type ActBodyProps = {
 /** What an act says and what can be done with it. */
 const ActBody = ({ act, translator, refusals, onChanged }: ActBodyProps) => (
   <>
-    <Exchange act={act} translator={translator} />
+    <ObjectionThread act={act} translator={translator} />
     <Split parts={sumOfLines(act.lines)} yours={act.amount} translator={translator} />
     <ActLines act={act} translator={translator} />
     <p className="cap">
@@ -38,7 +38,7 @@ export default ActBody;
 type ExchangeProps = { readonly act: Act; readonly translator: WalletTranslator };
 
 /** What the author objected to and what they were answered; takes no room where they never did. */
-export const Exchange = ({ act, translator: { t, language } }: ExchangeProps) => {
+export const ObjectionThread = ({ act, translator: { t, language } }: ExchangeProps) => {
   const { objection, answer, answer_by, version, state } = act;
   if (objection === null) return null;
   return (

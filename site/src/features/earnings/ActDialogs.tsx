@@ -12,7 +12,7 @@ import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findObjection, keepObjection } from './drafts.ts';
-import { object, sign } from './earnings.api.ts';
+import { object, signMonth } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type ActDialogsProps = {
@@ -29,7 +29,7 @@ const ActDialogs = ({ act, asked, translator, refusals, onClose, onChanged }: Ac
   const { t, why, language } = translator;
   const signIt = async () => {
     try {
-      await sign(act.month);
+      await signMonth(act.month);
       toast('ok', t('acts.signed'));
     } catch (cause) {
       toast('danger', why(cause));

@@ -11,7 +11,7 @@ import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findClaimText, keepClaimText } from './drafts.ts';
-import { sendClaim } from './earnings.api.ts';
+import { postAuthorClaim } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ const AuthorClaimDialog = ({ acts, translator, refusals, onClose, onSent }: Prop
     const body = { about, text, ...(about !== 'blocking' && subject && { subject }) };
     if (!isRight(checkBody(sendAuthorClaim.body, body))) return;
     void send(async () => {
-      await sendClaim(body);
+      await postAuthorClaim(body);
       keepClaimText('');
       toast('ok', t('claims.sent'));
       onSent();

@@ -6,7 +6,7 @@ import { ProofForm } from '../../elements/ProofForm.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndAgreement.tsx';
-import { endAgreement, type Termination } from './earnings.api.ts';
+import { endAgreement, type TerminationReply } from './earnings.api.ts';
 import type { PayoutTranslator } from './texts.ts';
 
 export type TerminateDialogProps = {
@@ -18,7 +18,7 @@ export type TerminateDialogProps = {
 /** Ends the agreement: asks for the password or a passkey, then says which days follow from it (Agreement 10.1, 10.4). */
 export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDialogProps) => {
   const { t, why } = translator;
-  const [ended, setEnded] = useState<Termination>();
+  const [ended, setEnded] = useState<TerminationReply>();
   const leave = () => onClose(ended !== undefined);
 
   const end = async (password: string | undefined, typed: FormData) => {

@@ -51,7 +51,7 @@ export const useMovements = (isWanted: boolean, month: string): PagedList<Earnin
     next,
   }));
 
-export const sign = (month: string): Promise<Act> =>
+export const signMonth = (month: string): Promise<Act> =>
   api.ask(signAct, { params: { month }, body: {} });
 
 export const object = (month: string, text: string): Promise<Act> =>
@@ -77,11 +77,13 @@ export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): 
 
 type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];
 
-export const sendClaim = (body: ClaimInput): Promise<AuthorClaim> =>
+export const postAuthorClaim = (body: ClaimInput): Promise<AuthorClaim> =>
   api.ask(sendAuthorClaim, { body });
 
-export type Termination = CallReply<typeof terminate>;
+export type TerminationReply = CallReply<typeof terminate>;
 
 /** Ends the agreement (Agreement 10.1). @param password none where a passkey was shown */
-export const endAgreement = (password: string | undefined, reason: string): Promise<Termination> =>
-  api.ask(terminate, { body: { password, reason } });
+export const endAgreement = (
+  password: string | undefined,
+  reason: string,
+): Promise<TerminationReply> => api.ask(terminate, { body: { password, reason } });

@@ -1,8 +1,8 @@
 import type { Act, EarningsBalance } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  actBadgeOf,
   actToSign,
-  badgeOf,
   dayOfAct,
   monthsBetween,
   previousMonth,
@@ -45,13 +45,13 @@ describe('sums', () => {
 
 describe('an act', () => {
   it('is told by what has to be done, then by its money', () => {
-    expect(badgeOf({ state: 'sent', money: null })).toMatchObject({ tone: 'warn' });
-    expect(badgeOf({ state: 'disputed', money: null }).key).toBe('states.act.disputed.label');
-    expect(badgeOf({ state: 'deemed_signed', money: 'late' })).toEqual({
+    expect(actBadgeOf({ state: 'sent', money: null })).toMatchObject({ tone: 'warn' });
+    expect(actBadgeOf({ state: 'disputed', money: null }).key).toBe('states.act.disputed.label');
+    expect(actBadgeOf({ state: 'deemed_signed', money: 'late' })).toEqual({
       key: 'states.payout.late.label',
       tone: 'danger',
     });
-    expect(badgeOf({ state: 'signed', money: 'carried' }).key).toBe('states.act.carried.label');
+    expect(actBadgeOf({ state: 'signed', money: 'carried' }).key).toBe('states.act.carried.label');
   });
 
   it('that ends first is asked for first', () => {

@@ -18,7 +18,7 @@ const ofMoney = {
 } as const satisfies Record<NonNullable<Act['money']>, ActBadge>;
 
 /** What an act is told by: who has to do what with it, and once it is signed, where its money is. */
-export const badgeOf = ({ state, money }: Pick<Act, 'state' | 'money'>): ActBadge => {
+export const actBadgeOf = ({ state, money }: Pick<Act, 'state' | 'money'>): ActBadge => {
   if (money !== null) return ofMoney[money];
   if (state === 'sent') return { key: 'states.act.sent.label', tone: 'warn' };
   return { key: `states.act.${state === 'paid' ? 'signed' : state}.label`, tone: '' };

@@ -32,7 +32,7 @@ export {
   rangeProblems,
   readFilters,
   readSteps,
-  readTyped,
+  readTypedFilters,
   refusedFilters,
   stepsAtOnce,
 } from './explore.ts';

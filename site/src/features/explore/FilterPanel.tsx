@@ -14,7 +14,7 @@ import {
   type FilterName,
   type FilterProblems,
   filterNames,
-  isLive,
+  isLiveFilter,
   isMany,
   isRangeEnd,
   rangeProblems,
@@ -90,7 +90,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
     const [first] = Object.keys(wrong);
     if (first) return first;
     const waiting = (name: FilterName) =>
-      usesFilter(section, name) && (name === 'q' || !isLive(name));
+      usesFilter(section, name) && (name === 'q' || !isLiveFilter(name));
     const next = filterNames.filter(waiting).map((name) => [name, clean(name, typed[name])]);
     if (next.some(([name, value]) => filters[name as FilterName] !== value)) {
       form.change(Object.fromEntries(next));

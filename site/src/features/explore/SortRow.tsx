@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { LabelledKey } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import type { WorkList } from './explore.api.ts';
+import type { ListedWorks } from './explore.api.ts';
 import { showWall, useWall } from './explore.store.ts';
 import { chosenFilters, type ExploreFilters } from './explore.ts';
 import { drawerId } from './FilterDrawer.tsx';
@@ -9,7 +9,7 @@ import type { ExploreTranslator } from './texts.ts';
 import { type FilterForm, formId } from './use-filter-form.ts';
 
 type SortRowProps = {
-  readonly list: WorkList;
+  readonly list: ListedWorks;
   readonly filters: ExploreFilters;
   /** The filters that the page came with. */
   readonly came: ExploreFilters;
@@ -22,7 +22,10 @@ type SortRowProps = {
   readonly children: ReactNode;
 };
 
-const countWords = ({ page, isOutdated, error }: WorkList, t: ExploreTranslator['t']): string => {
+const countWords = (
+  { page, isOutdated, error }: ListedWorks,
+  t: ExploreTranslator['t'],
+): string => {
   if (isOutdated || !page) return error === undefined ? t('explore.searching') : '';
   if (page.totalIsExact) return t('explore.works-count', { count: page.total });
   return t('explore.works-over', { count: `${page.total}+` });

@@ -6,7 +6,7 @@ import { asApiError } from '../../elements/translator.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { pathIn } from '../../i18n/language.ts';
-import type { WorkList as List } from './explore.api.ts';
+import type { ListedWorks as List } from './explore.api.ts';
 import { keepSteps, setFilters, useWall } from './explore.store.ts';
 import {
   chosenFilters,

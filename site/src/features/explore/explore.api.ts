@@ -7,7 +7,7 @@ import { once, useQuery } from '../../elements/use-query.ts';
 import {
   type ExploreFilters,
   goOn,
-  type Held,
+  type LoadedWorks,
   missingSteps,
   pageSize,
   readSteps,
@@ -23,7 +23,7 @@ const loadAsker = () =>
 /** Loads the way to the server as soon as a person reaches for the filters. */
 export const warm = (): void => void loadAsker().catch(() => undefined);
 
-export type WorkList = {
+export type ListedWorks = {
   readonly works: readonly CardWork[];
   readonly page: WorksPage | undefined;
   readonly steps: number;
@@ -54,16 +54,16 @@ const useQuestion = () => {
 export const useWorks = (
   section: Section,
   filters: ExploreFilters,
-  rendered: Held | undefined,
-): WorkList => {
+  rendered: LoadedWorks | undefined,
+): ListedWorks => {
   const search = writeFilters(filters);
   const [held, setHeld] = useState(rendered);
   const [asked, setAsked] = useState<{ search: string; isMore: boolean }>();
   const [failed, setFailed] = useState<{ search: string; cause: unknown }>();
-  const seen = useRef(new Map<string, Held>());
+  const seen = useRef(new Map<string, LoadedWorks>());
   const nextQuestion = useQuestion();
 
-  const load = async (start: Held | undefined, wanted: number): Promise<void> => {
+  const load = async (start: LoadedWorks | undefined, wanted: number): Promise<void> => {
     const signal = nextQuestion();
     setFailed(undefined);
     setAsked({ search, isMore: start !== undefined });

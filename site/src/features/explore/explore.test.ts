@@ -5,14 +5,14 @@ import {
   chosenFilters,
   chosenValues,
   type ExploreFilters,
+  emptyFilters,
   goOn,
-  isLive,
+  isLiveFilter,
   missingSteps,
-  noFilters,
   rangeProblems,
   readFilters,
   readSteps,
-  readTyped,
+  readTypedFilters,
   refusedFilters,
   withoutChoice,
   withoutFilter,
@@ -25,7 +25,7 @@ const read = (query: string, section: 'art' | 'artisan' | 'design' = 'art') =>
 describe('filters and the address', () => {
   it('come back as they went', () => {
     const filters: ExploreFilters = {
-      ...noFilters,
+      ...emptyFilters,
       q: 'дала таңы & «көк»',
       proff: 'young-artists',
       mat: 'canvas,wood',
@@ -39,17 +39,17 @@ describe('filters and the address', () => {
       order: '2',
     };
     expect(read(writeFilters(filters))).toEqual(filters);
-    expect(read(writeFilters(noFilters))).toEqual(noFilters);
-    expect(writeFilters(noFilters)).toBe('');
+    expect(read(writeFilters(emptyFilters))).toEqual(emptyFilters);
+    expect(writeFilters(emptyFilters)).toBe('');
   });
 
   it('keep only what the section filters by', () => {
-    expect(read('style=baroque&type=vases')).toEqual({ ...noFilters, style: 'baroque' });
+    expect(read('style=baroque&type=vases')).toEqual({ ...emptyFilters, style: 'baroque' });
     expect(read('style=baroque&type=vases', 'artisan')).toMatchObject({
       style: 'baroque',
       type: 'vases',
     });
-    expect(read('q=x&mat=canvas&order=1', 'design')).toEqual({ ...noFilters, order: '1' });
+    expect(read('q=x&mat=canvas&order=1', 'design')).toEqual({ ...emptyFilters, order: '1' });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('filters and the address', () => {
 
   it('leave out a range that is turned round, and keep the others', () => {
     expect(read('min=9&max=5&wmin=1&wmax=1&hmax=7')).toEqual({
-      ...noFilters,
+      ...emptyFilters,
       wmin: '1',
       wmax: '1',
       hmax: '7',
@@ -119,7 +119,7 @@ describe('what was chosen before the page came alive', () => {
   });
 
   it('is in force at once where spec A §2 says so', () => {
-    expect((['q', 'proff', 'price', 'order', 'mat', 'min'] as const).filter(isLive)).toEqual([
+    expect((['q', 'proff', 'price', 'order', 'mat', 'min'] as const).filter(isLiveFilter)).toEqual([
       'q',
       'proff',
       'price',
@@ -174,7 +174,7 @@ describe('rangeProblems', () => {
 describe('an address that is wrong', () => {
   it('keeps in the form what was typed', () => {
     const search = new URLSearchParams('min=abc&wmax= 40 &style=baroque');
-    expect(readTyped('art', search)).toEqual({
+    expect(readTypedFilters('art', search)).toEqual({
       wmin: '',
       wmax: '40',
       hmin: '',
@@ -182,7 +182,7 @@ describe('an address that is wrong', () => {
       min: 'abc',
       max: '',
     });
-    expect(readTyped('design', search)).toEqual({});
+    expect(readTypedFilters('design', search)).toEqual({});
   });
 
   it('is told by the fields that the server has refused', () => {

@@ -41,7 +41,7 @@ const used: Readonly<Record<Section, readonly FilterName[]>> = {
 export const usesFilter = (section: Section, name: FilterName): boolean =>
   used[section].includes(name);
 
-export const noFilters = Object.fromEntries(
+export const emptyFilters = Object.fromEntries(
   filterNames.map((name) => [name, '']),
 ) as ExploreFilters;
 
@@ -139,11 +139,14 @@ export const readFilters = (section: Section, search: URLSearchParams): ExploreF
   const left = Object.fromEntries(
     turned.flatMap(({ from, to }) => [from, to]).map((end) => [end, '']),
   );
-  return { ...noFilters, ...read, ...left };
+  return { ...emptyFilters, ...read, ...left };
 };
 
 /** What stands in the ranges of an address, right or wrong: a form shows it as it was typed. */
-export const readTyped = (section: Section, search: URLSearchParams): Partial<ExploreFilters> =>
+export const readTypedFilters = (
+  section: Section,
+  search: URLSearchParams,
+): Partial<ExploreFilters> =>
   Object.fromEntries(
     used[section].filter(isRangeEnd).map((name) => [name, textIn(search, name).trim()]),
   );
@@ -167,10 +170,14 @@ export const writePlace = (
 };
 
 /** A control of the form: what it holds now, and what the page came with. */
-export type Control = { readonly name: string; readonly value: string; readonly came: string };
+export type FilterControl = {
+  readonly name: string;
+  readonly value: string;
+  readonly came: string;
+};
 
 /** What was typed or chosen while the page was still coming alive: nobody has heard those events. */
-export const chosenEarly = (controls: readonly Control[]): Partial<ExploreFilters> =>
+export const chosenEarly = (controls: readonly FilterControl[]): Partial<ExploreFilters> =>
   Object.fromEntries(
     filterNames.flatMap((name) =>
       controls
@@ -180,7 +187,7 @@ export const chosenEarly = (controls: readonly Control[]): Partial<ExploreFilter
   );
 
 /** Filters that are in force as soon as they are touched, on a phone too; there the others wait for Apply (spec A §2). */
-export const isLive = (name: FilterName): boolean =>
+export const isLiveFilter = (name: FilterName): boolean =>
   name === 'q' || name === 'proff' || name === 'price' || name === 'order';
 
 /** Filters in force, without the order: the order hides nothing. */
@@ -188,15 +195,15 @@ export const chosenFilters = (filters: ExploreFilters): FilterName[] =>
   filterNames.filter((name) => name !== 'order' && filters[name] !== '');
 
 /** One choice in force: it has a chip of its own. */
-export type Chosen = { readonly name: FilterName; readonly value: string };
-export const chosenValues = (filters: ExploreFilters): Chosen[] =>
+export type ChosenFilter = { readonly name: FilterName; readonly value: string };
+export const chosenValues = (filters: ExploreFilters): ChosenFilter[] =>
   chosenFilters(filters).flatMap((name) =>
     (isMany(name) ? choicesIn(filters[name]) : [filters[name]]).map((value) => ({ name, value })),
   );
 
 export const withoutChoice = (
   filters: ExploreFilters,
-  { name, value }: Chosen,
+  { name, value }: ChosenFilter,
 ): ExploreFilters => ({
   ...filters,
   [name]: isMany(name)
@@ -211,7 +218,10 @@ export const withoutFilter = (filters: ExploreFilters, name: FilterName): Explor
   [name]: '',
 });
 
-export const withoutAny = ({ order }: ExploreFilters): ExploreFilters => ({ ...noFilters, order });
+export const withoutAny = ({ order }: ExploreFilters): ExploreFilters => ({
+  ...emptyFilters,
+  order,
+});
 
 /** Works per step of "show more": a multiple of the two and three columns of the wall. */
 export const pageSize = 24;
@@ -226,7 +236,7 @@ export const readSteps = (search: URLSearchParams): number => {
 };
 
 /** What has come of one list: works from its beginning, in steps of a page. */
-export type Held = {
+export type LoadedWorks = {
   /** The filters it answers, as in the address. */
   readonly search: string;
   readonly page: WorksPage;
@@ -234,7 +244,7 @@ export type Held = {
 };
 
 /** How many steps the next question asks for, to come to `wanted`; 0 when nothing is missing or left. */
-export const missingSteps = (held: Held | undefined, wanted: number): number => {
+export const missingSteps = (held: LoadedWorks | undefined, wanted: number): number => {
   if (!held) return Math.min(wanted, stepsAtOnce);
   if (!held.page.next) return 0;
   return Math.max(0, Math.min(wanted - held.steps, stepsAtOnce));
@@ -242,11 +252,11 @@ export const missingSteps = (held: Held | undefined, wanted: number): number => 
 
 /** A list with its next works. One that was published meanwhile does not hang there twice. */
 export const goOn = (
-  held: Held | undefined,
+  held: LoadedWorks | undefined,
   search: string,
   page: WorksPage,
   steps: number,
-): Held => {
+): LoadedWorks => {
   if (!held) return { search, page, steps };
   const known = new Set(held.page.rows.map(({ id }) => id));
   const rows: readonly CardWork[] = [

@@ -13,7 +13,7 @@ import { labelIn, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatText } from '../../i18n/format-text.ts';
 import type { Facets } from './explore.api.ts';
-import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
+import { type ChosenFilter, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreTranslator } from './texts.ts';
 
 /** Which field of a work each choice filters by. */
@@ -49,7 +49,7 @@ export const authorOf = (id: string, { language, works, facets }: Naming): strin
 };
 
 /** What a filter in force is called on its chip. */
-export const filterLabel = ({ name, value }: Chosen, naming: Naming): string => {
+export const filterLabel = ({ name, value }: ChosenFilter, naming: Naming): string => {
   const { terms, t } = naming;
   if (isRangeEnd(name)) {
     const number = Number(value);

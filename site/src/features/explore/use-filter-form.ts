@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { setFilters } from './explore.store.ts';
 import {
-  type Control,
   choicesIn,
   chosenEarly,
   type ExploreFilters,
+  type FilterControl,
   type FilterName,
   filterNames,
-  isLive,
+  isLiveFilter,
   withoutAny,
 } from './explore.ts';
 
@@ -59,7 +59,7 @@ export const useFilterForm = (filters: ExploreFilters): FilterForm => {
   useEffect(() => {
     if (!ref.current) return;
     const early = Object.entries(chosenEarly(controlsOf(ref.current)));
-    const live = early.filter(([name]) => isWide() || isLive(name as FilterName));
+    const live = early.filter(([name]) => isWide() || isLiveFilter(name as FilterName));
     if (live.length > 0) change(Object.fromEntries(live), true);
     return () => clearTimeout(timer.current);
   }, []);
@@ -95,7 +95,7 @@ const isBox = (field: Field): field is HTMLInputElement & { type: 'checkbox' } =
   field.type === 'checkbox';
 
 /** The boxes of a group as one value, as the address has it. */
-const boxesOf = (form: HTMLFormElement, name: string): Control => {
+const boxesOf = (form: HTMLFormElement, name: string): FilterControl => {
   const boxes = fieldsOf(form).filter((field) => field.name === name && isBox(field));
   const those = (is: 'checked' | 'defaultChecked') =>
     boxes.filter((box) => (box as HTMLInputElement)[is]).map(({ value }) => value);
@@ -115,7 +115,7 @@ const cameWith = (field: Field, all: readonly Field[]): string => {
 };
 
 /** What every control of the form holds, beside what the server had put there. */
-const controlsOf = (form: HTMLFormElement): Control[] => {
+const controlsOf = (form: HTMLFormElement): FilterControl[] => {
   const all = fieldsOf(form);
   const boxes = new Set(all.filter(isBox).map(({ name }) => name));
   const single = all

@@ -8,7 +8,7 @@ import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { markAllRead, markRead, type ReadNotice, useNotices } from './notices.api.ts';
+import { markAllRead, markNoticeRead, type ReadNotice, useNotices } from './notices.api.ts';
 import type { NoticeKey, NoticeTranslator } from './texts.ts';
 
 type NoticesIslandProps = { readonly islandTexts: IslandTexts<NoticeKey> };
@@ -38,7 +38,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   };
   // Whoever goes to what a notice is about has read it; the page they go to need not wait for that.
   const open = ({ id, read }: ReadNotice) => {
-    if (!read) void markRead(id).catch(() => undefined);
+    if (!read) void markNoticeRead(id).catch(() => undefined);
   };
 
   if (list.error !== undefined && !list.isLoaded) {

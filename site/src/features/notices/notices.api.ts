@@ -116,7 +116,7 @@ export const markAllRead = async (upTo: string): Promise<void> => {
   $unread.set(unread);
 };
 
-export const markRead = async (id: string): Promise<void> => {
+export const markNoticeRead = async (id: string): Promise<void> => {
   const { unread } = await api.ask(readNotices, { body: { ids: [id] } }, { keepalive: true });
   $unread.set(unread);
 };

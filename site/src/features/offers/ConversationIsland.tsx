@@ -11,7 +11,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { Messages } from './Messages.tsx';
 import { OfferBox } from './OfferBox.tsx';
-import { report, useConversation } from './offers.api.ts';
+import { postReport, useConversation } from './offers.api.ts';
 import type { ConversationTexts, conversationKeys } from './texts.ts';
 
 /** Tells the moderators of the other side, behind a button. */
@@ -34,7 +34,7 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
       button={t('offers.report')}
       most={1000}
       send={async (text) => {
-        await report(conversation.id, text);
+        await postReport(conversation.id, text);
         toast('ok', t('offers.report-sent'));
         setOpen(false);
       }}

@@ -7,7 +7,7 @@ import { MessageField } from '../../elements/MessageField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import type { PartProps } from './ConversationIsland.tsx';
-import { writeMessage } from './offers.api.ts';
+import { postMessageText } from './offers.api.ts';
 
 /** What the two have written, oldest first, and the field for more. */
 export const Messages = (props: PartProps) => {
@@ -53,7 +53,7 @@ const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
   const submit = submitting(() => {
     if (!isRight(text.trim() === '' ? { text: required } : {})) return;
     void send(async () => {
-      put(await writeMessage(conversation.id, text));
+      put(await postMessageText(conversation.id, text));
       setText('');
     });
   });

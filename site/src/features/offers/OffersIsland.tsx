@@ -11,7 +11,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { OfferFacts } from './OfferFacts.tsx';
 import { useConversations } from './offers.api.ts';
-import { type Side, sideIn, sides } from './offers.ts';
+import { type OffersTab, sideIn, sides } from './offers.ts';
 import type { OffersTexts, offersKeys } from './texts.ts';
 
 type OffersProps = {
@@ -24,13 +24,13 @@ export const OffersIsland = ({ islandTexts, mediaUrl }: OffersProps) => {
   const texts = translatorOf(islandTexts);
   const { t } = texts;
   const visitor = useVisitor();
-  const [picked, pick] = useState<Side>();
+  const [picked, pick] = useState<OffersTab>();
   const [search, setSearch] = useState<string>();
   useEffect(() => setSearch(location.search), []);
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const side = picked ?? sideIn(search ?? '', isAuthor);
   const list = useConversations(visitor.is === 'in' && search !== undefined, side);
-  const show = (next: Side): void => {
+  const show = (next: OffersTab): void => {
     pick(next);
     history.replaceState(history.state, '', `${location.pathname}?tab=${next}`);
   };

@@ -11,10 +11,13 @@ import {
 import { api } from '../../api/browser.ts';
 import { useApi, useApiPages } from '../../elements/use-api.ts';
 import type { PagedList } from '../../elements/use-query.ts';
-import type { Side } from './offers.ts';
+import type { OffersTab } from './offers.ts';
 
 /** Conversations of one side, newest first. */
-export const useConversations = (isWanted: boolean, side: Side): PagedList<ConversationSummary> =>
+export const useConversations = (
+  isWanted: boolean,
+  side: OffersTab,
+): PagedList<ConversationSummary> =>
   useApiPages(listConversations, isWanted ? { query: { side } } : null, ({ rows }) => ({
     rows: rows.conversations,
     next: rows.next ?? undefined,
@@ -30,7 +33,7 @@ type Answer = CallSend<typeof answerOffer>['body'];
 
 export const giveAnswer = (id: string, body: Answer): Promise<Conversation> =>
   api.ask(answerOffer, { params: { id }, body });
-export const writeMessage = (id: string, text: string): Promise<Conversation> =>
+export const postMessageText = (id: string, text: string): Promise<Conversation> =>
   api.ask(sendMessage, { params: { id }, body: { text } });
-export const report = (id: string, text: string) =>
+export const postReport = (id: string, text: string) =>
   api.ask(reportConversation, { params: { id }, body: { text } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf, sideIn } from './offers.ts';
+import { offerBadgeOf, sideIn } from './offers.ts';
 
 describe('a tab', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a tab', () => {
 });
 
 it('says at a glance whether something is agreed, waits or is over', () => {
-  expect(badgeOf({ state: 'accepted' })).toBe('bdg bdg--ok');
-  expect(badgeOf({ state: 'countered' })).toBe('bdg bdg--accent');
-  expect(badgeOf({ state: 'expired' })).toBe('bdg');
+  expect(offerBadgeOf({ state: 'accepted' })).toBe('bdg bdg--ok');
+  expect(offerBadgeOf({ state: 'countered' })).toBe('bdg bdg--accent');
+  expect(offerBadgeOf({ state: 'expired' })).toBe('bdg');
 });

@@ -2,16 +2,16 @@
 import type { Offer } from '@oner/config/contract/offers';
 
 export const sides = ['received', 'made'] as const;
-export type Side = (typeof sides)[number];
+export type OffersTab = (typeof sides)[number];
 
 /** The tab that the address names; else that of an author or of a buyer. */
-export const sideIn = (search: string, isAuthor: boolean): Side => {
+export const sideIn = (search: string, isAuthor: boolean): OffersTab => {
   const named = new URLSearchParams(search).get('tab');
   return sides.find((one) => one === named) ?? (isAuthor ? 'received' : 'made');
 };
 
 /** The badge of a state: green is agreed, coloured waits, plain is over. */
-export const badgeOf = ({ state }: Pick<Offer, 'state'>): string => {
+export const offerBadgeOf = ({ state }: Pick<Offer, 'state'>): string => {
   if (state === 'accepted' || state === 'bought') return 'bdg bdg--ok';
   return state === 'sent' || state === 'countered' ? 'bdg bdg--accent' : 'bdg';
 };

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';
-import { HandoverReport } from './HandoverReport.tsx';
+import { HandoverReportCard } from './HandoverReport.tsx';
 import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';
@@ -228,7 +228,7 @@ const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
       {[handover.dispatch, handover['return-dispatch'], handover.return].map(
         (report) =>
           report && (
-            <HandoverReport
+            <HandoverReportCard
               key={report.kind}
               number={order}
               report={report}

@@ -9,7 +9,7 @@ import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
-import { lineText } from './order.ts';
+import { orderLineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
 import type { OrdersVoice } from './texts.ts';
 
@@ -70,7 +70,7 @@ const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
         </h2>
         {line && (
           <p>
-            {lineText(line, language)}
+            {orderLineText(line, language)}
             {others.length > 0 && ` ${t('order.more-items', { count: others.length })}`}
           </p>
         )}

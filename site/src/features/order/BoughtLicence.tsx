@@ -18,7 +18,7 @@ type BoughtLicenceProps = {
 };
 
 /** The licence of an order: what it grants and how long, its file, its text, and how it is renewed. */
-export const BoughtLicence = ({ order, texts, onChanged }: BoughtLicenceProps) => {
+export const BoughtLicenceCard = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { t, language } = texts;
   const { licence } = order;
   if (!licence) return null;

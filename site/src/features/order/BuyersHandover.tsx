@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { getHandoverAct } from '@oner/config/contract/handover';
 import { reportKinds } from '@oner/config/contract/order-states';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { HandoverReport } from './HandoverReport.tsx';
+import { HandoverReportCard } from './HandoverReport.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
@@ -41,7 +41,7 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
       <section className="stack gap-m" aria-labelledby="handover">
         <h2 id="handover">{translator.t('handover.title')}</h2>
         {reports.map((report) => (
-          <HandoverReport
+          <HandoverReportCard
             key={report.kind}
             number={number}
             report={report}

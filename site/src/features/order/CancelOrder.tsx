@@ -7,7 +7,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { cancel } from './orders.api.ts';
 import type { OrderVoice } from './texts.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeftThrough } from './time-left.ts';
 
 type CancelOrderProps = {
   readonly order: Order;
@@ -68,7 +68,7 @@ const Window = ({
     const timer = setInterval(tick, everyMinuteMs);
     return () => clearInterval(timer);
   }, []);
-  const left = timeLeft(through, Date.now());
+  const left = timeLeftThrough(through, Date.now());
   if (!left) {
     return (
       <>

@@ -9,7 +9,7 @@ import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
-import { reply, withdraw } from './claims.api.ts';
+import { reply, withdrawOrderClaim } from './claims.api.ts';
 import type { OrderVoice } from './texts.ts';
 
 type ClaimReplyProps = {
@@ -61,7 +61,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
   const takeBack = async (): Promise<void> => {
     setProblem('');
     try {
-      await withdraw(claim.number);
+      await withdrawOrderClaim(claim.number);
       toast('ok', t('claims.withdrawn'));
     } catch (cause) {
       setProblem(why(cause));

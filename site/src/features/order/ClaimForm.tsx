@@ -24,8 +24,8 @@ import {
   firstDraft,
   keepDraft,
 } from './claim-draft.ts';
-import { send } from './claims.api.ts';
-import { lineText } from './order.ts';
+import { postClaim } from './claims.api.ts';
+import { orderLineText } from './order.ts';
 import type { OrderVoice } from './texts.ts';
 
 const wishes = ['replace', 'refund', 'repair'] as const;
@@ -75,7 +75,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
     if (Object.keys(found).length > 0) return;
     setShare(0);
     try {
-      await send(order.number, line, draft, photos, setShare);
+      await postClaim(order.number, line, draft, photos, setShare);
       dropClaimDraft(order.number);
       onSent();
     } catch (cause) {
@@ -97,7 +97,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
       <div className="dlg__b">
         {item && (
           <p className="muted">
-            {t('claims.about', { number: order.number, item: lineText(item, language) })}
+            {t('claims.about', { number: order.number, item: orderLineText(item, language) })}
           </p>
         )}
         <Trouble text={failure} />

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { confirm } from './orders.api.ts';
+import { confirmOrder } from './orders.api.ts';
 import type { OrderVoice } from './texts.ts';
 
 type ConfirmReceiptProps = {
@@ -21,7 +21,7 @@ export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptP
     setBusy(true);
     setProblem('');
     try {
-      await confirm(order.number);
+      await confirmOrder(order.number);
       toast('ok', t('order.received'));
       document.querySelector<HTMLElement>('h1')?.focus();
     } catch (cause) {

@@ -12,7 +12,7 @@ type ReportProps = {
 };
 
 /** One report: who wrote it and when, how it was packed or arrived, and the photos. */
-export const HandoverReport = ({ number, report, translator }: ReportProps) => {
+export const HandoverReportCard = ({ number, report, translator }: ReportProps) => {
   const { t, language } = translator;
   const { kind, by, written, packing, declared, verdict, note, place, photos } = report;
   const what = t(`handover.${kind}`);

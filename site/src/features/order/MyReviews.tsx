@@ -7,7 +7,7 @@ import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { answer, useMyReviews } from './sales.api.ts';
+import { postAnswer, useMyReviews } from './sales.api.ts';
 import type { ordersKeys } from './texts.ts';
 
 type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
@@ -119,7 +119,7 @@ const AnswerForm = ({ review, islandTexts, onSent }: AnswerProps) => {
       {...(review.answer && { initial: review.answer.text })}
       most={longestReview}
       send={async (text) => {
-        await answer(review.id, text);
+        await postAnswer(review.id, text);
         onSent();
       }}
       explain={(cause) => {

@@ -1,9 +1,9 @@
 import type { Order } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
-import { type BadgeKey, badgeOf, type Standing } from './order.ts';
+import { type BadgeKey, badgeOf, type OrderStates } from './order.ts';
 
 type OrderBadgeProps = {
-  readonly order: Standing | Order;
+  readonly order: OrderStates | Order;
   readonly t: (key: BadgeKey) => string;
 };
 

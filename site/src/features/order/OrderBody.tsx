@@ -16,7 +16,7 @@ import { Together } from '../../payment/Together.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
-import { licenceNumbersText, lineText, promisesOf } from './order.ts';
+import { licenceNumbersText, orderLineText, promisesOf } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -215,7 +215,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                     ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
                     : undefined
                 }
-                name={lineText(line, translator.language)}
+                name={orderLineText(line, translator.language)}
                 href={
                   line.kind === 'original' || line.kind === 'rent'
                     ? pathIn(translator.language, tradedWorkLink(line.item))
@@ -336,7 +336,7 @@ const Summary = ({ order, translator }: Pick<OrderBodyProps, 'order' | 'translat
         <tbody>
           {order.lines.map((line) => (
             <tr key={`${line.item}${line.size}`}>
-              <td>{lineText(line, translator.language)}</td>
+              <td>{orderLineText(line, translator.language)}</td>
               <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Bought } from './Bought.tsx';
 import {
-  addressOf,
+  listAddressOf,
   type OrderGroup,
   readGroup,
   readSide,
@@ -62,7 +62,11 @@ export const OrdersIsland = ({ islandTexts, mediaUrl }: OrdersProps) => {
   const group = asked?.group ?? '';
   const show = (next: { side: Side; group: OrderGroup | '' }) => {
     setAsked(next);
-    history.replaceState(history.state, '', addressOf(location.pathname, next.side, next.group));
+    history.replaceState(
+      history.state,
+      '',
+      listAddressOf(location.pathname, next.side, next.group),
+    );
   };
   const lists = (
     <>

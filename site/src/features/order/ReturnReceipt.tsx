@@ -3,7 +3,7 @@ import { formatTenge } from '@oner/config/terms';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { Together } from '../../payment/Together.tsx';
-import { lineText } from './order.ts';
+import { orderLineText } from './order.ts';
 import type { ReturnVoice } from './texts.ts';
 
 type ReturnReceiptProps = {
@@ -21,7 +21,7 @@ export const ReturnReceipt = ({ order, translator, pictureAt }: ReturnReceiptPro
         <ItemRow
           key={`${line.item}${line.size}`}
           picture={line.photo ? pictureAt(line.photo.sizes[0]?.path ?? line.photo.path) : undefined}
-          name={lineText(line, language)}
+          name={orderLineText(line, language)}
           author={line.author}
           translator={translator}
           priceTenge={line.unit_price * line.quantity}

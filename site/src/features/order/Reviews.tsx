@@ -1,7 +1,7 @@
 import type { Order, OwnReview } from '@oner/config/contract';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { lineText } from './order.ts';
+import { orderLineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { OrderVoice } from './texts.ts';
@@ -28,7 +28,7 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
               {order.lines.filter(({ kind }) => kind !== 'wrap').length > 1 && (
-                <h3 className="h4">{lineText(line, translator.language)}</h3>
+                <h3 className="h4">{orderLineText(line, translator.language)}</h3>
               )}
               <One
                 order={order}
@@ -70,7 +70,7 @@ const One = (props: OneProps) => {
   return (
     <Written
       number={order.number}
-      item={item ? lineText(item, translator.language) : ''}
+      item={item ? orderLineText(item, translator.language) : ''}
       review={review}
       translator={translator}
       onChange={() => setChanging(true)}

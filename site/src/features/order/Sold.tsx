@@ -11,7 +11,7 @@ import AuthorsHandovers from './AuthorsHandovers.tsx';
 import type { OrderGroup } from './groups.ts';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
-import { lineText } from './order.ts';
+import { orderLineText } from './order.ts';
 import { useSales } from './sales.api.ts';
 import type { OrdersVoice, ordersKeys } from './texts.ts';
 
@@ -66,7 +66,7 @@ const SaleRow = ({ sale, mediaUrl, translator }: SaleRowProps) => {
       <RowPhoto photo={photo} mediaUrl={mediaUrl} />
       <div>
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
-        <p>{lineText({ name, kind, size, quantity }, language)}</p>
+        <p>{orderLineText({ name, kind, size, quantity }, language)}</p>
         <p>
           <a href={pathIn(language, tradedWorkLink(work.id))}>
             {t('sales.of-work', { name: work.name })}

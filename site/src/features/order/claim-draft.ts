@@ -21,7 +21,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is
   (list as readonly unknown[]).includes(value);
 
 /** The draft as it was kept; null for none, or for what this page did not write. */
-export const readDraft = (kept: string | null): ClaimDraft | null => {
+export const readClaimDraft = (kept: string | null): ClaimDraft | null => {
   try {
     const read: unknown = JSON.parse(kept ?? 'null');
     if (typeof read !== 'object' || read === null) return null;
@@ -50,7 +50,7 @@ export const firstDraft = (
 };
 
 export const findClaimDraft = (number: string): ClaimDraft | null =>
-  readDraft(localStorage.getItem(placeOf(number)));
+  readClaimDraft(localStorage.getItem(placeOf(number)));
 
 /** Keeps what was typed; nothing is kept of a form nobody has written into. */
 export const keepDraft = (number: string, draft: ClaimDraft): void => {

@@ -5,7 +5,7 @@ import { uploadSurely } from '../../api/upload.ts';
 import type { ClaimDraft } from './claim-draft.ts';
 
 /** Sends a claim with all its photos or none. */
-export const send = (
+export const postClaim = (
   number: string,
   line: number,
   { kind, wish, text, key }: ClaimDraft,
@@ -22,7 +22,7 @@ export const send = (
   });
 };
 
-export const withdraw = (claim: string): Promise<OrderClaim> =>
+export const withdrawOrderClaim = (claim: string): Promise<OrderClaim> =>
   api.ask(withdrawClaim, { params: { claim }, body: {} });
 
 export const reply = (claim: string, text: string): Promise<OrderClaim> =>

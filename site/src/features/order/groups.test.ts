@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, readGroup, readSide } from './groups.ts';
+import { listAddressOf, readGroup, readSide } from './groups.ts';
 
 describe('the address of purchases and sales', () => {
   it('says which list is shown, and of which state', () => {
-    expect(addressOf('/purchases-sales', 'bought', '')).toBe('/purchases-sales');
-    const address = addressOf('/ru/purchases-sales', 'sold', 'received');
+    expect(listAddressOf('/purchases-sales', 'bought', '')).toBe('/purchases-sales');
+    const address = listAddressOf('/ru/purchases-sales', 'sold', 'received');
     expect(address).toBe('/ru/purchases-sales?side=sold&state=received');
     const { search } = new URL(address, 'https://oner.test');
     expect([readSide(search), readGroup(search)]).toEqual(['sold', 'received']);

@@ -16,7 +16,7 @@ export const readSide = (search: string): Side =>
   new URLSearchParams(search).get('side') === 'sold' ? 'sold' : 'bought';
 
 /** The address of a list as it is shown, to come back to it. */
-export const addressOf = (path: string, side: Side, group: OrderGroup | ''): string => {
+export const listAddressOf = (path: string, side: Side, group: OrderGroup | ''): string => {
   const query = new URLSearchParams({
     ...(side === 'sold' && { side }),
     ...(group && { state: group }),

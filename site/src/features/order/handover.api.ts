@@ -16,7 +16,7 @@ import { type UploadForm, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
 
 /** A report with its photos, sent once under its key. */
-export type Sending = {
+export type ReportSending = {
   readonly number: string;
   readonly fields: UploadForm['fields'];
   readonly photos: readonly File[];
@@ -24,7 +24,7 @@ export type Sending = {
   readonly onProgress: (share: number) => void;
 };
 
-const parcelOf = ({ number, fields, photos, key, onProgress }: Sending) => ({
+const parcelOf = ({ number, fields, photos, key, onProgress }: ReportSending) => ({
   params: { number },
   fields,
   files: { photo: photos },
@@ -32,14 +32,16 @@ const parcelOf = ({ number, fields, photos, key, onProgress }: Sending) => ({
   onProgress,
 });
 
-export const sendReceipt = (report: Sending): Promise<CallReply<typeof sendReceiptReport>> =>
+export const sendReceipt = (report: ReportSending): Promise<CallReply<typeof sendReceiptReport>> =>
   uploadSurely(sendReceiptReport, parcelOf(report));
-export const sendDispatch = (report: Sending): Promise<CallReply<typeof sendDispatchReport>> =>
+export const sendDispatch = (
+  report: ReportSending,
+): Promise<CallReply<typeof sendDispatchReport>> =>
   uploadSurely(sendDispatchReport, parcelOf(report));
-export const sendReturn = (report: Sending): Promise<CallReply<typeof sendReturnReport>> =>
+export const sendReturn = (report: ReportSending): Promise<CallReply<typeof sendReturnReport>> =>
   uploadSurely(sendReturnReport, parcelOf(report));
 
-export const sendBack = (report: Sending): Promise<CallReply<typeof sendReturnDispatch>> =>
+export const sendBack = (report: ReportSending): Promise<CallReply<typeof sendReturnDispatch>> =>
   uploadSurely(sendReturnDispatch, parcelOf(report));
 
 /** The order that pays what is owed beside a rent. */

@@ -2,7 +2,7 @@ import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/c
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { readNumber } from '../../payment/pending-order.ts';
-import { badgeOf, lineText, promisesOf } from './order.ts';
+import { badgeOf, orderLineText, promisesOf } from './order.ts';
 import { timelineOf } from './timeline.ts';
 
 describe('the badge of an order', () => {
@@ -130,16 +130,16 @@ describe('the return address', () => {
   });
 });
 
-describe('lineText', () => {
+describe('orderLineText', () => {
   const [line] = sampleOrder().lines;
   it('says size and quantity', () => {
     if (!line) throw new Error('the fixture has a line');
-    expect(lineText(line, 'kk')).toBe('Футболка «Дала», M\u00a0×\u00a01');
-    expect(lineText(line, 'en')).toBe('T-shirt “Дала”, M\u00a0×\u00a01');
-    expect(lineText({ ...line, size: 7, quantity: 3 }, 'kk')).toBe(
+    expect(orderLineText(line, 'kk')).toBe('Футболка «Дала», M\u00a0×\u00a01');
+    expect(orderLineText(line, 'en')).toBe('T-shirt “Дала”, M\u00a0×\u00a01');
+    expect(orderLineText({ ...line, size: 7, quantity: 3 }, 'kk')).toBe(
       'Футболка «Дала», XXL\u00a0×\u00a03',
     );
-    expect(lineText({ ...line, size: null }, 'kk')).toBe('Футболка «Дала»\u00a0×\u00a01');
+    expect(orderLineText({ ...line, size: null }, 'kk')).toBe('Футболка «Дала»\u00a0×\u00a01');
   });
 });
 

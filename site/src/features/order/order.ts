@@ -41,10 +41,10 @@ const byFulfillment: Readonly<
 };
 
 /** The three states of an order, or of a copy that was sold in one. */
-export type Standing = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
+export type OrderStates = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
 /** One word for where an order stands: what needs eyes first, then how far it is made, then its payment. */
-export const badgeOf = (order: Standing | Order): Badge => {
+export const badgeOf = (order: OrderStates | Order): Badge => {
   if ('invoice' in order && order.invoice?.state === 'open') {
     return { kind: 'warn', icon: 'clock', label: 'payment.invoice-awaited' };
   }
@@ -79,7 +79,7 @@ const namedAlone: ReadonlySet<Line['kind']> = new Set([
 ]);
 
 /** What was ordered, as on a receipt: `Худи «Дала», M × 2`, or the title of an original; in the language of the page where its names are known. */
-export const lineText = (
+export const orderLineText = (
   {
     name,
     names,

@@ -8,7 +8,7 @@ import type { OrderGroup } from './groups.ts';
 /** The buyer's own moves; both answer with the order as it then stands. */
 export const cancel = (number: string): Promise<Order> =>
   api.ask(cancelOrder, { params: { number }, body: {} });
-export const confirm = (number: string): Promise<Order> =>
+export const confirmOrder = (number: string): Promise<Order> =>
   api.ask(confirmReceipt, { params: { number }, body: {} });
 
 /** A person's orders of one group, newest first. */

@@ -17,5 +17,5 @@ export const useMyReviews = (): PagedList<AuthorReview> =>
     next: next ?? undefined,
   }));
 
-export const answer = (id: string, text: string): Promise<AuthorReview> =>
+export const postAnswer = (id: string, text: string): Promise<AuthorReview> =>
   api.ask(answerReview, { params: { id }, body: { text } });

@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** What is left until the end of a day in Almaty, in its two largest units; null when it is over. */
-export const timeLeft = (
+export const timeLeftThrough = (
   through: string,
   nowMs: number,
 ): { readonly days: number; readonly hours: number; readonly minutes: number } | null => {

@@ -3,14 +3,14 @@ import { type Problems, problemWords, refusedFields } from '../../elements/form-
 import { asApiError } from '../../elements/translator.ts';
 import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import type { Sending } from './handover.api.ts';
+import type { ReportSending } from './handover.api.ts';
 import type { HandoverTranslator } from './handover-texts.ts';
 
 type Reporting = {
   readonly number: string;
   readonly translator: HandoverTranslator;
   readonly refusals: RefusalTexts;
-  send(report: Sending): Promise<unknown>;
+  send(report: ReportSending): Promise<unknown>;
   onSent(): void;
 };
 
@@ -50,7 +50,7 @@ export const useReport = ({ number, translator, refusals, send, onSent }: Report
       share === null
         ? label
         : translator.t('handover.sending', { percent: Math.round(share * 100) }),
-    submit: async (fields: Sending['fields'], found: Problems = {}): Promise<void> => {
+    submit: async (fields: ReportSending['fields'], found: Problems = {}): Promise<void> => {
       if (share !== null) return;
       setProblems(found);
       setFailure('');

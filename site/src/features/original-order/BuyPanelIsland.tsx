@@ -17,17 +17,17 @@ import { useSale } from './sale.api.ts';
 import {
   availabilityOf,
   dotClass,
-  isOffered,
+  isObtainable,
   isRentable,
-  type Offer,
   offersOf,
   openHash,
   payPath,
-  questionOf,
   questionPath,
   rentHash,
+  type SaleOffer,
   type SaleOfferKind,
   saleOf,
+  saleQuestionOf,
   type WriteKind,
   writesOf,
 } from './sale.ts';
@@ -96,7 +96,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
     if (isBuyable) setOpen(true);
   }, [visitor.is, asked, isBuyable]);
 
-  const question = isOwn || hasAgreedDays ? undefined : questionOf(sale, chosen);
+  const question = isOwn || hasAgreedDays ? undefined : saleQuestionOf(sale, chosen);
   const canRent = !isOwn && work.price_rent !== undefined && isRentable(sale.state);
   // Who has agreed on days pays for them here, whatever its author has changed since.
   const rents = hasAgreedDays || (canRent && chosen === 'rent');
@@ -141,13 +141,13 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
         <Offers
           offers={offers}
           chosen={
-            ((isOffered(sale.state) && !isRequested) || canRent) && !isOwn ? chosen : undefined
+            ((isObtainable(sale.state) && !isRequested) || canRent) && !isOwn ? chosen : undefined
           }
           choose={pick}
           t={t}
         />
       ) : (
-        isOffered(sale.state) && <p className="h4">{t('product.price-on-request')}</p>
+        isObtainable(sale.state) && <p className="h4">{t('product.price-on-request')}</p>
       )}
       <SaleNotice
         sale={sale}
@@ -268,7 +268,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
 const panelId = 'buy-panel';
 
 type OffersProps = {
-  readonly offers: readonly Offer[];
+  readonly offers: readonly SaleOffer[];
   /** Undefined when there is nothing to choose: the prices are shown, the original is gone. */
   readonly chosen: SaleOfferKind | undefined;
   readonly choose: (kind: SaleOfferKind) => void;
@@ -276,7 +276,7 @@ type OffersProps = {
 };
 
 const Offers = ({ offers, chosen, choose, t }: OffersProps) => {
-  const price = ({ kind, priceTenge }: Offer) => (
+  const price = ({ kind, priceTenge }: SaleOffer) => (
     <>
       <span>
         {t(rows[kind].name)}

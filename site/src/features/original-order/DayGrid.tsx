@@ -5,12 +5,12 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
-import { type Chosen, isTaken, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
+import { type ChosenDays, isTaken, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
 import type { RentTexts } from './texts.ts';
 
 type DayGridProps = {
   readonly bounds: RentBounds;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenDays;
   readonly texts: RentTexts;
   readonly onChoose: (day: string) => void;
 };

@@ -19,7 +19,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
-import { type Chosen, choose, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
+import { type ChosenDays, chooseDay, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
 import { payPath, rentHash } from './sale.ts';
 import type { RentTexts } from './texts.ts';
 
@@ -63,7 +63,7 @@ const RentPanel = (props: RentPanelProps) => {
     error,
     askAgain,
   } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }));
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenDays>({});
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);
   const orderAgreed = ({ firstDay, lastDay }: RentPeriod): void => {
@@ -197,7 +197,7 @@ const RentPanel = (props: RentPanelProps) => {
           bounds={rent}
           chosen={chosen}
           texts={texts}
-          onChoose={(day) => setChosen(choose(chosen, day))}
+          onChoose={(day) => setChosen(chooseDay(chosen, day))}
         />
         {chosen.firstDay !== undefined && (
           <div className="row gap-s">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  choose,
+  chooseDay,
   faultOf,
   isTaken,
   lastDayOf,
@@ -42,12 +42,12 @@ describe('the calendar of a rent', () => {
     expect(movedBy('ArrowDown', '2027-08-27', bounds)).toBe('2027-08-28');
   });
   it('takes the first day, then the last; a third begins anew, and so does one before the first', () => {
-    const first = choose({}, '2027-03-10');
+    const first = chooseDay({}, '2027-03-10');
     expect(first).toEqual({ firstDay: '2027-03-10' });
-    const both = choose(first, '2027-03-20');
+    const both = chooseDay(first, '2027-03-20');
     expect(both).toEqual({ firstDay: '2027-03-10', lastDay: '2027-03-20' });
-    expect(choose(both, '2027-03-25')).toEqual({ firstDay: '2027-03-25' });
-    expect(choose(first, '2027-03-09')).toEqual({ firstDay: '2027-03-09' });
+    expect(chooseDay(both, '2027-03-25')).toEqual({ firstDay: '2027-03-25' });
+    expect(chooseDay(first, '2027-03-09')).toEqual({ firstDay: '2027-03-09' });
   });
   it('knows which days are taken, and what is wrong with a choice', () => {
     expect(

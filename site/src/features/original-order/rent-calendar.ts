@@ -10,7 +10,7 @@ import {
 } from '@oner/config/terms';
 
 /** What has been chosen: nothing, the first day, or both. */
-export type Chosen = { readonly firstDay?: IsoDate; readonly lastDay?: IsoDate };
+export type ChosenDays = { readonly firstDay?: IsoDate; readonly lastDay?: IsoDate };
 
 /** A month, `YYYY-MM`, in weeks from Monday on; null for days of other months. */
 export const weeksOf = (month: string): readonly (readonly (IsoDate | null)[])[] => {
@@ -52,7 +52,7 @@ export const isTaken = (day: IsoDate, { earliest, taken }: RentBounds): boolean 
   day < earliest || taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
 /** A chosen day begins a rent, or ends the one that was begun; a day before its first one begins anew. */
-export const choose = (chosen: Chosen, day: IsoDate): Chosen =>
+export const chooseDay = (chosen: ChosenDays, day: IsoDate): ChosenDays =>
   chosen.firstDay === undefined || chosen.lastDay !== undefined || day < chosen.firstDay
     ? { firstDay: day }
     : { firstDay: chosen.firstDay, lastDay: day };
@@ -64,11 +64,11 @@ export const monthsFrom = (firstDay: IsoDate, months: number): RentPeriod => ({
 });
 
 /** Both days, once they are chosen. */
-export const periodOf = ({ firstDay, lastDay }: Chosen): RentPeriod | undefined =>
+export const periodOf = ({ firstDay, lastDay }: ChosenDays): RentPeriod | undefined =>
   firstDay === undefined || lastDay === undefined ? undefined : { firstDay, lastDay };
 
 /** Why what has been chosen cannot be rented: already the first day may be wrong. Null where nothing is. */
-export const faultOf = (chosen: Chosen, bounds: RentBounds): PeriodFault | null => {
+export const faultOf = (chosen: ChosenDays, bounds: RentBounds): PeriodFault | null => {
   const { firstDay } = chosen;
   const period = periodOf(chosen);
   if (period) return periodFault(period, bounds);

@@ -3,12 +3,12 @@ import { sampleWork } from '../../cards/work-card.fixture.ts';
 import {
   askAgainMs,
   dotClass,
-  isOffered,
+  isObtainable,
   offersOf,
-  questionOf,
   questionPath,
   type SaleFacts,
   saleOf,
+  saleQuestionOf,
   writesOf,
 } from './sale.ts';
 
@@ -69,7 +69,7 @@ describe('the sale of a work', () => {
   ] as const)('%s on the page is %s until it is asked', (availability, state, dot, offered) => {
     const sale = saleOf(sampleWork({ availability }), undefined);
     expect(sale.state).toBe(state);
-    expect([dotClass(sale.state), isOffered(sale.state)]).toEqual([dot, offered]);
+    expect([dotClass(sale.state), isObtainable(sale.state)]).toEqual([dot, offered]);
   });
   it('is not for sale without a price, and the gallery still has it', () => {
     const { state } = saleOf(without(sampleWork()), undefined);
@@ -93,7 +93,7 @@ describe('a question', () => {
     ['sold', 'sale', undefined],
     ['out-of-stock', 'rent', undefined],
   ] as const)('of a work that is %s, with %s chosen: %s', (state, chosen, about) => {
-    expect(questionOf(facts({ state }), chosen)).toBe(about);
+    expect(saleQuestionOf(facts({ state }), chosen)).toBe(about);
   });
   it('is asked in the contact form', () => {
     expect(questionPath('price', 'work0001')).toBe('/contact?about=price&work=work0001');

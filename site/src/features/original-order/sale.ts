@@ -4,7 +4,7 @@ import type { CardWork } from '../../api/work.ts';
 import { pathIn } from '../../i18n/language.ts';
 
 export type SaleOfferKind = 'sale' | 'rent';
-export type Offer = { readonly kind: SaleOfferKind; readonly priceTenge: number };
+export type SaleOffer = { readonly kind: SaleOfferKind; readonly priceTenge: number };
 
 /** What of a sale does not change with the day. */
 export type SaleFacts = Pick<
@@ -40,7 +40,7 @@ export const saleOf = (work: CardWork, asked: SaleFacts | undefined): SaleFacts 
 export const offersOf = (
   { price_sale: onPage, price_rent: rent }: CardWork,
   { state, price }: SaleFacts,
-): readonly Offer[] => {
+): readonly SaleOffer[] => {
   if (state === 'sold') return [];
   const isRentAlone = state === 'rented' && rent !== undefined;
   const sale = isRentAlone ? undefined : (price ?? (state === 'not-for-sale' ? undefined : onPage));
@@ -55,7 +55,7 @@ export const isRentable = (state: SaleFacts['state']): boolean =>
   state === 'for-sale' || state === 'not-for-sale' || state === 'rented' || state === 'reserved';
 
 /** The original itself can be had, or asked for. */
-export const isOffered = (state: SaleFacts['state']): boolean =>
+export const isObtainable = (state: SaleFacts['state']): boolean =>
   state === 'for-sale' || state === 'on-order' || state === 'not-for-sale';
 
 /** The word for it in the vocabulary of availability. What has no price to be bought at is still in stock. */
@@ -76,12 +76,12 @@ export const dotClass = (state: SaleFacts['state']): string => {
 type Question = 'price' | 'free';
 
 /** What is asked where the original is not bought at once; undefined where there is nothing to ask. */
-export const questionOf = (
+export const saleQuestionOf = (
   { state }: SaleFacts,
   chosen: SaleOfferKind | undefined,
 ): Question | undefined => {
   if (state === 'reserved' || state === 'rented') return 'free';
-  if (!isOffered(state) || chosen === 'rent') return undefined;
+  if (!isObtainable(state) || chosen === 'rent') return undefined;
   return state === 'not-for-sale' ? 'price' : undefined;
 };
 

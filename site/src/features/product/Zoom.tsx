@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import type { ZoomSay } from './texts.ts';
-import { useHands, useKeys, useView, useWheel } from './use-zoom.ts';
+import { useHands, useView, useWheel, useZoomKeys } from './use-zoom.ts';
 import type { StagePhoto } from './ZoomIsland.tsx';
 import {
   cornerOf,
@@ -29,7 +29,7 @@ const middle: Point = { x: 0, y: 0 };
 export const Zoom = ({ photo, preview, t }: ZoomProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scene, view, setView] = useView(photo.zoom ?? photo, frame);
-  useKeys(scene, setView);
+  useZoomKeys(scene, setView);
   useWheel(frame, scene, setView);
   const hands = useHands(frame, scene, setView);
   const zoom = (factor: number) => () => {

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import {
-  type Box,
   isWhole,
   keepView,
   type Point,
@@ -19,6 +18,7 @@ import {
   type View,
   viewByKey,
   wholeView,
+  type ZoomFrame,
   zoomAt,
 } from './zoom.ts';
 
@@ -29,7 +29,7 @@ type SetView = (next: (now: View) => View) => void;
 
 /** The frame is measured when it is there and whenever it changes; a photo that was seen whole stays so. */
 export const useView = (
-  { width, height }: Box,
+  { width, height }: ZoomFrame,
   frame: RefObject<HTMLDivElement | null>,
 ): [Scene | undefined, View, SetView] => {
   const [scene, setScene] = useState<Scene>();
@@ -56,7 +56,7 @@ export const useView = (
 };
 
 /** The keys belong to the whole dialog, wherever its focus is; each has a button or a click too. */
-export const useKeys = (scene: Scene | undefined, setView: SetView): void => {
+export const useZoomKeys = (scene: Scene | undefined, setView: SetView): void => {
   useEffect(() => {
     if (!scene) return;
     const onKey = (event: KeyboardEvent) => {

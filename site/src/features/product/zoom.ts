@@ -1,10 +1,10 @@
 /** A photo seen through a frame: how large, and which of its pixels is in the middle of the frame. */
 
-export type Box = { readonly width: number; readonly height: number };
+export type ZoomFrame = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 /** `scale` is screen pixels to a pixel of the photo; x and y are pixels of the photo. */
 export type View = Point & { readonly scale: number };
-export type Scene = { readonly photo: Box; readonly frame: Box };
+export type Scene = { readonly photo: ZoomFrame; readonly frame: ZoomFrame };
 
 /** One press of plus or minus, one notch of a wheel. */
 export const stepFactor = 1.5;
@@ -98,7 +98,7 @@ export const cornerOf = ({ frame }: Scene, { scale, x, y }: View): Point => ({
 });
 
 /** A part of a photo, in its pixels. */
-type Tile = Box & {
+type Tile = ZoomFrame & {
   readonly column: number;
   readonly row: number;
   readonly left: number;

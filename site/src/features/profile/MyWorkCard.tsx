@@ -11,7 +11,7 @@ import {
   badges,
   detailsPath,
   editPath,
-  isPublic,
+  hasPublicVersion,
   type ListedWork,
   type MyWorkCardProps,
 } from './profile.ts';
@@ -56,7 +56,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
         )}
       </div>
       <h2 className="card__t">
-        {isPublic(work) ? (
+        {hasPublicVersion(work) ? (
           <a href={pathIn(language, detailsPath(work))}>
             <Parted text={name} />
           </a>

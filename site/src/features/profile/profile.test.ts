@@ -7,7 +7,7 @@ import {
   choosesAvailability,
   detailsPath,
   editPath,
-  isPublic,
+  hasPublicVersion,
   type ListedWork,
 } from './profile.ts';
 
@@ -16,9 +16,9 @@ describe('own works', () => {
     expect(Object.keys(badges).toSorted()).toEqual([...workStates].toSorted());
   });
   it('are public when a version is, unless hidden', () => {
-    expect(isPublic(work({ state: 'changes_requested' }))).toBe(true);
-    expect(isPublic(work({ hidden: true }))).toBe(false);
-    expect(isPublic(work({ state: 'submitted', is_public: false }))).toBe(false);
+    expect(hasPublicVersion(work({ state: 'changes_requested' }))).toBe(true);
+    expect(hasPublicVersion(work({ hidden: true }))).toBe(false);
+    expect(hasPublicVersion(work({ state: 'submitted', is_public: false }))).toBe(false);
   });
   it('lead where the specification says', () => {
     expect(detailsPath(work({ section: 'design', id: 'w1' }))).toBe('/product-details/artisan/w1');

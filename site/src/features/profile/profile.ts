@@ -20,7 +20,8 @@ export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> =
 };
 
 /** The public can see a version of it. */
-export const isPublic = ({ is_public, hidden }: ListedWork): boolean => is_public && !hidden;
+export const hasPublicVersion = ({ is_public, hidden }: ListedWork): boolean =>
+  is_public && !hidden;
 
 /** Something waits for a moderator, or a moderator has sent a change of a live work back. */
 export const canWithdraw = ({ state, is_public, waits_for_account }: ListedWork): boolean =>

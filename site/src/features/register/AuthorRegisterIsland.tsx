@@ -15,7 +15,7 @@ import type { Translate } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
-import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
+import { Boxes, Lines, RefusedRegistration, Registered } from './Fields.tsx';
 import { authorTexts, type FieldName, registrationStepOf, steps } from './registration.ts';
 import type { AuthorKey } from './texts.ts';
 import { useKept, useRegistration } from './use-registration.ts';
@@ -70,7 +70,7 @@ export const AuthorRegisterIsland = ({ islandTexts }: AuthorRegisterIslandProps)
     <>
       <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={onSubmit}>
         <Steps t={t} step={step} />
-        <Refused {...parts} onFollow={registering.lead} />
+        <RefusedRegistration {...parts} onFollow={registering.lead} />
         {isBack && step === passwordStep && stage.is === 'typing' && (
           <p className="note" role="status">
             <Icon name="info" />

@@ -17,7 +17,7 @@ import {
   registrationFieldsOf,
   type TextName,
 } from './registration.ts';
-import { explainField, type RegisterKey, registrationLabelOf } from './texts.ts';
+import { explainRegistrationField, type RegisterKey, registrationLabelOf } from './texts.ts';
 import type { Registering } from './use-registration.ts';
 
 const looks = {
@@ -64,7 +64,7 @@ export const Lines = ({ names, translator, refusals, registering, onTyped }: Lin
           className={/_name$/.test(name) ? '' : 'full'}
           isLong={!isAsked(name) && !isNetwork(name)}
           optional={isAsked(name) ? undefined : t('register.optional')}
-          error={explainField(translator, refusals, name, problemOf(name))}
+          error={explainRegistrationField(translator, refusals, name, problemOf(name))}
           hint={hintOf(t, name)}
           {...(name === 'password' && {
             reveal: { show: t('register.show-password'), hide: t('register.hide-password') },
@@ -126,7 +126,7 @@ export const Boxes = (props: BoxesProps) => {
 
 const Tick = (props: BoxesProps & { readonly name: Box; readonly children: ReactNode }) => {
   const { name, translator, refusals, registering, children } = props;
-  const error = explainField(translator, refusals, name, registering.problemOf(name));
+  const error = explainRegistrationField(translator, refusals, name, registering.problemOf(name));
   return (
     <div>
       <label className="chk" htmlFor={name}>
@@ -152,10 +152,16 @@ type RefusedProps = {
 };
 
 /** What the server refused: every field as «key: message», or the whole form (spec A §8). */
-export const Refused = ({ translator, refusals, registering, onFollow }: RefusedProps) => {
+export const RefusedRegistration = ({
+  translator,
+  refusals,
+  registering,
+  onFollow,
+}: RefusedProps) => {
   const { refused, general } = registering;
   const problems = registrationFieldsOf('seller').flatMap((field) => {
-    const message = refused[field] && explainField(translator, refusals, field, refused[field]);
+    const message =
+      refused[field] && explainRegistrationField(translator, refusals, field, refused[field]);
     return message ? [{ field, label: registrationLabelOf(translator.t, field), message }] : [];
   });
   return (

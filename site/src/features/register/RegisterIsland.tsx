@@ -10,7 +10,7 @@ import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Preloader } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { Boxes, Lines, Refused, Registered } from './Fields.tsx';
+import { Boxes, Lines, RefusedRegistration, Registered } from './Fields.tsx';
 import { registrationFields } from './registration.ts';
 import type { BuyerKey } from './texts.ts';
 import { useKept, useRegistration } from './use-registration.ts';
@@ -46,7 +46,7 @@ export const RegisterIsland = ({ islandTexts }: RegisterIslandProps) => {
   return (
     <>
       <form className="stack gap-m" method="post" noValidate ref={form} onSubmit={onSubmit}>
-        <Refused {...parts} />
+        <RefusedRegistration {...parts} />
         <Lines names={registrationFields} onTyped={() => keep(0)} {...parts} />
         <Boxes kind="buyer" {...parts} />
         <button

@@ -105,7 +105,7 @@ const keyOf = (kind: RegistrationKind): string => `register-${kind}`;
 const isKept = (name: TextName): boolean => name !== 'password';
 
 /** Reads a draft as this page wrote it; whatever else stands there is nothing. */
-export const readDraft = (text: string | null, lastStep: number): Draft | undefined => {
+export const readRegistrationDraft = (text: string | null, lastStep: number): Draft | undefined => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('texts' in kept)) return undefined;
@@ -131,11 +131,11 @@ export const draftOf = (step: number, form: Readonly<Record<TextName, string>>):
 
 /** Of this tab alone: a shared computer shows nobody what the one before has typed. */
 export const loadDraft = (kind: RegistrationKind, lastStep: number): Draft | undefined =>
-  readDraft(sessionStorage.getItem(keyOf(kind)), lastStep);
+  readRegistrationDraft(sessionStorage.getItem(keyOf(kind)), lastStep);
 
 export const saveDraft = (kind: RegistrationKind, draft: Draft): void =>
   sessionStorage.setItem(keyOf(kind), JSON.stringify(draft));
 
-export const dropDrafts = (): void => {
+export const dropRegistrationDrafts = (): void => {
   for (const kind of ['buyer', 'seller'] as const) sessionStorage.removeItem(keyOf(kind));
 };

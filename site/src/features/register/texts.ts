@@ -97,7 +97,7 @@ export const registrationLabelOf = (t: Translate<RegisterKey>, field: FieldName)
 };
 
 /** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
-export const explainField = (
+export const explainRegistrationField = (
   { t, language }: Translator<RegisterKey>,
   texts: RefusalTexts,
   field: FieldName,

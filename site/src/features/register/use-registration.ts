@@ -20,7 +20,7 @@ import {
   buyerBody,
   checkRegistration,
   draftOf,
-  dropDrafts,
+  dropRegistrationDrafts,
   type FieldName,
   loadDraft,
   type Registration,
@@ -171,7 +171,7 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
     const onProgress = (share: number) => photo && setStage({ is: 'sending', share });
     try {
       const id = await askToRegister({ kind, form: read(), photo, language, onProgress });
-      dropDrafts();
+      dropRegistrationDrafts();
       setStage({ is: 'done', id });
     } catch (error) {
       setStage({ is: 'typing' });

@@ -9,9 +9,9 @@ import {
   keep,
   moveBy,
   type Paint,
-  type Place,
   paints,
-  type Size,
+  type WallPosition,
+  type WallSize,
 } from './room.ts';
 import type { RoomSay, roomKeys } from './texts.ts';
 
@@ -22,7 +22,7 @@ type RoomProps = {
   readonly title: string;
   /** `100 × 100 cm`, in words of the page. */
   readonly sizeText: string;
-  readonly size: Size;
+  readonly size: WallSize;
   readonly photo: {
     readonly src: string;
     readonly srcSet: string | undefined;
@@ -39,7 +39,7 @@ type RoomProps = {
 /** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
 export const RoomIsland = ({ bundle, title, sizeText, size, photo, price, next }: RoomProps) => {
   const t = translate(bundle);
-  const [place, setPlace] = useState<Place>(() => hang(size));
+  const [place, setPlace] = useState<WallPosition>(() => hang(size));
   const [paint, setPaint] = useState<Paint>('lime');
   const press = (key: string, isFine: boolean): boolean => {
     const next = moveBy(size, place, key, isFine);
@@ -98,7 +98,7 @@ export const RoomIsland = ({ bundle, title, sizeText, size, photo, price, next }
 
 type HangingProps = Pick<RoomProps, 'size' | 'photo'> & {
   readonly label: string;
-  readonly place: Place;
+  readonly place: WallPosition;
   readonly press: (key: string, isFine: boolean) => boolean;
   /** By so many centimetres. */
   readonly drag: (x: number, y: number) => void;

@@ -3,8 +3,8 @@
  * where the floor comes towards who looks.
  */
 
-export type Size = { readonly length: number; readonly height: number };
-export type Place = { readonly x: number; readonly y: number };
+export type WallSize = { readonly length: number; readonly height: number };
+export type WallPosition = { readonly x: number; readonly y: number };
 
 /** The rendered room: what of its wall is in view on every screen, its foot, the top of the skirting, the upper edge; the sofa. */
 const wall = { left: 98, right: 366, foot: 34, bottom: 41, top: 270 };
@@ -23,7 +23,7 @@ export const fitRoom = ({
 }: {
   readonly length: number | null;
   readonly height: number | null;
-}): Size | 'no-size' | 'too-large' => {
+}): WallSize | 'no-size' | 'too-large' => {
   if (!length || !height) return 'no-size';
   const fits = length <= wall.right - wall.left && height <= wall.top - wall.bottom - gap;
   return fits ? { length, height } : 'too-large';
@@ -33,7 +33,7 @@ export const fitRoom = ({
 const spans = { phone: wall.right - wall.left, wide: 440 };
 
 /** `sizes` of the picture: its share of the room, which is as wide as the page at most. */
-export const sizesInRoom = ({ length }: Size): string => {
+export const sizesInRoom = ({ length }: WallSize): string => {
   const share = (span: number): number => Math.ceil((100 * length) / span);
   return `(min-width: 767px) ${share(spans.wide)}vw, ${share(spans.phone)}vw`;
 };
@@ -42,13 +42,13 @@ const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
 /** Keeps a work on the wall. */
-export const keep = ({ length, height }: Size, { x, y }: Place): Place => ({
+export const keep = ({ length, height }: WallSize, { x, y }: WallPosition): WallPosition => ({
   x: between(x, wall.left + length / 2, wall.right - length / 2),
   y: between(y, wall.bottom, wall.top - height),
 });
 
 /** Above the sofa at eye level, as high as it has to be to show whole and as low as the ceiling makes it. */
-export const hang = (size: Size): Place => {
+export const hang = (size: WallSize): WallPosition => {
   const y = Math.max(sofa.top + gap, wall.foot + eyeLevel - size.height / 2);
   return keep(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
 };
@@ -63,18 +63,18 @@ export const arrows = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'] as con
 
 /** Where an arrow key moves a work: by 5 cm, with Shift by 1. Undefined for any other key. */
 export const moveBy = (
-  size: Size,
-  place: Place,
+  size: WallSize,
+  place: WallPosition,
   key: string,
   isFine: boolean,
-): Place | undefined => {
+): WallPosition | undefined => {
   const way = directions[key];
   const step = isFine ? 1 : 5;
   return way && keep(size, { x: place.x + way[0] * step, y: place.y + way[1] * step });
 };
 
 /** What is told of a place: both from the foot of the wall, in whole centimetres. */
-export const heights = ({ height }: Size, { y }: Place) => ({
+export const heights = ({ height }: WallSize, { y }: WallPosition) => ({
   bottom: Math.round(y - wall.foot),
   middle: Math.round(y - wall.foot + height / 2),
 });

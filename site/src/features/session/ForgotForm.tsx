@@ -6,7 +6,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { askForLink } from './session.api.ts';
+import { askForPasswordLink } from './session.api.ts';
 import type { LoginKey } from './texts.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export const ForgotForm = ({ translator, refusals, onBack }: Props) => {
     if (!isRight(looksWhole(email) ? {} : { email: { code, facts: {} } })) return;
     setSent(false);
     void send(async () => {
-      await askForLink(email);
+      await askForPasswordLink(email);
       setSent(true);
     });
   });

@@ -6,7 +6,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { checkNewPassword, setNewPassword } from './session.api.ts';
+import { checkTypedPassword, setNewPassword } from './session.api.ts';
 import type { LoginKey } from './texts.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export const ResetForm = ({ translator, refusals, token, onDone, onAskAgain }: P
 
   const submit = submitting(() => {
     const typed = { new_password: text('new_password'), repeat: text('repeat') };
-    if (!isRight(checkNewPassword(typed))) return;
+    if (!isRight(checkTypedPassword(typed))) return;
     void send(async () => {
       try {
         await setNewPassword(token, typed);

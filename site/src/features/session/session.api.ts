@@ -22,14 +22,14 @@ export const enterByPasskey = async (): Promise<boolean> => {
 };
 
 /** Asks for the letter with a link. The answer is the same whether somebody is here under this address or not. */
-export const askForLink = async (email: string): Promise<void> => {
+export const askForPasswordLink = async (email: string): Promise<void> => {
   await api.ask(forgotPassword, { body: { email } });
 };
 
 type NewPassword = { readonly new_password: string; readonly repeat: string };
 
 /** Checks both fields as the server will, and that they say the same. */
-export const checkNewPassword = ({ new_password, repeat }: NewPassword): Problems => {
+export const checkTypedPassword = ({ new_password, repeat }: NewPassword): Problems => {
   const problems = checkBody(resetPassword.body, { token: 'x', new_password, repeat });
   if (problems.repeat || new_password === repeat) return problems;
   return { ...problems, repeat: { code: 'password-mismatch', facts: {} } };

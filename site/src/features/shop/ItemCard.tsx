@@ -11,7 +11,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { loginAt } from '../../payment/order-form.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
-import { placeOf, sizeFor } from './shop.ts';
+import { itemAddressOf, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
 type ItemCardProps = {
@@ -86,7 +86,7 @@ export const ItemCard = (props: ItemCardProps) => {
           <OrderButton
             {...props}
             className="btn btn--line btn--sm btn--wide"
-            place={placeOf(item.id, work?.id ?? '')}
+            place={itemAddressOf(item.id, work?.id ?? '')}
             label={t('shop.order-item', { name: item.names[language] })}
           />
           {/* What has sizes, or waits for a work, is chosen first. */}

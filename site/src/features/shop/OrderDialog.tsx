@@ -21,7 +21,7 @@ import { useDelivery, useOpenOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
-import { orderBody, placeOf, sizeFor } from './shop.ts';
+import { itemAddressOf, orderBody, sizeFor } from './shop.ts';
 import type { ShopTranslator } from './texts.ts';
 
 type OrderDialogProps = {
@@ -107,7 +107,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     <OrderFormDialog
       open={open}
       form={form}
-      place={props.place ?? placeOf(item.id, work?.id ?? '')}
+      place={props.place ?? itemAddressOf(item.id, work?.id ?? '')}
       translator={translator}
       refusals={refusals}
       onClose={props.onClose}

@@ -6,18 +6,18 @@ import { sampleOrder } from '../../payment/order.fixture.ts';
 import { noGift } from '../../payment/order-form.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
+  type ItemOrderForm,
+  itemAddressOf,
   itemsOf,
-  type OrderForm,
   openOrderOf,
   orderBody,
-  placeOf,
   readCategory,
   readWork,
   sizeFor,
   tabsOf,
 } from './shop.ts';
 
-const form: OrderForm = {
+const form: ItemOrderForm = {
   name: ' Дана Қасымова ',
   email: ' Dana@Example.kz ',
   phone: '+7 701 000 00 00',
@@ -131,8 +131,8 @@ describe('the list', () => {
     expect(shown.map(({ id }) => id)).toEqual(['item0001', 'item0002', 'item0004']);
   });
   it('is come back to with the work that was chosen', () => {
-    expect(placeOf('item0001', '')).toBe('/shop#item0001');
-    expect(placeOf('item0001', 'work0001')).toBe('/shop?work=work0001#item0001');
+    expect(itemAddressOf('item0001', '')).toBe('/shop#item0001');
+    expect(itemAddressOf('item0001', 'work0001')).toBe('/shop?work=work0001#item0001');
   });
   it('reads the address and nothing else', () => {
     expect(readCategory(new URLSearchParams('category=2'))).toBe(2);

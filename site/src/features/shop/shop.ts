@@ -4,7 +4,7 @@ import { contactAndDelivery, type TypedOrder } from '../../payment/order-form.ts
 import { isStillPayable } from '../../payment/outcome.ts';
 
 /** What a person types into the order form, and chooses of the item. */
-export type OrderForm = TypedOrder & {
+export type ItemOrderForm = TypedOrder & {
   readonly quantity: number;
   /** Code of the size; null for things without sizes. */
   readonly size: number | null;
@@ -25,7 +25,7 @@ type Print = { readonly work: string; readonly placement: Placement };
 /** The body of `POST /api/shop/create/`: the fields of spec A §7 and those that the shop needs beside them. */
 export const orderBody = (
   item: ShopItem,
-  form: OrderForm,
+  form: ItemOrderForm,
   buyer: string,
   language: Language,
   print?: Print,
@@ -63,7 +63,7 @@ export const itemsOf = (
   items.filter((item) => (work ? item.work?.id === work || mayHave(item) : item.work !== null));
 
 /** The address of an item, with the work that is chosen for it: the way back from the login page. */
-export const placeOf = (itemId: string, work: string): string =>
+export const itemAddressOf = (itemId: string, work: string): string =>
   `/shop${work && `?work=${work}`}#${itemId}`;
 
 /** Kinds that have something to show, in the order of their numbers, each with its count. */

@@ -5,22 +5,22 @@ import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { MyWork } from './edited.ts';
 import type { WorkFormTranslator } from './texts.ts';
-import type { FieldName, Occasion, WorkForm } from './work-form.ts';
+import type { Occasion, WorkFieldName, WorkFields } from './work-form.ts';
 
 /** What every block of the form is given. */
 export type BlockProps = {
-  readonly form: WorkForm;
+  readonly form: WorkFields;
   readonly occasion: Occasion;
   readonly problems: Problems;
   readonly refusals: RefusalTexts;
   readonly translator: WorkFormTranslator;
   /** What a moderator has said of the version that was refused. */
   readonly remarks: MyWork['remarks'];
-  readonly write: (part: Partial<WorkForm>) => void;
+  readonly write: (part: Partial<WorkFields>) => void;
 };
 
 /** The id of a field; the summary of what is wrong links to it. */
-export const idOf = (name: FieldName): string => `work-${name}`;
+export const idOf = (name: WorkFieldName): string => `work-${name}`;
 /** The id of the tile of a photo. */
 export const idOfPhoto = (id: string): string => `work-photo-${id}`;
 
@@ -75,11 +75,11 @@ export const Remarks = ({ texts, translator }: RemarksProps) => (
 
 type Of = Pick<BlockProps, 'remarks' | 'translator'>;
 
-export const isRemarked = ({ remarks }: Of, name: FieldName): boolean =>
+export const isRemarked = ({ remarks }: Of, name: WorkFieldName): boolean =>
   remarks.some(({ field }) => field === name);
 
 /** The hint of a field, behind what a moderator has said of it; undefined without either. */
-export const withRemarks = (of: Of, name: FieldName, hint?: ReactNode): ReactNode => {
+export const withRemarks = (of: Of, name: WorkFieldName, hint?: ReactNode): ReactNode => {
   if (!isRemarked(of, name)) return hint;
   const found = of.remarks.filter(({ field }) => field === name);
   return (

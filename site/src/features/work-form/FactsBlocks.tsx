@@ -6,7 +6,7 @@ import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type BlockProps, Check, idOf, withRemarks } from './Block.tsx';
-import { choicesOf, type FormChoiceName, hasField } from './section.ts';
+import { type FormChoiceName, formChoicesOf, hasField } from './section.ts';
 import type { WorkFormKey } from './texts.ts';
 import { declares, wantsRent, wantsSale } from './work-form.ts';
 
@@ -90,7 +90,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
           {measure('length')}
           {measure('height')}
         </div>
-        {choicesOf(occasion.section).map(choice)}
+        {formChoicesOf(occasion.section).map(choice)}
         <Field
           id={idOf('created')}
           label={t('fields.created')}

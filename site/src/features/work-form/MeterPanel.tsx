@@ -2,7 +2,7 @@ import { formatNumber } from '@oner/config/terms';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
-import { leadTo } from './Summary.tsx';
+import { focusField } from './Summary.tsx';
 import type { WorkFormTranslator } from './texts.ts';
 
 type MeterProps = { readonly meter: Meter; readonly translator: WorkFormTranslator };
@@ -42,7 +42,7 @@ export const MeterPanel = ({ meter, translator }: MeterProps) => {
               {state === 'done' ? (
                 t(`work.need-${key}`)
               ) : (
-                <a href={`#${idOf(field)}`} onClick={(event) => leadTo(event, field)}>
+                <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, field)}>
                   {t(`work.need-${key}`)}
                 </a>
               )}

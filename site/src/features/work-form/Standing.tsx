@@ -4,16 +4,16 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { idOf, idOfPhoto } from './Block.tsx';
 import type { FieldChange, MyWork } from './edited.ts';
-import { fieldLabels, leadTo } from './Summary.tsx';
+import { fieldLabels, focusField } from './Summary.tsx';
 import { hasField } from './section.ts';
 import type { WorkEditTranslator } from './texts.ts';
-import type { Begun } from './work-form.store.ts';
+import type { FormOrigin } from './work-form.store.ts';
 
 type StandingProps = {
   readonly work: MyWork;
   /** What of a live work waits for a moderator. */
   readonly changes: readonly FieldChange[];
-  readonly begun: Begun;
+  readonly begun: FormOrigin;
   readonly translator: WorkEditTranslator;
   readonly onWithdraw: () => Promise<void>;
   readonly onStartAnew: () => Promise<void>;
@@ -144,7 +144,7 @@ const Place = ({ remark: { field, photo }, work, translator: { t } }: PlaceProps
   if (!isField(field)) return null;
   const name = `${t(fieldLabels[field])}:`;
   return hasField(work.section, field) ? (
-    <a href={`#${idOf(field)}`} onClick={(event) => leadTo(event, field)}>
+    <a href={`#${idOf(field)}`} onClick={(event) => focusField(event, field)}>
       {name}
     </a>
   ) : (

@@ -3,7 +3,7 @@ import { acceptancePlace } from '../../api/terms-due.ts';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './Block.tsx';
 import type { WorkFormKey } from './texts.ts';
-import { type FieldName, wrongFields } from './work-form.ts';
+import { type WorkFieldName, wrongFields } from './work-form.ts';
 
 type SummaryProps = BlockProps & {
   /** A refusal that is not about fields. */
@@ -48,13 +48,13 @@ export const fieldLabels = {
   canvas_copy: 'work.canvas-allow',
   no_ai: 'work.block-declare',
   terms: 'fields.terms',
-} as const satisfies Record<FieldName, WorkFormKey>;
+} as const satisfies Record<WorkFieldName, WorkFormKey>;
 
 /** TextFacts to a tab that hides the field a link leads to. */
 export const showFieldEvent = 'oner:show-field';
 
 /** A hidden tab has to open before its field can take the focus. Of photos the one that is wrong takes it. */
-export const leadTo = (event: MouseEvent, name: FieldName): void => {
+export const focusField = (event: MouseEvent, name: WorkFieldName): void => {
   event.preventDefault();
   dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
   requestAnimationFrame(() => {
@@ -91,7 +91,7 @@ export const Summary = (props: SummaryProps) => {
       <ul className="l">
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${idOf(name)}`} onClick={(event) => leadTo(event, name)}>
+            <a href={`#${idOf(name)}`} onClick={(event) => focusField(event, name)}>
               {t('fixed.field-message', {
                 field: t(fieldLabels[name]),
                 message: problemWords(language, refusals, problems[name]) ?? '',

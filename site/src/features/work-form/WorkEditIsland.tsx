@@ -15,8 +15,8 @@ import { updatePaths } from './section.ts';
 import type { WorkEditKey } from './texts.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import { askLive, askWork, withdraw } from './work-form.api.ts';
-import { type Begun, begin, forgetDraft } from './work-form.store.ts';
-import type { WorkForm as Fields } from './work-form.ts';
+import { begin, type FormOrigin, forgetDraft } from './work-form.store.ts';
+import type { WorkFields as Fields } from './work-form.ts';
 
 type WorkEditProps = WorkFormProps & {
   readonly id: string;
@@ -26,7 +26,7 @@ type PublicWork = CallReply<typeof getWork>;
 type Loaded = {
   readonly work: MyWork;
   readonly live: PublicWork | undefined;
-  readonly begun: Begun;
+  readonly begun: FormOrigin;
 };
 
 /** What is public of it; a hidden work is public to nobody, and that is no failure here. */

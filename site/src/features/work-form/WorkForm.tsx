@@ -22,12 +22,17 @@ import {
   refusedMeanwhile,
   sendKey,
   uploadAgain,
-  useForm,
   usePhotos,
   useUploads,
+  useWorkForm,
   whenUploaded,
 } from './work-form.store.ts';
-import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
+import {
+  checkWorkForm,
+  type WorkFields as Fields,
+  type Occasion,
+  type WorkFieldName,
+} from './work-form.ts';
 
 const Sent = lazy(async () => ({ default: (await import('./Sent.tsx')).Sent }));
 const DetailsBlock = lazy(async () => ({
@@ -73,7 +78,7 @@ export const WorkForm = ({
   const { edited, mediaUrl, children } = props;
   const translator = translatorOf(islandTexts);
   const { t } = translator;
-  const form = useForm();
+  const form = useWorkForm();
   const photos = usePhotos();
   const uploads = useUploads();
   const isReady = useReady();
@@ -102,13 +107,13 @@ export const WorkForm = ({
   const occasion = occasionOf(photos);
   const isBusy = isWaiting || ['uploading', 'sending', 'busy'].includes(state.is);
 
-  const mend = (...names: readonly FieldName[]) =>
+  const mend = (...names: readonly WorkFieldName[]) =>
     setProblems((now) =>
       Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name as never))),
     );
   const write = (part: Partial<Fields>) => {
     change(part);
-    mend(...(Object.keys(part) as FieldName[]));
+    mend(...(Object.keys(part) as WorkFieldName[]));
     if ('sale_mode' in part) mend('price_sale', 'price_rent');
     // One description is enough: written in any language, none is missing.
     if (Object.keys(part).some((name) => name.startsWith('description_'))) {
@@ -130,7 +135,7 @@ export const WorkForm = ({
     setTries((count) => count + 1);
     const { form, photos, uploads } = now();
     const occasion = occasionOf(photos);
-    const wrong = checkForm(form, occasion, todayInAlmaty(), translator.language);
+    const wrong = checkWorkForm(form, occasion, todayInAlmaty(), translator.language);
     const first = (refused[0] ?? rejected[0])?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);

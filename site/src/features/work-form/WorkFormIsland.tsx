@@ -5,8 +5,8 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { idOf } from './Block.tsx';
 import { sectionFieldsOf } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
-import { type Begun, begin, change, forgetDraft } from './work-form.store.ts';
-import { type Control, emptyForm, typedEarly } from './work-form.ts';
+import { begin, change, type FormOrigin, forgetDraft } from './work-form.store.ts';
+import { emptyForm, type FormControl, typedEarly } from './work-form.ts';
 
 const isControl = (one: Element | null): one is HTMLInputElement => one !== null && 'value' in one;
 
@@ -16,13 +16,13 @@ export const WorkFormIsland = (props: WorkFormProps) => {
   const { t } = translatorOf(islandTexts);
   const visitor = useVisitor();
   const person = visitor.is === 'in' ? visitor.person.id : '';
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<FormOrigin>();
   const box = useRef<HTMLDivElement>(null);
 
   // What was typed before the page came alive; the draft comes once it is known whose it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
-    const controls = sectionFieldsOf(section).flatMap((name): Control[] => {
+    const controls = sectionFieldsOf(section).flatMap((name): FormControl[] => {
       const control = box.current?.querySelector(`#${idOf(name)}`) ?? null;
       return isControl(control) ? [{ name, value: control.value, checked: control.checked }] : [];
     });

@@ -8,7 +8,7 @@ export const detailChoices = {
   condition: conditions,
 } as const;
 export type ChosenDetail = keyof typeof detailChoices;
-export const isChosen = (name: string): name is ChosenDetail => name in detailChoices;
+export const isChosenDetail = (name: string): name is ChosenDetail => name in detailChoices;
 
 export const detailKeys = [
   ...signatures.map((one) => `details.signature-${one}` as const),

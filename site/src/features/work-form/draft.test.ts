@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyFor, readDraft, readForm } from './draft.ts';
+import { readDraft, readForm, sentKeyFor } from './draft.ts';
 import { emptyForm } from './work-form.ts';
 
 const form = { ...emptyForm, title: 'Шаңырақ', merch: false };
@@ -45,8 +45,8 @@ describe('a draft', () => {
 
 describe('the key of a try', () => {
   it('stays while the same is sent', () => {
-    const first = keyFor(undefined, 'a', () => 'k1');
-    expect(keyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
-    expect(keyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });
+    const first = sentKeyFor(undefined, 'a', () => 'k1');
+    expect(sentKeyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
+    expect(sentKeyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });
   });
 });

@@ -1,10 +1,10 @@
-import { emptyForm, type WorkForm } from './work-form.ts';
+import { emptyForm, type WorkFields } from './work-form.ts';
 
 /** A draft as it is written down, beside its photos (site/api/draft). */
 type Draft = {
   /** Whose it is, by the id of the profile: somebody else in the same browser does not see it. */
   readonly by: string;
-  readonly form: WorkForm;
+  readonly form: WorkFields;
   /** Keys of the photos, in order: ids of photos the work has, and of files kept beside. */
   readonly photos: readonly string[];
   /** What they show, by their keys, where that is said. */
@@ -20,8 +20,11 @@ type Draft = {
 export type SentKey = { readonly key: string; readonly what: string };
 
 /** One key per form that is sent: the same content again is taken once, changed content is another request. */
-export const keyFor = (last: SentKey | undefined, what: string, makeKey: () => string): SentKey =>
-  last?.what === what ? last : { key: makeKey(), what };
+export const sentKeyFor = (
+  last: SentKey | undefined,
+  what: string,
+  makeKey: () => string,
+): SentKey => (last?.what === what ? last : { key: makeKey(), what });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -35,10 +38,10 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
   );
 
 /** A form that an older page has written lacks fields, and may hold others. */
-export const readForm = (kept: unknown): WorkForm => {
+export const readForm = (kept: unknown): WorkFields => {
   if (!isRecord(kept)) return emptyForm;
   const known = Object.entries(kept).filter(
-    ([name, value]) => typeof value === typeof emptyForm[name as keyof WorkForm],
+    ([name, value]) => typeof value === typeof emptyForm[name as keyof WorkFields],
   );
   return { ...emptyForm, ...Object.fromEntries(known) };
 };

@@ -5,14 +5,14 @@ import type { PhotoView } from '@oner/config/contract/work-form';
 import { formatTenge } from '@oner/config/terms';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import type { Translate } from '../../i18n/format-text.ts';
-import { type DetailKey, isChosen } from './details.ts';
+import { type DetailKey, isChosenDetail } from './details.ts';
 import {
   descriptionName,
   emptyForm,
-  type FieldName,
   languageOrder,
   titleName,
-  type WorkForm,
+  type WorkFieldName,
+  type WorkFields,
 } from './work-form.ts';
 
 export type MyWork = CallReply<typeof getMyWork>;
@@ -21,7 +21,7 @@ const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 /** The form as the work stands in it. */
-export const formOf = (work: MyWork): WorkForm => ({
+export const formOf = (work: MyWork): WorkFields => ({
   ...emptyForm,
   title: work.name,
   title_kk: text(work.titles.kk),
@@ -59,7 +59,7 @@ export const formOf = (work: MyWork): WorkForm => ({
 /** A live work as it was read, with nothing to send; what is not live may be sent again as it is. */
 export const isUnchanged = (
   work: MyWork,
-  form: WorkForm,
+  form: WorkFields,
   photos: readonly { readonly id?: string; readonly view?: PhotoView }[],
 ): boolean =>
   work.state === 'published' &&
@@ -71,7 +71,7 @@ const printOf = (photos: Parameters<typeof isUnchanged>[2]): string =>
 
 /** What visitors see now, and what they will see; empty where there is nothing. */
 export type FieldChange = {
-  readonly field: FieldName;
+  readonly field: WorkFieldName;
   readonly was: string;
   readonly becomes: string;
 };
@@ -94,7 +94,7 @@ const details = [
   'weight',
   'provenance',
   'exhibitions',
-] as const satisfies readonly FieldName[];
+] as const satisfies readonly WorkFieldName[];
 
 /** What of a live work is waiting for a moderator, in words of the page. */
 export const changesOf = (
@@ -104,7 +104,7 @@ export const changesOf = (
   t: Translate<DetailKey>,
 ): readonly FieldChange[] => {
   const shownAs = (name: (typeof details)[number], value: string | number | null | undefined) =>
-    isChosen(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);
+    isChosenDetail(name) && value ? t(`details.${name}-${value}` as DetailKey) : text(value);
   const label = (name: TermField, key: string | null) => text(labelIn(labels[name], key) ?? key);
   const price = (tenge: number | undefined) => (tenge === undefined ? '' : formatTenge(tenge));
   const paths = (photos: readonly { readonly path: string }[]) => photos.map(({ path }) => path);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { meterOf } from './meter.ts';
-import { emptyForm, type Occasion, type WorkForm } from './work-form.ts';
+import { emptyForm, type Occasion, type WorkFields } from './work-form.ts';
 
 const art: Occasion = { section: 'art', isEdit: false, hasNewPhotos: true };
-const full: WorkForm = {
+const full: WorkFields = {
   ...emptyForm,
   title: 'Шаңырақ',
   description_kk: 'Көз.',
@@ -60,7 +60,7 @@ describe('the meter', () => {
     expect(keys('art', true)).not.toContain('declare');
   });
   it('counts a price for what is offered', () => {
-    const state = (change: Partial<WorkForm>) =>
+    const state = (change: Partial<WorkFields>) =>
       meterOf({ ...full, ...change }, art, ['front'], {}).needs.find(({ key }) => key === 'price')
         ?.state;
     expect(state({})).toBe('done');

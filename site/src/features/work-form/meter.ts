@@ -4,10 +4,10 @@ import { hasField } from './section.ts';
 import {
   declares,
   descriptionName,
-  type FieldName,
   languageOrder,
   type Occasion,
-  type WorkForm,
+  type WorkFieldName,
+  type WorkFields,
   wantsRent,
   wantsSale,
 } from './work-form.ts';
@@ -26,12 +26,12 @@ const needs = [
   { key: 'date', weight: 5, field: 'created' },
   { key: 'price', weight: 10, field: 'price_sale' },
   { key: 'declare', weight: 10, field: 'no_ai' },
-] as const satisfies readonly { key: string; weight: number; field: FieldName }[];
+] as const satisfies readonly { key: string; weight: number; field: WorkFieldName }[];
 
 export type NeedKey = (typeof needs)[number]['key'];
 export type Need = {
   readonly key: NeedKey;
-  readonly field: FieldName;
+  readonly field: WorkFieldName;
   /** `bad` only after a try to send: before it, a missing thing is nobody's mistake. */
   readonly state: 'done' | 'todo' | 'bad';
   /** Of photos, those that a buyer expects and that are not there. */
@@ -39,7 +39,7 @@ export type Need = {
 };
 export type Meter = { readonly percent: number; readonly needs: readonly Need[] };
 
-const fieldsOf: Readonly<Record<NeedKey, readonly FieldName[]>> = {
+const fieldsOf: Readonly<Record<NeedKey, readonly WorkFieldName[]>> = {
   photo: ['file'],
   views: [],
   title: ['title'],
@@ -59,7 +59,7 @@ type Views = readonly PhotoView[];
 
 const isDone = (
   key: NeedKey,
-  form: WorkForm,
+  form: WorkFields,
   views: Views,
   missing: readonly PhotoView[],
 ): boolean => {
@@ -105,7 +105,7 @@ const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
  * @param views what each photo that can be sent shows
  */
 export const meterOf = (
-  form: WorkForm,
+  form: WorkFields,
   occasion: Occasion,
   views: Views,
   problems: Problems,

@@ -13,7 +13,7 @@ import {
   movePhoto,
   orderPhotos,
   photoKeyOf,
-  planOf,
+  photoPlanOf,
   type Shown,
   smallBytes,
   takeOnce,
@@ -228,7 +228,7 @@ describe('the row of photos', () => {
     expect(keys(joinPhotos(back, [], []))).toBe('aaaaaaaa p1');
   });
   it('tells the server where each new one goes', () => {
-    expect(planOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');
+    expect(photoPlanOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');
   });
   it('says what each shows, and of what nobody said that it is something else', () => {
     expect(photos.map(viewOf)).toEqual(['back', 'other', 'back', 'other']);

@@ -7,9 +7,9 @@ import { type FieldProblem, type NotConverted, refusedFields } from '../../eleme
 import { headBytes, type ImageHead, readImageHead } from '../../photos/image-head.ts';
 
 /** A photo the work has already, as the server shows it. */
-export type KeptPhoto = CallReply<typeof getMyWork>['photos'][number];
+export type SavedPhoto = CallReply<typeof getMyWork>['photos'][number];
 /** What stands in the row of photos: files of this device, and photos that are on the server. */
-export type Shown = FormPhoto | KeptPhoto;
+export type Shown = FormPhoto | SavedPhoto;
 
 export const isLocal = (photo: Shown): photo is FormPhoto => 'file' in photo;
 export const localPhotos = (photos: readonly Shown[]): readonly FormPhoto[] =>
@@ -46,7 +46,7 @@ export const joinPhotos = (
 };
 
 /** `photos` of an edit: what is shown, in order; those of this device by their place among `uploads`. */
-export const planOf = (photos: readonly Shown[]): string => {
+export const photoPlanOf = (photos: readonly Shown[]): string => {
   const files = localPhotos(photos);
   return photos
     .map((photo) => (isLocal(photo) ? `new:${files.indexOf(photo)}` : photo.id))

@@ -93,12 +93,12 @@ const fields = {
 } as const satisfies Record<Section, readonly string[]>;
 
 /** A field of some section's form; `file` stands for the photos. */
-export type FieldName = (typeof fields)[Section][number];
+export type WorkFieldName = (typeof fields)[Section][number];
 
 /** The fields of a section's form, in the order they stand on the page (spec A §2 create works). */
-export const sectionFieldsOf = (section: Section): readonly FieldName[] => fields[section];
+export const sectionFieldsOf = (section: Section): readonly WorkFieldName[] => fields[section];
 
-export const hasField = (section: Section, name: FieldName): boolean =>
+export const hasField = (section: Section, name: WorkFieldName): boolean =>
   sectionFieldsOf(section).includes(name);
 
 /** Facts whose values are keys of the vocabulary, in the order of the page. */
@@ -108,7 +108,7 @@ const choices: Readonly<Record<Section, readonly FormChoiceName[]>> = {
   artisan: ['style', 'technique', 'type', 'material', 'level'],
   design: ['type'],
 };
-export const choicesOf = (section: Section): readonly FormChoiceName[] => choices[section];
+export const formChoicesOf = (section: Section): readonly FormChoiceName[] => choices[section];
 
 /** Where a section's works are uploaded and edited (spec A §2). */
 export const updatePaths = {

@@ -1,7 +1,7 @@
 import { beginUpload, dropUpload, getUpload, sendChunk } from '@oner/config/contract/uploads';
 import { api } from '../../api/browser.ts';
 import { upload } from '../../api/upload.ts';
-import { type Around, makeUploader, type Uploader, type Wire } from './uploader.ts';
+import { makeUploader, type Uploader, type UploaderDependencies, type Wire } from './uploader.ts';
 
 const pieceTimeoutMs = 120_000;
 /** A line that is back is not there for everybody at once. */
@@ -39,5 +39,5 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', over, { signal: end.signal });
   });
 
-export const startUploader = (listener: Pick<Around, 'tell' | 'keep'>): Uploader =>
+export const startUploader = (listener: Pick<UploaderDependencies, 'tell' | 'keep'>): Uploader =>
   makeUploader({ ...listener, wire, pause, nowMs: () => performance.now(), chance: Math.random });

@@ -6,8 +6,8 @@ import {
   afterFailure,
   makeUploader,
   nextPiece,
-  pauseMs,
   pieceBytes,
+  retryPauseMs,
   type Wire,
 } from './uploader.ts';
 
@@ -179,8 +179,8 @@ describe('the rules of sending', () => {
     expect(nextPiece(pieceBytes.least, null)).toBe(pieceBytes.least);
   });
   it('wait longer after each failure, a minute and a quarter at most', () => {
-    expect([1, 2, 3].map((failures) => pauseMs(failures, 0.5))).toEqual([1000, 2000, 4000]);
-    expect(pauseMs(50, 1)).toBe(75_000);
+    expect([1, 2, 3].map((failures) => retryPauseMs(failures, 0.5))).toEqual([1000, 2000, 4000]);
+    expect(retryPauseMs(50, 1)).toBe(75_000);
   });
   it.each([
     [lost(), { do: 'wait', forMs: undefined }],

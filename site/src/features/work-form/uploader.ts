@@ -17,7 +17,7 @@ export type Wire = {
   readonly ask: (id: string, signal: AbortSignal) => Promise<Upload>;
   readonly drop: (id: string) => Promise<unknown>;
 };
-export type Around = {
+export type UploaderDependencies = {
   readonly wire: Wire;
   /** The state of a photo has changed; undefined when it is not sent any more. */
   readonly tell: (key: string, state: Uploading | undefined) => void;
@@ -39,7 +39,7 @@ type Job = {
 
 const atOnce = 2;
 
-export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Around) => {
+export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: UploaderDependencies) => {
   const jobs = new Map<string, Job>();
   const running = new Set<Job>();
 
@@ -99,7 +99,7 @@ export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Around)
         piece = nextPiece(piece, null);
         say(job, { is: 'paused', share: share() });
         const forMs = next.do === 'wait' ? next.forMs : undefined;
-        await pause(forMs ?? pauseMs(failures, chance()), signal);
+        await pause(forMs ?? retryPauseMs(failures, chance()), signal);
         if (signal.aborted) throw cause;
         // What has arrived of a piece without an answer, the server knows.
         offset = undefined;
@@ -169,7 +169,7 @@ export const nextPiece = (bytes: number, tookMs: number | null): number => {
 
 const longestPauseMs = 60_000;
 /** How long nothing is tried after so many failures in a row, the first being 1. @param chance 0 to 1 */
-export const pauseMs = (failures: number, chance: number): number =>
+export const retryPauseMs = (failures: number, chance: number): number =>
   Math.min(longestPauseMs, 1000 * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
 type AfterFailure =

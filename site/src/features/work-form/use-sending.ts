@@ -3,7 +3,7 @@ import { $token } from '../../api/session.ts';
 import { type Problems, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError } from '../../elements/translator.ts';
 import { localPhotos } from './photos.ts';
-import { type Parcel, sendWork } from './work-form.api.ts';
+import { sendWork, type WorkSubmission } from './work-form.api.ts';
 
 export type Sending =
   | { readonly is: 'idle' }
@@ -48,7 +48,9 @@ export const useSending = (
   useKeepOpen(state.is === 'sending' || state.is === 'busy');
 
   /** @returns `gone` when the server has not all photos any more: they have to be sent again */
-  const send = async (parcel: Omit<Parcel, 'onBusy'>): Promise<'sent' | 'gone' | 'refused'> => {
+  const send = async (
+    parcel: Omit<WorkSubmission, 'onBusy'>,
+  ): Promise<'sent' | 'gone' | 'refused'> => {
     setState({ is: 'sending' });
     try {
       const { id, moderate_by: moderateBy } = await sendWork({

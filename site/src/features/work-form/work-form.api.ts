@@ -4,9 +4,9 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { localPhotos, planOf, type Shown, type Uploads, viewOf } from './photos.ts';
+import { localPhotos, photoPlanOf, type Shown, type Uploads, viewOf } from './photos.ts';
 import { callsOf } from './section.ts';
-import { bodyOf, type Occasion, type WorkForm } from './work-form.ts';
+import { bodyOf, type Occasion, type WorkFields } from './work-form.ts';
 
 /** How often a busy server is asked again by itself, and how long it is left alone when it does not say. */
 const patience = 6;
@@ -14,9 +14,9 @@ const pauseS = 5;
 /** The server makes the copies of ten photos before it answers. */
 const patienceMs = 600_000;
 
-export type Parcel = {
+export type WorkSubmission = {
   readonly occasion: Occasion;
-  readonly form: WorkForm;
+  readonly form: WorkFields;
   readonly photos: readonly Shown[];
   /** All that are of this device are on the server. */
   readonly uploads: Uploads;
@@ -35,7 +35,7 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
  * @throws ApiError for refusals, faults and lost connections
  */
 export const sendWork = async (
-  parcel: Parcel,
+  parcel: WorkSubmission,
   tries = patience,
 ): Promise<CallReply<typeof createArt>> => {
   const { occasion, form, photos, edited } = parcel;
@@ -44,7 +44,7 @@ export const sendWork = async (
   const fields = {
     ...bodyOf(form, occasion),
     views: photos.map(viewOf).join(),
-    ...(edited && { photos: planOf(photos), revision: edited.revision }),
+    ...(edited && { photos: photoPlanOf(photos), revision: edited.revision }),
   };
   const prints = local.map(({ file: { name, size, lastModified } }) => [name, size, lastModified]);
   const ids = local.flatMap(({ key }) => {

@@ -2,28 +2,28 @@ import { useStore } from '@nanostores/react';
 import { mostPhotos, photoViews } from '@oner/config/contract/work-form';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
-import { keyFor, readDraft, type SentKey } from './draft.ts';
+import { readDraft, type SentKey, sentKeyFor } from './draft.ts';
 import type { Rejected } from './PhotoBlock.tsx';
 import {
   type FormPhoto,
   joinPhotos,
-  type KeptPhoto,
   localPhotos,
   lookAt,
   photoKeyOf,
+  type SavedPhoto,
   type Shown,
   type Uploading,
   type Uploads,
   viewOf,
 } from './photos.ts';
 import type { Uploader } from './uploader.ts';
-import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
+import { emptyForm, typedEarly, type WorkFields } from './work-form.ts';
 
-const $form = atom<WorkForm>(emptyForm);
+const $form = atom<WorkFields>(emptyForm);
 const $photos = atom<readonly Shown[]>([]);
 const $uploads = atom<Uploads>({});
 
-export const useForm = (): WorkForm => useStore($form, { ssr: () => emptyForm });
+export const useWorkForm = (): WorkFields => useStore($form, { ssr: () => emptyForm });
 export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => [] });
 
 export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
@@ -34,12 +34,12 @@ type Start = {
   readonly place: string;
   /** Id of the author's profile. */
   readonly by: string;
-  readonly form: WorkForm;
-  readonly photos: readonly KeptPhoto[];
+  readonly form: WorkFields;
+  readonly photos: readonly SavedPhoto[];
   readonly revision: string;
 };
 /** `older`: a draft came back, and the work has changed since it was begun. */
-export type Begun = 'new' | 'kept' | 'older';
+export type FormOrigin = 'new' | 'kept' | 'older';
 
 // Nothing is written down before it is known whose it is.
 let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
@@ -61,7 +61,7 @@ const save = (): void => {
  * Begins with a draft of this author if there is one, else with `start`. What was typed and chosen while the page was
  * loading wins.
  */
-export const begin = async (start: Start): Promise<Begun> => {
+export const begin = async (start: Start): Promise<FormOrigin> => {
   const { place, by, revision } = start;
   const draft = readDraft(localStorage.getItem(draftKey(place)), by);
   const files = draft ? await readPhotos(place) : [];
@@ -96,14 +96,14 @@ export const setView = (key: string, view: string): void => {
 };
 
 /** A form as its controls would say it. */
-const controlsOf = (form: WorkForm) =>
+const controlsOf = (form: WorkFields) =>
   Object.entries(form).map(([name, value]) => ({
     name,
     value: String(value),
     checked: value === true,
   }));
 
-export const change = (part: Partial<WorkForm>): void => {
+export const change = (part: Partial<WorkFields>): void => {
   $form.set({ ...$form.get(), ...part });
   save();
 };
@@ -215,7 +215,7 @@ export const addFormPhotos = (
 
 /** The Idempotency-Key of this content; a reload in between does not change it. */
 export const sendKey = (what: string): string => {
-  sent = keyFor(sent, what, () =>
+  sent = sentKeyFor(sent, what, () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join(''),

@@ -1,15 +1,15 @@
 import { createArt, createArtisan, createDesign, updateArt } from '@oner/config/contract/works';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bodySchemas, choicesOf, sectionFieldsOf } from './section.ts';
+import { bodySchemas, formChoicesOf, sectionFieldsOf } from './section.ts';
 import {
   bodyOf,
-  checkForm,
+  checkWorkForm,
   emptyForm,
   type Occasion,
   textState,
   typedEarly,
-  type WorkForm,
+  type WorkFields,
   wrongFields,
 } from './work-form.ts';
 
@@ -18,7 +18,7 @@ const artisan: Occasion = { ...art, section: 'artisan' };
 const design: Occasion = { ...art, section: 'design' };
 
 const today = '2026-11-20';
-const full: WorkForm = {
+const full: WorkFields = {
   ...emptyForm,
   title: 'Шаңырақ',
   description_kk: 'Күмбез астынан жоғары қараған көз.',
@@ -32,12 +32,11 @@ const full: WorkForm = {
   no_ai: true,
   terms: true,
 };
-const codes = (change: Partial<WorkForm>, occasion = art) =>
+const codes = (change: Partial<WorkFields>, occasion = art) =>
   Object.fromEntries(
-    Object.entries(checkForm({ ...full, ...change }, occasion, today)).map(([name, { code }]) => [
-      name,
-      code,
-    ]),
+    Object.entries(checkWorkForm({ ...full, ...change }, occasion, today)).map(
+      ([name, { code }]) => [name, code],
+    ),
   );
 
 describe('what is sent', () => {
@@ -106,15 +105,15 @@ describe('the forms of the sections', () => {
       expect(
         sectionFieldsOf(section).filter((name) => !noField.includes(name) && !known.includes(name)),
       ).toEqual([]);
-      for (const name of choicesOf(section)) expect(sectionFieldsOf(section)).toContain(name);
+      for (const name of formChoicesOf(section)) expect(sectionFieldsOf(section)).toContain(name);
     },
   );
 });
 
-describe('checkForm', () => {
+describe('checkWorkForm', () => {
   it('lets a good form go', () => expect(codes({})).toEqual({}));
 
-  it.each<[string, Partial<WorkForm>, Record<string, string>]>([
+  it.each<[string, Partial<WorkFields>, Record<string, string>]>([
     ['no title', { title: '  ' }, { title: 'required' }],
     ['a long title', { title: 'а'.repeat(121) }, { title: 'too-long' }],
     ['no price', { price_sale: '' }, { price_sale: 'price-required' }],
@@ -135,13 +134,13 @@ describe('checkForm', () => {
 
   it('asks for a missing description in the language of the page', () => {
     const none = { ...full, description_kk: '' };
-    expect(Object.keys(checkForm(none, art, today, 'en'))).toEqual(['description_en']);
+    expect(Object.keys(checkWorkForm(none, art, today, 'en'))).toEqual(['description_en']);
   });
   it('takes a description in any of the languages', () => {
     expect(codes({ description_kk: '', description_en: 'An eye.' })).toEqual({});
   });
   it('names the fields in the order of the page', () => {
-    const problems = checkForm(emptyForm, art, today);
+    const problems = checkWorkForm(emptyForm, art, today);
     expect(wrongFields('art', problems)).toEqual([
       'title',
       'description_kk',

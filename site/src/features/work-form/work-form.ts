@@ -1,9 +1,9 @@
 import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
-import { bodySchemas, type FieldName, sectionFieldsOf } from './section.ts';
+import { bodySchemas, sectionFieldsOf, type WorkFieldName } from './section.ts';
 
 /** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
-export type WorkForm = {
+export type WorkFields = {
   readonly title: string;
   readonly title_kk: string;
   readonly title_ru: string;
@@ -39,7 +39,7 @@ export type WorkForm = {
   readonly no_ai: boolean;
   readonly terms: boolean;
 };
-export type { FieldName };
+export type { WorkFieldName };
 
 /** What the form is about: a new work, or one that is there. */
 export type Occasion = {
@@ -49,7 +49,7 @@ export type Occasion = {
   readonly hasNewPhotos: boolean;
 };
 
-export const emptyForm: WorkForm = {
+export const emptyForm: WorkFields = {
   title: '',
   title_kk: '',
   title_ru: '',
@@ -94,13 +94,17 @@ export const titleName = (language: Language) => `title_${language}` as const;
 export const descriptionName = (language: Language) => `description_${language}` as const;
 
 /** A control of the form as the page has it, by the name of its field. */
-export type Control = { readonly name: string; readonly value: string; readonly checked?: boolean };
+export type FormControl = {
+  readonly name: string;
+  readonly value: string;
+  readonly checked?: boolean;
+};
 
 /** What a person has typed and ticked while the page was not alive yet: all that differs from an empty form. */
-export const typedEarly = (controls: Iterable<Control>): Partial<WorkForm> => {
+export const typedEarly = (controls: Iterable<FormControl>): Partial<WorkFields> => {
   const typed: Record<string, string | boolean> = {};
   for (const { name, value, checked } of controls) {
-    const empty = emptyForm[name as keyof WorkForm];
+    const empty = emptyForm[name as keyof WorkFields];
     const now = typeof empty === 'boolean' ? checked : value;
     if (empty !== undefined && now !== undefined && now !== empty) typed[name] = now;
   }
@@ -108,8 +112,8 @@ export const typedEarly = (controls: Iterable<Control>): Partial<WorkForm> => {
 };
 
 const digits = (text: string): string => text.replace(/\s/g, '');
-export const wantsSale = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'rent';
-export const wantsRent = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'sale';
+export const wantsSale = ({ sale_mode }: WorkFields): boolean => sale_mode !== 'rent';
+export const wantsRent = ({ sale_mode }: WorkFields): boolean => sale_mode !== 'sale';
 
 /** Declarations are asked for with every new work, and with new photos of one that is there. */
 export const declares = ({ isEdit, hasNewPhotos }: Occasion): boolean => !isEdit || hasNewPhotos;
@@ -118,7 +122,7 @@ export const declares = ({ isEdit, hasNewPhotos }: Occasion): boolean => !isEdit
  * The text fields of the call. A price that the sale mode has no use for is not sent. In an edit an empty field is
  * sent as it is, for it clears what was there.
  */
-export const bodyOf = (form: WorkForm, occasion: Occasion): Record<string, string> => {
+export const bodyOf = (form: WorkFields, occasion: Occasion): Record<string, string> => {
   const { has_portfolio, no_ai, terms, merch, canvas_copy, ...texts } = form;
   const isDeclared = declares(occasion);
   const all: Readonly<Record<string, string>> = {
@@ -154,8 +158,8 @@ const problem = (code: FieldProblem['code'], facts: Facts = {}): FieldProblem =>
  * @param today the day it is in Almaty, `YYYY-MM-DD`
  * @param language of the page: a description that is missing is asked for there first
  */
-export const checkForm = (
-  form: WorkForm,
+export const checkWorkForm = (
+  form: WorkFields,
   occasion: Occasion,
   today: string,
   language: Language = 'kk',
@@ -183,7 +187,7 @@ export const checkForm = (
 };
 
 /** Wrong fields in the order of the page: the first wrong one is the first to be named. */
-export const wrongFields = (section: Section, problems: Problems): readonly FieldName[] =>
+export const wrongFields = (section: Section, problems: Problems): readonly WorkFieldName[] =>
   sectionFieldsOf(section).filter((name) => problems[name] !== undefined);
 
 /** From this length on a description says enough to count as done. */
@@ -191,7 +195,7 @@ const enoughLetters = 80;
 type TextState = 'empty' | 'half' | 'done' | 'wrong';
 
 /** How far the description in one language is, for its tab. */
-export const textState = (form: WorkForm, language: Language, problems: Problems): TextState => {
+export const textState = (form: WorkFields, language: Language, problems: Problems): TextState => {
   const name = descriptionName(language);
   if (problems[name]) return 'wrong';
   const { length } = form[name].trim();
