@@ -17,12 +17,12 @@ import {
 } from './doctor/machine.ts';
 import {
   calendarHere,
-  checkAccount,
   checkCalendar,
   checkDatabase,
   checkEnvironment,
   checkFigures,
   checkFiles,
+  checkInvoiceAccount,
   checkMail,
   checkOldFiles,
   checkPorts,
@@ -66,7 +66,7 @@ if (environment.every(({ good }) => good)) {
   await look(checkTelegram(env));
   await look(checkSms(env));
   await look(checkReceipts(env));
-  await look(checkAccount(env));
+  await look(checkInvoiceAccount(env));
 }
 
 const ill = findings.filter(({ good }) => !good).length;

@@ -7,7 +7,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { say } from './bootstrap/say.mjs';
 import { checkStrings, entriesIn, looksForeign, readStrings } from './content/string-check.ts';
 import {
-  missingIn,
+  missingTexts,
   readTable,
   sameIn,
   sameWords,
@@ -17,7 +17,7 @@ import {
 } from './content/text-table.ts';
 
 const table = readTable();
-const missing = missingIn(table);
+const missing = missingTexts(table);
 const same = sameIn(table, new Set(sameWords));
 const unused = unusedIn(table.keys(), usesIn(siteSources()));
 const strings = readStrings();

@@ -14,11 +14,11 @@ import type { Screen } from '../../tests/journeys/support/screens.ts';
 import type { Trouble } from '../../tests/journeys/support/trouble.ts';
 import type { AuditShop } from './audit-shop.ts';
 import {
+  type AuditRow,
   fileNameOf,
   htmlFindings,
   type Language,
   listenToWeights,
-  type Row,
   type Theme,
   type Width,
 } from './rows.ts';
@@ -30,7 +30,7 @@ const zoomed = { width: 320, height: 256 } as const;
 const mostShift = { byAnswers: 0.01, byFonts: 0.1 } as const;
 const stops = 40;
 
-export type Asked = {
+export type CellTask = {
   readonly screen: Screen;
   readonly language: Language;
   readonly width: Width;
@@ -52,12 +52,12 @@ const shoot = async (page: Page, folder: string, name: string): Promise<string> 
 };
 
 /** Looks at a cell. @param trouble listens to the page's context: errors, refused scripts, lost requests */
-export const lookAt = async (
+export const auditCell = async (
   page: Page,
   ground: AuditShop,
-  asked: Asked,
+  asked: CellTask,
   trouble: Trouble,
-): Promise<Row[]> => {
+): Promise<AuditRow[]> => {
   const { screen, language, width, themes, pictures } = asked;
   const window = { width, height: heights[width] };
   await page.setViewportSize(window);
@@ -75,7 +75,7 @@ export const lookAt = async (
     ...(await smallTargets(page)).map((one) => `small: ${one}`),
   ];
 
-  const rows: Row[] = [];
+  const rows: AuditRow[] = [];
   for (const theme of themes) {
     await wear(page, theme);
     const violations = await findViolations(page);

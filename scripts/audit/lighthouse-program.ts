@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inherited } from '../bootstrap/environment.mjs';
 import { Plain, step } from '../bootstrap/say.mjs';
-import type { Report } from './report.ts';
+import type { LighthouseReport } from './report.ts';
 
 const version = '13.5.0';
 
 export type Lighthouse = {
-  lighthouse(url: string, flags: object): Promise<{ readonly lhr: Report } | undefined>;
-  computeMedianRun(runs: readonly Report[]): Report;
+  lighthouse(url: string, flags: object): Promise<{ readonly lhr: LighthouseReport } | undefined>;
+  computeMedianRun(runs: readonly LighthouseReport[]): LighthouseReport;
 };
 
 /**

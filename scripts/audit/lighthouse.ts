@@ -11,13 +11,13 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import { type AuditShop, browserArgs } from './audit-shop.ts';
 import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
-import { isGood, type Report, scoresOf } from './report.ts';
-import { fileNameOf, isAsked, type openRows, type Plan, type Scores } from './rows.ts';
+import { isGood, type LighthouseReport, scoresOf } from './report.ts';
+import { type AuditPlan, fileNameOf, isAsked, type openRows, type Scores } from './rows.ts';
 
 /** Measures every route that has no points yet, one after the other: two at once would slow each other. */
 export const runLighthouse = async (
   ground: AuditShop,
-  plan: Plan,
+  plan: AuditPlan,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
   const lighthouse = await loadLighthouse();
@@ -25,7 +25,7 @@ export const runLighthouse = async (
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {
     if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
-    const runs: Report[] = [];
+    const runs: LighthouseReport[] = [];
     for (let run = 0; run < plan.runs; run++)
       runs.push(await lookAt(lighthouse, ground, screen, plan));
     const report = lighthouse.computeMedianRun(runs);
@@ -41,8 +41,8 @@ const lookAt = async (
   { lighthouse }: Lighthouse,
   ground: AuditShop,
   screen: Screen,
-  plan: Plan,
-): Promise<Report> => {
+  plan: AuditPlan,
+): Promise<LighthouseReport> => {
   const kept = screen.as && (await ground.storageOf(screen.as));
   const port = await freePort();
   const args = [...browserArgs, `--remote-debugging-port=${port}`];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isGood, type Report, scoresOf } from './report.ts';
+import { isGood, type LighthouseReport, scoresOf } from './report.ts';
 
 const category = (score: number, id: string) => ({ score, auditRefs: [{ id, weight: 1 }] });
-const report = (performance: number, rest = 1): Report => ({
+const report = (performance: number, rest = 1): LighthouseReport => ({
   environment: { benchmarkIndex: 1480.4 },
   audits: {
     'largest-contentful-paint': { id: 'lcp', title: 'LCP', score: 0.8, numericValue: 1204.4 },

@@ -11,7 +11,7 @@ type Category = {
   readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
 };
 /** A report of Lighthouse (its type LH.Result), as far as it is read here. */
-export type Report = {
+export type LighthouseReport = {
   readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Check>>;
@@ -19,7 +19,10 @@ export type Report = {
 };
 
 /** What a report says, as far as it counts here. */
-export const scoresOf = (pattern: string, { audits, categories, environment }: Report): Scores => {
+export const scoresOf = (
+  pattern: string,
+  { audits, categories, environment }: LighthouseReport,
+): Scores => {
   const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const measured = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const lost = Object.entries(categories).flatMap(([name, { auditRefs }]) =>

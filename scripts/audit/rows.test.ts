@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { htmlFindings, type Row, type Scores, tableOf } from './rows.ts';
+import { type AuditRow, htmlFindings, type Scores, tableOf } from './rows.ts';
 
-const row: Row = {
+const row: AuditRow = {
   pattern: '/faq',
   language: 'kk',
   theme: 'light',

@@ -9,7 +9,7 @@ import { routes } from '../../site/src/routes.ts';
 import { option } from '../bootstrap/option.ts';
 import { Plain } from '../bootstrap/say.mjs';
 
-export type Row = Weights & {
+export type AuditRow = Weights & {
   readonly pattern: string;
   readonly language: Language;
   readonly theme: Theme;
@@ -44,8 +44,9 @@ export type Scores = {
   readonly lost: readonly string[];
 };
 
-export const cellKeyOf = (row: Pick<Row, 'pattern' | 'language' | 'theme' | 'width'>): string =>
-  [row.pattern, row.language, row.theme, row.width].join(' ');
+export const cellKeyOf = (
+  row: Pick<AuditRow, 'pattern' | 'language' | 'theme' | 'width'>,
+): string => [row.pattern, row.language, row.theme, row.width].join(' ');
 
 const read = <T>(file: string): T[] =>
   existsSync(file)
@@ -58,13 +59,15 @@ const read = <T>(file: string): T[] =>
 /** What an audit has found so far: one line of JSON each, so that an interrupted one goes on where it stopped. */
 export const openRows = (folder: string) => {
   const files = { rows: join(folder, 'cells.jsonl'), scores: join(folder, 'lighthouse.jsonl') };
-  const add = (file: string, thing: Row | Scores): void =>
+  const add = (file: string, thing: AuditRow | Scores): void =>
     appendFileSync(file, `${JSON.stringify(thing)}\n`);
   return {
-    addRow: (row: Row) => add(files.rows, row),
+    addRow: (row: AuditRow) => add(files.rows, row),
     addScores: (scores: Scores) => add(files.scores, scores),
     /** The newest of each cell. */
-    rows: () => [...new Map(read<Row>(files.rows).map((row) => [cellKeyOf(row), row])).values()],
+    rows: () => [
+      ...new Map(read<AuditRow>(files.rows).map((row) => [cellKeyOf(row), row])).values(),
+    ],
     scores: () => new Map(read<Scores>(files.scores).map((one) => [one.pattern, one])),
   };
 };
@@ -77,7 +80,7 @@ export type Language = (typeof languages)[number];
 export type Theme = (typeof themes)[number];
 export type Width = (typeof widths)[number];
 
-export type Plan = {
+export type AuditPlan = {
   /** Folder of the table, the rows so far and the pictures. */
   readonly folder: string;
   /** Patterns, or parts of them after a `~`; none for all routes. */
@@ -106,7 +109,7 @@ const someOf = <T extends string | number>(name: string, all: readonly T[]): rea
 const isSaid = (name: string): boolean => process.argv.includes(`--${name}`);
 
 /** Whether the plan looks at a route. */
-export const isAsked = ({ only }: Pick<Plan, 'only'>, pattern: string): boolean =>
+export const isAsked = ({ only }: Pick<AuditPlan, 'only'>, pattern: string): boolean =>
   only.length === 0 ||
   only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
 
@@ -117,7 +120,7 @@ const runsSaid = (): number => {
   return runs;
 };
 
-export const readPlan = (): Plan => ({
+export const readPlan = (): AuditPlan => ({
   folder: resolve(option('out', 'tests/results/audit')),
   only: option('only', '').split(',').filter(Boolean),
   languages: someOf('languages', languages),
@@ -209,7 +212,7 @@ const pointsOf = (scores: Scores | undefined): string =>
 const measuredOf = (scores: Scores | undefined): string =>
   scores ? [scores.paintMs, scores.shift, scores.blockedMs, scores.machine].join(' · ') : '';
 
-const line = (row: Row, scores: Scores | undefined): string =>
+const line = (row: AuditRow, scores: Scores | undefined): string =>
   `| ${[
     row.pattern,
     row.status,
@@ -228,7 +231,7 @@ const line = (row: Row, scores: Scores | undefined): string =>
 
 /** The audit as Markdown: the table of all cells, then everything that is wrong, each with the cells that have it. */
 export const tableOf = (
-  rows: readonly Row[],
+  rows: readonly AuditRow[],
   scores: ReadonlyMap<string, Scores>,
   when: string,
 ): string => {

@@ -3,13 +3,21 @@ import { watch } from '../../tests/journeys/support/trouble.ts';
 import { someAddress } from '../../tests/support/some-address.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import type { AuditShop } from './audit-shop.ts';
-import { type Asked, lookAt } from './cell.ts';
-import { cellKeyOf, isAsked, type openRows, type Plan, type Row } from './rows.ts';
+import { auditCell, type CellTask } from './cell.ts';
+import { type AuditPlan, type AuditRow, cellKeyOf, isAsked, type openRows } from './rows.ts';
 
 /** Two pages at a time: while one waits for the shop the other is looked at. */
 const lanes = 2;
 
-const tell = ({ pattern, language, theme, width, status, findings, scriptBytes }: Row): void => {
+const tell = ({
+  pattern,
+  language,
+  theme,
+  width,
+  status,
+  findings,
+  scriptBytes,
+}: AuditRow): void => {
   const cell = `${language} ${theme} ${width}`.padEnd(14);
   const state = findings.length === 0 ? '✓' : `✗ ${findings.length}`;
   say(`${state} ${status} ${cell} ${pattern} (${scriptBytes} bytes of script)`);
@@ -17,7 +25,7 @@ const tell = ({ pattern, language, theme, width, status, findings, scriptBytes }
 };
 
 /** One visitor looks at one page, in all its themes. */
-const visit = async (ground: AuditShop, asked: Asked): Promise<Row[]> => {
+const visit = async (ground: AuditShop, asked: CellTask): Promise<AuditRow[]> => {
   const { as } = asked.screen;
   const context = await ground.browser.newContext({
     ...(as && { storageState: await ground.storageOf(as) }),
@@ -29,13 +37,13 @@ const visit = async (ground: AuditShop, asked: Asked): Promise<Row[]> => {
   });
   try {
     const trouble = watch(context, ground.shop);
-    return await lookAt(await context.newPage(), ground, asked, trouble);
+    return await auditCell(await context.newPage(), ground, asked, trouble);
   } finally {
     await context.close();
   }
 };
 
-const cellsOf = (screen: Screen, plan: Plan, pictures: string | undefined): Asked[] =>
+const cellsOf = (screen: Screen, plan: AuditPlan, pictures: string | undefined): CellTask[] =>
   plan.languages.flatMap((language) =>
     plan.widths.map((width) => ({
       screen,
@@ -49,12 +57,12 @@ const cellsOf = (screen: Screen, plan: Plan, pictures: string | undefined): Aske
 /** Looks at every cell of the plan that is not in `rows` yet, and tells of each as it goes. */
 export const walkRoutes = async (
   ground: AuditShop,
-  plan: Plan,
+  plan: AuditPlan,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
   const pictures = plan.pictures ? plan.folder : undefined;
   const known = new Set(rows.rows().map(cellKeyOf));
-  const isNew = ({ screen: { pattern }, language, width, themes }: Asked): boolean =>
+  const isNew = ({ screen: { pattern }, language, width, themes }: CellTask): boolean =>
     themes.some((theme) => !known.has(cellKeyOf({ pattern, language, theme, width })));
   const queue = screens
     .filter(({ pattern }) => isAsked(plan, pattern))

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Place, sqlite } from '../data/database.ts';
+import { type DataLocation, sqlite } from '../data/database.ts';
 import { bringBack } from './bring-back.ts';
 import { makeBackup } from './make.ts';
 
 let home: string;
-const placeIn = (name: string): Place => ({
+const placeIn = (name: string): DataLocation => ({
   dataDir: join(home, name),
   file: join(home, name, 'oner.db'),
   databaseUrl: undefined,
@@ -39,7 +39,7 @@ const openShop = () => {
   db.exec('create table orders (number text); insert into orders values (1), (2), (3)');
   return db;
 };
-const countOrders = (place: Place): unknown => {
+const countOrders = (place: DataLocation): unknown => {
   const Database = sqlite();
   const db = new Database(place.file, { readonly: true });
   try {

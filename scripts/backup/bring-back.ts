@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeToOthers } from '@oner/config/private-files';
 import { Plain } from '../bootstrap/say.mjs';
-import { openForReading, type Place } from '../data/database.ts';
+import { type DataLocation, openForReading } from '../data/database.ts';
 import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
 
 /**
@@ -11,7 +11,7 @@ import { copyPrivate, damage, databaseFile, type Manifest } from './make.ts';
  * worse than none.
  * @throws Plain when the backup is not whole, the place is taken or the engines differ
  */
-export const bringBack = async (folder: string, place: Place): Promise<Manifest> => {
+export const bringBack = async (folder: string, place: DataLocation): Promise<Manifest> => {
   const manifestFile = join(folder, 'manifest.json');
   if (!existsSync(manifestFile))
     throw new Plain(`${folder} holds no backup: manifest.json is not there.`);
@@ -40,7 +40,7 @@ export const bringBack = async (folder: string, place: Place): Promise<Manifest>
 };
 
 /** Secrets may be there already, since they are kept apart; nothing else may. */
-const requireEmpty = async (place: Place): Promise<void> => {
+const requireEmpty = async (place: DataLocation): Promise<void> => {
   const inside = existsSync(place.dataDir) ? readdirSync(place.dataDir) : [];
   if (inside.some((name) => name !== 'secrets.json'))
     throw new Plain(

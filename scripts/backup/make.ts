@@ -14,7 +14,7 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
-import { type Place, sqlite } from '../data/database.ts';
+import { type DataLocation, sqlite } from '../data/database.ts';
 
 /** Where backups go unless a folder is named. */
 export const backups = join(root, 'backups');
@@ -27,7 +27,7 @@ export const databaseFile = { sqlite: 'database.sqlite', postgresql: 'database.d
  * @throws Plain when there is nothing to copy, or no pg_dump for a PostgreSQL shop
  */
 export const makeBackup = async (
-  place: Place,
+  place: DataLocation,
   folder: string,
   now = new Date(),
 ): Promise<Manifest> => {

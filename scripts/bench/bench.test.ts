@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorOf, coldRows, commonWord, hotRows, makeWork, rareWord } from './works.ts';
+import { authorNumberOf, coldRows, commonWord, hotRows, makeWork, rareWord } from './works.ts';
 
 const photos = [{ path: '/p.webp', width: 1600, height: 1200, sizes: [] }];
 const works = Array.from({ length: 20_000 }, (_, n) => makeWork(n, photos));
@@ -10,7 +10,7 @@ describe('what is measured', () => {
     expect(having(commonWord) / works.length).toBeCloseTo(1 / 12, 1);
     expect(having(rareWord)).toBe(2);
     expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
-    expect(new Set(works.map((_, n) => authorOf(n))).size).toBeGreaterThan(250);
+    expect(new Set(works.map((_, n) => authorNumberOf(n))).size).toBeGreaterThan(250);
     const cheap = works.filter(({ priceSale }) => (priceSale ?? 0) < 252_000).length;
     expect(cheap / works.length).toBeCloseTo(0.25, 1);
   });

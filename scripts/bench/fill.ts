@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { type CardPhoto, rowOf } from '../../plugins/catalogue/server/cards/rules.ts';
-import { authorCount, authorOf, makeAuthor, makeWork } from './works.ts';
+import { authorCount, authorNumberOf, makeAuthor, makeWork } from './works.ts';
 
 const atOnce = 200;
 const someDay = 1_790_000_000_000;
@@ -12,7 +12,7 @@ const someDay = 1_790_000_000_000;
 type File = { readonly id: number; readonly photo: CardPhoto };
 type Row = Record<string, unknown>;
 
-export const fill = async (sql: Knex, works: number): Promise<void> => {
+export const fillWorks = async (sql: Knex, works: number): Promise<void> => {
   const isPostgres = sql.client.config.client === 'pg';
   const instant = (ms: number): number | Date => (isPostgres ? new Date(ms) : ms);
   const files = await pictures(sql);
@@ -43,7 +43,7 @@ export const fill = async (sql: Knex, works: number): Promise<void> => {
         n,
         files.map(({ photo }) => photo),
       );
-      const author = authorOf(n);
+      const author = authorNumberOf(n);
       for (const [published, id] of [
         [false, firstWork + 2 * n],
         [true, firstWork + 2 * n + 1],

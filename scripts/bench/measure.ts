@@ -3,7 +3,7 @@ import { openDatabase } from '../../tests/contract/support/engine.ts';
 import { say } from '../bootstrap/say.mjs';
 import { load, type Measured } from './busy.ts';
 import type { BenchShop } from './shop.ts';
-import { coldRows, hotRows, type Row, rowAfter } from './works.ts';
+import { type BenchRow, coldRows, hotRows, rowAfter } from './works.ts';
 
 type Plan = {
   readonly engine: string;
@@ -99,10 +99,10 @@ const untilIdle = async (origin: string): Promise<void> => {
 };
 
 /** Where pages begin near the top and far down. */
-const keysetRows = async ({ place }: BenchShop, { works }: Plan): Promise<Row[]> => {
+const keysetRows = async ({ place }: BenchShop, { works }: Plan): Promise<BenchRow[]> => {
   const sql = openDatabase(place);
   const deep = Math.min(500, Math.floor((works * 0.9) / 60) - 2);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const page of [2, deep]) {
     const last = await sql('catalogue')
       .where({ section: 'art', hidden: false })

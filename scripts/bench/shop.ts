@@ -12,7 +12,7 @@ import { leash } from '../../tests/support/stack.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { Plain, step } from '../bootstrap/say.mjs';
-import { fill } from './fill.ts';
+import { fillWorks } from './fill.ts';
 
 const logFile = join(tmpdir(), 'oner-bench.log');
 
@@ -56,7 +56,7 @@ export const openBench = async (engine: Engine, works: number): Promise<BenchSho
 const addWorks = async (place: Place, works: number): Promise<void> => {
   const sql = openDatabase(place);
   try {
-    await fill(sql, works);
+    await fillWorks(sql, works);
     await (place.databaseUrl ? indexOnPostgres(sql) : indexOnSqlite(sql));
   } finally {
     await sql.destroy();

@@ -103,11 +103,11 @@ export const makeAuthor = (n: number): CardAuthor => ({
   blocked: false,
   hidden: false,
 });
-export const authorOf = (n: number): number => spread(n, 14, authorCount);
+export const authorNumberOf = (n: number): number => spread(n, 14, authorCount);
 
 /** What is measured: the same question to the shop, to the bare server and to Strapi's own list. */
 
-export type Row = {
+export type BenchRow = {
   readonly name: string;
   readonly ours: (n: number) => string;
   readonly bare?: (n: number) => string;
@@ -155,7 +155,7 @@ const strapi = (n: number, sort: string, more: Record<string, string> = {}): str
 const recent = 'publishedAt:desc';
 const cheap = 'priceSaleTenge:asc';
 
-const term = (name: string, word: string): Row => ({
+const term = (name: string, word: string): BenchRow => ({
   name,
   ours: (n) => art({ q: word, ...range(n) }),
   bare: (n) => `/term?${query({ ...range(n), q: word })}`,
@@ -163,7 +163,7 @@ const term = (name: string, word: string): Row => ({
 });
 
 /** Every question another one. */
-export const coldRows: readonly Row[] = [
+export const coldRows: readonly BenchRow[] = [
   {
     name: 'list by time',
     ours: (n) => art(range(n)),
@@ -202,14 +202,19 @@ export const coldRows: readonly Row[] = [
 ];
 
 /** "Show more" from a place in the list by price; other filters do not move the place. */
-export const rowAfter = (page: number, cursor: string, price: number, sequence: number): Row => ({
+export const rowAfter = (
+  page: number,
+  cursor: string,
+  price: number,
+  sequence: number,
+): BenchRow => ({
   name: `page ${page} by cursor`,
   ours: (n) => art({ order: 1, after: cursor, ...range(n) }),
   bare: () => `/after?${query({ price, sequence })}`,
 });
 
 /** The same question again and again. */
-export const hotRows: readonly Row[] = [
+export const hotRows: readonly BenchRow[] = [
   { name: 'list by time', ours: () => art({}) },
   { name: 'list by price', ours: () => art({ order: 1 }) },
   { name: 'facets', ours: () => '/api/facets/art' },

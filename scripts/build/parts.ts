@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { Plain, step } from '../bootstrap/say.mjs';
-import { fingerprint, isFresh, stamp } from '../start/fingerprint.ts';
+import { fingerprint, isBuildFresh, stamp } from '../start/fingerprint.ts';
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 
@@ -56,7 +56,7 @@ const cmsPrint = (): string =>
     'package-lock.json',
   ]);
 
-export const cmsIsFresh = (): boolean => isFresh(cmsStamp, cmsPrint());
+export const cmsIsFresh = (): boolean => isBuildFresh(cmsStamp, cmsPrint());
 
 /**
  * Compiles the CMS into cms/dist: Strapi loads only .js and .json. What was there before goes, or a
@@ -86,7 +86,7 @@ const siteStamp = join(site, 'dist', '.built');
 
 const sitePrint = (): string => fingerprint(root, ['site', 'config']);
 
-export const siteIsFresh = (): boolean => isFresh(siteStamp, sitePrint());
+export const siteIsFresh = (): boolean => isBuildFresh(siteStamp, sitePrint());
 
 /** Builds pages and islands into site/dist. */
 export const buildSite = async (): Promise<void> => {
@@ -118,7 +118,7 @@ const panelPrint = (): string =>
     ]),
   ]);
 
-export const adminIsFresh = (): boolean => isFresh(panelStamp, panelPrint());
+export const adminIsFresh = (): boolean => isBuildFresh(panelStamp, panelPrint());
 
 /** Whoever opens the panel before there is one reads that it is being built, instead of a 404. */
 export const layWaitingPage = (): void => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say, span } from '../bootstrap/say.mjs';
 import { runNode } from '../test/command.ts';
-import { add, none, one, type Tally } from '../test/tally.ts';
+import { addTallies, none, one, type Tally } from '../test/tally.ts';
 
 type Check = {
   readonly name: string;
@@ -62,10 +62,10 @@ export const runChecks = async (list: readonly Check[] = checks()): Promise<Tall
   const lane = async (): Promise<Tally> => {
     let sum = none;
     for (let check = queue.shift(); check; check = queue.shift())
-      sum = add(sum, await runOne(check));
+      sum = addTallies(sum, await runOne(check));
     return sum;
   };
-  return add(...(await Promise.all([lane(), lane()])));
+  return addTallies(...(await Promise.all([lane(), lane()])));
 };
 
 /** The compiler lives for seconds: what collects its garbage costs a third more processor time than it needs, to save 100 MB. */

@@ -1,6 +1,6 @@
 import { on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { figureOf, figuresIn, isSame, placeholdersIn, tie } from './figures.ts';
+import { figureOf, figuresIn, isSame, placeholdersIn, tieFigures } from './figures.ts';
 
 describe('figuresIn', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('isSame', () => {
   });
 });
 
-describe('tie', () => {
+describe('tieFigures', () => {
   it.each([
     [' 5 000 ₸ ', '5\u00a0000\u00a0₸'],
     ['0,1 %', '0,1\u00a0%'],
@@ -43,7 +43,7 @@ describe('tie', () => {
     ['5 смен', '5 смен'],
     ['10 жұмыс күні', '10 жұмыс күні'],
   ])('%s', (text, tied) => {
-    expect(tie(text)).toBe(tied);
+    expect(tieFigures(text)).toBe(tied);
   });
 });
 

@@ -1,7 +1,7 @@
 import { dateInAlmaty, FIGURES, type FigureTable, on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { stringsIn } from './code-strings.ts';
-import { checkFigures, checkStrings, readStrings, type Texts } from './string-check.ts';
+import { checkStringFigures, checkStrings, readStrings, type Texts } from './string-check.ts';
 import { stringLedger } from './string-ledger.ts';
 
 const texts = readStrings();
@@ -58,15 +58,15 @@ describe('a figure that changes', () => {
   it('is found in a string of code, wherever it is written', () => {
     const source = "const words = { kk: '10 % дейін', ru: 'до 10 %', en: 'up to 10 %' };";
     const strings = stringsIn('plugins/x/words.ts', source);
-    expect(checkFigures(strings, {})).toEqual([
+    expect(checkStringFigures(strings, {})).toEqual([
       'plugins/x/words.ts#words states [10], the terms are []',
     ]);
     const { penaltyCap } = on('2027-01-01', changed);
-    expect(checkFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
+    expect(checkStringFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
       'plugins/x/words.ts#words states [10], the terms are [12]',
     ]);
     const desk = stringsIn('x.ts', "export const w = { 'a.b': ['5 күн', '5 дней', '6 days'] };");
-    expect(checkFigures(desk, { 'x.ts#w.a.b': ['5'] })).toEqual([
+    expect(checkStringFigures(desk, { 'x.ts#w.a.b': ['5'] })).toEqual([
       'x.ts#w.a.b: its languages state different figures',
     ]);
   });

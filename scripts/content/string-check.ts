@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { type FigureTable, type IsoDate, on } from '@oner/config/terms';
 import { root } from '../bootstrap/node.mjs';
 import { type CodeString, readCodeStrings } from './code-strings.ts';
-import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn, tie } from './figures.ts';
+import {
+  checkAgainst,
+  figuresIn,
+  isSame,
+  type Ledger,
+  placeholdersIn,
+  tieFigures,
+} from './figures.ts';
 import { stringLedger } from './string-ledger.ts';
 import {
   areas,
@@ -48,7 +55,7 @@ export function checkStrings(texts: Texts, today: IsoDate, table?: FigureTable):
     // Texts of desks hold ICU messages of any form; plugins/platform/admin/texts.test.ts checks them.
     ...entries.filter(({ path }) => !path.startsWith('config/texts/desk')).flatMap(checkEntry),
     ...checkLists('vocabulary', texts.vocabulary),
-    ...checkFigures(
+    ...checkStringFigures(
       [...entries.flatMap(stringsOf), ...readCodeStrings()],
       stringLedger(on(today, table)),
     ),
@@ -66,7 +73,7 @@ const stringsOf = ({ path, forms }: Words): CodeString[] =>
   }));
 
 /** Every figure a string states stands in the ledger, in three languages alike, and the other way round. */
-export function checkFigures(strings: readonly CodeString[], ledger: Ledger): string[] {
+export function checkStringFigures(strings: readonly CodeString[], ledger: Ledger): string[] {
   const paths = new Set(strings.map(({ path }) => path));
   const gone = Object.keys(ledger).filter((path) => !paths.has(path));
   return [
@@ -249,7 +256,7 @@ const RULES: readonly Rule[] = [
   rule('is empty', LANGUAGES, (value) => value.trim() === ''),
   rule('has stray spaces', LANGUAGES, (value) => value !== value.trim() || / {2}/.test(value)),
   rule('has an odd placeholder', LANGUAGES, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
-  rule('lets a line end before a unit', LANGUAGES, (value) => value !== tie(value)),
+  rule('lets a line end before a unit', LANGUAGES, (value) => value !== tieFigures(value)),
   rule('shouts', LANGUAGES, (value, path) => value.includes('!') && !FIXED.test(path)),
   rule('has a straight apostrophe', LANGUAGES, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
   rule('mixes alphabets in a word', LANGUAGES, mixesAlphabets),

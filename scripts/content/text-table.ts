@@ -59,7 +59,7 @@ const isWhole = (language: Language, text: unknown): boolean => {
 };
 
 /** `area.key ru` of each text that is not there, is empty, or lacks a plural form. */
-export const missingIn = (table: TextTable): string[] =>
+export const missingTexts = (table: TextTable): string[] =>
   [...table].flatMap(([key, texts]) =>
     LANGUAGES.filter((language) => !isWhole(language, texts[language])).map(
       (language) => `${key} ${language}`,

@@ -11,14 +11,14 @@ import { Plain } from '../bootstrap/say.mjs';
 import { knexOfStrapi } from './strapi-knex.ts';
 
 /** Where the data of a shop is; the same rules as for the shop itself. */
-export type Place = {
+export type DataLocation = {
   readonly dataDir: string;
   /** The SQLite file; it is not there when the shop runs on PostgreSQL. */
   readonly file: string;
   readonly databaseUrl: string | undefined;
 };
 
-export const dataPlace = (given: Variables = inherited()): Place => {
+export const dataPlace = (given: Variables = inherited()): DataLocation => {
   const dataDir = resolve(root, given.DATA_DIR || '.data');
   // Commands speak to the server itself: a pooler takes no option of theirs, and dumps nothing.
   const databaseUrl = given.DATABASE_DIRECT_URL || given.DATABASE_URL || undefined;
@@ -31,7 +31,7 @@ const require = createRequire(import.meta.url);
  * The database of a shop, for reading only. Close it with `destroy()`.
  * @throws Plain when there is none yet
  */
-export const openForReading = (place: Place = dataPlace()): Knex => {
+export const openForReading = (place: DataLocation = dataPlace()): Knex => {
   const knex = knexOfStrapi();
   if (place.databaseUrl)
     return knex({

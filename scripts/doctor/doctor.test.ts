@@ -22,11 +22,11 @@ import {
   privatePlaces,
 } from './machine.ts';
 import {
-  checkAccount,
   checkCalendar,
   checkEnvironment,
   checkFigures,
   checkFiles,
+  checkInvoiceAccount,
   checkOldFiles,
   checkReceipts,
   checkSharp,
@@ -232,13 +232,13 @@ describe('the account of invoices', () => {
     },
   );
   it('of a demo is there, of a real shop it is named with its bank', () => {
-    expect(checkAccount(readEnv({ DEMO: '1' })).good).toBe(true);
-    expect(checkAccount(readEnv({})).note).toContain('none');
+    expect(checkInvoiceAccount(readEnv({ DEMO: '1' })).good).toBe(true);
+    expect(checkInvoiceAccount(readEnv({})).note).toContain('none');
     const iban = { PROVIDER_IBAN: 'KZ86 125K ZT50 0410 0100' };
-    expect(checkAccount(readEnv(iban)).good).toBe(false);
+    expect(checkInvoiceAccount(readEnv(iban)).good).toBe(false);
     const named = { ...iban, PROVIDER_BANK: 'Банк', PROVIDER_BIC: 'CASPKZKA' };
-    expect(checkAccount(readEnv(named)).note).toContain('0100');
-    expect(checkAccount(readEnv({ ...named, PROVIDER_IBAN: 'KZ1' })).good).toBe(false);
+    expect(checkInvoiceAccount(readEnv(named)).note).toContain('0100');
+    expect(checkInvoiceAccount(readEnv({ ...named, PROVIDER_IBAN: 'KZ1' })).good).toBe(false);
   });
 });
 

@@ -269,7 +269,7 @@ export const checkReceipts = async (env: Env): Promise<Finding> => {
 };
 
 /** Where companies send their money. */
-export const checkAccount = ({ account }: Env): Finding => {
+export const checkInvoiceAccount = ({ account }: Env): Finding => {
   if (!account) return well('invoices', 'none: companies cannot pay (PROVIDER_IBAN)');
   if (!isIban(account.iban)) {
     return ill('invoices', 'PROVIDER_IBAN is no IBAN of Kazakhstan', 'PROVIDER_IBAN=KZ… in .env');

@@ -20,7 +20,7 @@ import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { atPlace, dieAt, recover, silence } from '../model/crash.ts';
-import { original, originals, person, photo } from '../model/life.ts';
+import { original, originals, person, samplePhoto } from '../model/life.ts';
 import { countOf } from '../model/live.ts';
 import { lives, type Step, stepsIn } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
@@ -252,7 +252,7 @@ const stackOf = (error: unknown): string =>
 
 /** Its work, as the plugin of works has it. */
 const putOriginal = async (sql: Knex): Promise<void> => {
-  await putWork(sql, original, await readFile(photo.path), author.profileId);
+  await putWork(sql, original, await readFile(samplePhoto.path), author.profileId);
   const price_sale_tenge = originals.get(original)?.priceTenge;
   await sql('works').where('document_id', original).update({ price_sale_tenge });
 };

@@ -11,11 +11,15 @@ import { strikeWith, underName } from '../../plugins/platform/server/work/bounda
 import { freeAllLeases } from '../../plugins/platform/server/work/store.ts';
 
 /** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
-export type Place = { readonly at: BoundaryKind; readonly ordinal: number; readonly work?: string };
+export type CrashPoint = {
+  readonly at: BoundaryKind;
+  readonly ordinal: number;
+  readonly work?: string;
+};
 /** Whether the process dies at a boundary; each that a step comes to is asked about once. */
 export type Strike = (at: Boundary) => boolean;
 
-export const atPlace = (place: Place): Strike => {
+export const atPlace = (place: CrashPoint): Strike => {
   let left = place.ordinal;
   return ({ work, kind }) => {
     if (kind !== place.at || work !== (place.work ?? work)) return false;
@@ -25,7 +29,8 @@ export const atPlace = (place: Place): Strike => {
 };
 
 /** A boundary as FAILPOINT names it. */
-export const nameOf = ({ work, kind, ordinal }: Boundary): string => `${work}:${kind}#${ordinal}`;
+export const boundaryNameOf = ({ work, kind, ordinal }: Boundary): string =>
+  `${work}:${kind}#${ordinal}`;
 
 /** How the log tells it from a fault. */
 const crashed = 'here the process dies';
@@ -72,7 +77,7 @@ export const dieAt = async (
     if (died !== null) end();
     passed.push(at);
     if (!strike?.(at)) return;
-    died = nameOf(at);
+    died = boundaryNameOf(at);
     end();
   });
   try {

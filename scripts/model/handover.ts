@@ -4,7 +4,7 @@ import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts
 import * as handover from '../../plugins/orders/server/handover/service.ts';
 import { transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
 import { author } from '../../tests/support/app/trade.ts';
-import { buyer, outcome, person, photo, staff } from './life.ts';
+import { buyer, outcome, person, samplePhoto, staff } from './life.ts';
 
 const { account, profileId: sellerId } = author;
 const writers = {
@@ -63,7 +63,7 @@ export const report = async (what: keyof typeof reports, number: string): Promis
   const by = writers[who];
   const may: Written = await handover.mayReport(kind, number, by);
   if (!may.ok) return may.refusal.code;
-  const drawn = await drawReportPhotos([photo], 1);
+  const drawn = await drawReportPhotos([samplePhoto], 1);
   if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
   const written = await transactUnlessRefused<Written>(() => write(number, drawn.value.made, by));
   if (!written.ok) await drawn.value.discard();

@@ -18,21 +18,21 @@ import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { report } from './handover.ts';
 import {
-  ask,
+  askCall,
   authorCaller,
   buyer,
   caller,
   contact,
-  day,
+  dayMinutes,
   inWords,
   type Known,
   know,
   type Life,
   lastOf,
+  orderRowsOf,
   pass,
   person,
   replyTo,
-  rowsOf,
   saying,
   shown,
   staff,
@@ -58,7 +58,7 @@ export const orderRented = async (asking: Caller, quantity: number) => {
     : await twoWeeks(quantity);
   const body = { buyer: person.profileId, price: price + deposit, ...contact, ...period };
   return answerOnce(calls.orderRent, asking, { ...shown, quantity }, () =>
-    ask(orderRent, { params: shown, body }, asking),
+    askCall(orderRent, { params: shown, body }, asking),
   );
 };
 
@@ -143,7 +143,7 @@ const doing =
 
 /** The last order by which a renter keeps the work of a rent for longer or for good. */
 const lastKeeping = async (number: string): Promise<string | undefined> => {
-  const rent = rowsOf('order_rents', number);
+  const rent = orderRowsOf('order_rents', number);
   const first = rent.clone().select('order_id');
   const days = db()('order_rents').whereIn('first_order_id', first).whereNull('charge_id');
   const [row] = await db()('orders')
@@ -159,7 +159,7 @@ export const rentDoes = {
   'send-back': ({ number }: Known) => report('send-back', number),
   'return-whole': ({ number }: Known) => report('return-whole', number),
   'return-late': async ({ number }: Known) => {
-    await pass(20 * day);
+    await pass(20 * dayMinutes);
     await work();
     return report('return-whole', number);
   },
@@ -231,7 +231,7 @@ export const orderLicensed = async (
     ...contact,
   };
   return answerOnce(calls.orderLicence, asking, of, () =>
-    ask(licences.orderLicence, { params: of, body }, asking),
+    askCall(licences.orderLicence, { params: of, body }, asking),
   );
 };
 
@@ -244,16 +244,16 @@ export const licenceDoes = {
     const asking = { ...caller, idempotencyKey: `${number}-download-${downloads}` };
     const made = await inWords<typeof calls.makeDownload>(
       answerOnce(calls.makeDownload, asking, given.params, () =>
-        ask(licences.makeDownload, given, asking),
+        askCall(licences.makeDownload, given, asking),
       ),
     );
     if (!made) return 'cannot be downloaded';
     known.downloads = downloads + 1;
     const params = { key: made.url.split('/').at(-1) ?? '' };
-    const read = await ask(licences.getDownload, { params });
+    const read = await askCall(licences.getDownload, { params });
     if (!read.ok) {
       // Whoever asks again, long after, gets the link of then.
-      const licence = await rowsOf('licences', number).first();
+      const licence = await orderRowsOf('licences', number).first();
       if (new Date(made.expires) <= clock.now() || licence?.state !== 'running') return 'is over';
       throw new Error(`the link to the file of ${number} leads nowhere`);
     }

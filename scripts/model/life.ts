@@ -91,7 +91,7 @@ export const staff = { actor: 'provider', by: 'staff:1' } as const;
 type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
 
 /** What the handler of a call answers. */
-export const ask = <C extends Call>(
+export const askCall = <C extends Call>(
   handle: Handler<C>,
   sent: Sent<CallInput<C>>,
   by: Caller = caller,
@@ -108,7 +108,7 @@ export const replyTo = <C extends Call>(
   handle: Handler<C>,
   sent: Sent<CallInput<C>>,
   by?: Caller,
-) => inWords<C>(ask(handle, sent, by));
+) => inWords<C>(askCall(handle, sent, by));
 
 type Answer = { ok: true } | { ok: false; refusal: { code: string } };
 export const outcome = (answer: Answer, good: string) => (answer.ok ? good : answer.refusal.code);
@@ -118,20 +118,20 @@ export const saying = async <C extends Call>(
   handle: Handler<C>,
   sent: Sent<CallInput<C>>,
   by?: Caller,
-): Promise<string> => outcome(await ask(handle, sent, by), good);
+): Promise<string> => outcome(await askCall(handle, sent, by), good);
 /** Null where it was done. */
 export const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
   const answer = await done;
   return answer.ok ? null : answer.refusal.code;
 };
 /** Rows about an order. */
-export const rowsOf = (table: string, number: string) =>
+export const orderRowsOf = (table: string, number: string) =>
   db()(table).where('order_id', db()('orders').where({ number }).select('id'));
 export const lastOf = (table: 'claims' | 'rent_charges' | 'reviews', number: string) =>
-  rowsOf(table, number).orderBy('id', 'desc').first();
+  orderRowsOf(table, number).orderBy('id', 'desc').first();
 
 export const minuteMs = 60_000;
-export const day = 24 * 60;
+export const dayMinutes = 24 * 60;
 /** Where a year has the clock, no step turns it. */
 export const time = { isTheirs: true };
 export const pass = async (minutes: number): Promise<void> => {
@@ -140,4 +140,9 @@ export const pass = async (minutes: number): Promise<void> => {
 
 /** Small, for it is decoded in each life. */
 const path = join(import.meta.dirname, '../../site/public/icon-180.png');
-export const photo = { path, name: 'photo.png', type: 'image/png', bytes: statSync(path).size };
+export const samplePhoto = {
+  path,
+  name: 'photo.png',
+  type: 'image/png',
+  bytes: statSync(path).size,
+};

@@ -5,11 +5,11 @@ import { type App, dropFiles } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import {
   atPlace,
+  boundaryNameOf,
+  type CrashPoint,
   type Done,
   dieAt,
   keepTime,
-  nameOf,
-  type Place,
   recover,
   type Strike,
   silence,
@@ -17,7 +17,7 @@ import {
 
 type AnyStep = {
   readonly do: string;
-  readonly crash: Place | null;
+  readonly crash: CrashPoint | null;
   /** It is done once more, after it was cut off. */
   readonly isAgain?: boolean;
 };
@@ -215,9 +215,12 @@ export const crashEverywhere = async <S extends AnyStep>(
     died(at);
   };
   const isEveryday = inherited().TEST_SCOPE === 'everyday';
-  if (isEveryday && done.some(({ passed }, n) => passed.some((at) => isOpen(nameOf(at), n))))
+  if (
+    isEveryday &&
+    done.some(({ passed }, n) => passed.some((at) => isOpen(boundaryNameOf(at), n)))
+  )
     await dieIn(before.length, (n) => (boundary) => {
-      const at = nameOf(boundary);
+      const at = boundaryNameOf(boundary);
       const dies = isOpen(at, n);
       if (dies) meet(at, n);
       return dies;
@@ -228,10 +231,10 @@ export const crashEverywhere = async <S extends AnyStep>(
       const { kind: at, work } = boundary;
       const ordinal = (seen.get(`${work}:${at}`) ?? 0) + 1;
       seen.set(`${work}:${at}`, ordinal);
-      if (!isOpen(nameOf(boundary), n)) continue;
+      if (!isOpen(boundaryNameOf(boundary), n)) continue;
       if (calm.keep && start.from < n) start = await bringUp(start, steps.slice(0, n));
       await dieIn(n, (step) => (step === n ? atPlace({ at, ordinal, work }) : null));
-      meet(nameOf(boundary), n);
+      meet(boundaryNameOf(boundary), n);
     }
   }
   return expected;

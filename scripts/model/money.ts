@@ -10,9 +10,9 @@ import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
-import { day, type Known, type Life, minuteMs, person, saying } from './life.ts';
+import { dayMinutes, type Known, type Life, minuteMs, person, saying } from './life.ts';
 
-export const decisions = {
+export const refundDecisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
   drop: (id: number) => refunds.dropRefund(id, 'staff:2'),
   retry: (id: number) => refunds.retryRefund(id, 'staff:1'),
@@ -37,7 +37,7 @@ export const resume = async (known: Known): Promise<string> => {
 
 export const pay = ({ bank }: Life, { payment, signedAt }: Known, isApproved = true): string => {
   // A bank's page does not stay open for days.
-  if (signedAt === null || clock.now().getTime() - signedAt > day * minuteMs)
+  if (signedAt === null || clock.now().getTime() - signedAt > dayMinutes * minuteMs)
     return 'not at the bank';
   return bank.take(payment.order, payment.amount, isApproved)?.state ?? 'is paid already';
 };

@@ -20,7 +20,7 @@ import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
 import { licenceDoes, offerLicences, orderLicensed, orderRented } from './lent.ts';
 import {
-  ask,
+  askCall,
   buyer,
   caller,
   contact,
@@ -30,8 +30,8 @@ import {
   lastOf,
   originals,
   person,
-  photo,
   replyTo,
+  samplePhoto,
   saying,
   shown,
   staff,
@@ -67,7 +67,7 @@ export type Wanted = {
 const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
   const price = things[item].priceTenge;
   const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
-  return answerOnce(calls.createOrder, asking, body, () => ask(createOrder, { body }, asking));
+  return answerOnce(calls.createOrder, asking, body, () => askCall(createOrder, { body }, asking));
 };
 
 /** The price that its page says. */
@@ -80,7 +80,7 @@ const orderOriginal = async (asking: Caller) => {
   const body = { buyer: person.profileId, price, ...contact };
   // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
   return answerOnce(calls.orderWork, asking, params, () =>
-    ask(orderWork, { params, body }, asking),
+    askCall(orderWork, { params, body }, asking),
   );
 };
 
@@ -95,7 +95,7 @@ const orderBasket = async (asking: Caller, quantity: number) => {
   const body = { buyer: person.profileId, parcels, ...contact };
   // As for the original alone.
   return answerOnce(calls.placeCheckout, asking, { work, quantity }, () =>
-    ask(placeCheckout, { body }, asking),
+    askCall(placeCheckout, { body }, asking),
   );
 };
 
@@ -169,7 +169,7 @@ export const settle = async (number: string): Promise<string> => {
 export const complain = async (number: string): Promise<string> => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
-  const asking = { ...caller, idempotencyKey, files: { photo: [photo] } };
+  const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
   return saying('claimed', claims.sendClaim, { params: { number }, body }, asking);
 };
 

@@ -10,9 +10,9 @@ import { plainContent } from '../../plugins/platform/server/mail/rules.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
 import { company } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
-import { type Place, rest, startAgain } from './crash.ts';
+import { type CrashPoint, rest, startAgain } from './crash.ts';
 import { lentOf, licenceDoes, rentDoes } from './lent.ts';
-import { day, type Known, type Life, pass, person, saying, staff, whyNot } from './life.ts';
+import { dayMinutes, type Known, type Life, pass, person, saying, staff, whyNot } from './life.ts';
 import * as money from './money.ts';
 import { talks } from './offers.ts';
 import * as orders from './orders.ts';
@@ -44,7 +44,7 @@ const ofOrder = <F extends Facts>(
 
 /** Paid, and a day later it is made and handed over, as far as that goes. */
 const bringOn = async (known: Known): Promise<string[]> => {
-  await pass(day + 1);
+  await pass(dayMinutes + 1);
   await work();
   const done: string[] = [];
   for (let next = await orders.makeOn(known); next; next = await orders.makeOn(known))
@@ -76,7 +76,17 @@ const ofThing = <F extends Facts>(
 
 const of = fc.constantFrom;
 const share = of(10, 50, 100);
-const minutes = of<number[]>(1, 2, 6, 16, 61, day + 1, 3 * day, 8 * day, 15 * day);
+const minutes = of<number[]>(
+  1,
+  2,
+  6,
+  16,
+  61,
+  dayMinutes + 1,
+  3 * dayMinutes,
+  8 * dayMinutes,
+  15 * dayMinutes,
+);
 const quantity = fc.integer({ min: 1, max: 2 });
 
 const kinds = {
@@ -125,8 +135,8 @@ const kinds = {
   }),
   decide: kind(
     4,
-    { refund: fc.nat({ max: 3 }), decision: of(...namesOf(money.decisions)) },
-    (_, { refund, decision }) => money.decisions[decision](refund + 1),
+    { refund: fc.nat({ max: 3 }), decision: of(...namesOf(money.refundDecisions)) },
+    (_, { refund, decision }) => money.refundDecisions[decision](refund + 1),
   ),
   mood: kind(2, { mood: of('awake', 'awake', 'silent', 'deaf') }, async ({ bank }, { mood }) => {
     bank.mood = mood;
@@ -145,7 +155,7 @@ const kinds = {
   settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, life) => {
     const { number } = known;
     const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
-    if (after === 'drop' && waiting) await money.decisions.drop(Number(waiting.id));
+    if (after === 'drop' && waiting) await money.refundDecisions.drop(Number(waiting.id));
     const before = after === 'differ' ? await money.payAndTell(life, known, 'smaller') : [];
     return [...before, await work(), await orders.settle(number)];
   }),
@@ -191,7 +201,7 @@ type Kinds = typeof kinds;
 type Happening = {
   [D in keyof Kinds]: { readonly do: D } & Valued<Kinds[D]['facts']>;
 }[keyof Kinds];
-export type Step = Happening & { readonly crash: Place | null };
+export type Step = Happening & { readonly crash: CrashPoint | null };
 
 /** A step as it is written down: `pay 0 true`, and with the place where it dies `hurry 2 !after-commit#4`. */
 export const textOf = ({ crash, ...step }: Step): string =>
@@ -219,7 +229,7 @@ export const play = async (life: Life, step: Step): Promise<string> =>
 
 /** One step in ten is cut off, if it comes to that boundary: a step has from none to thirty of them. */
 const crash = fc.option(
-  fc.record<Place>({
+  fc.record<CrashPoint>({
     at: of('before-commit', 'after-commit', 'before-acknowledgement'),
     ordinal: of(1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 10, 13),
   }),

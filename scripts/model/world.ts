@@ -19,7 +19,7 @@ import {
 } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { recover, recoverShop, rest, startAgain } from './crash.ts';
-import { day, type Life, newLife, originals, things } from './life.ts';
+import { dayMinutes, type Life, newLife, originals, things } from './life.ts';
 import { countBy, keeperOf, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
@@ -87,7 +87,7 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   // Three days of silence end the questions; people are called then, and a start asks again.
   await startAgain();
   // What is rented is earned to its last day.
-  const rents = (await sql('order_rents').first('order_id')) ? [40 * day] : [];
+  const rents = (await sql('order_rents').first('order_id')) ? [40 * dayMinutes] : [];
   for (const minutes of [0, 2, 61, 61, 61, 26 * 60, ...rents]) {
     await turnTo(new Date(clock.now().getTime() + minutes * 60_000));
     // What failed while the bank was silent is for people, and they try it again.
@@ -206,7 +206,7 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 
-export type Found = {
+export type LivesFound = {
   /** How many lives were lived; the last one is the one that went wrong. */
   readonly lives: number;
   readonly crashes: number;
@@ -219,7 +219,7 @@ export const search = async (
   app: App,
   { seed, runs, steps }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
   tell: (done: number) => void = () => {},
-): Promise<Found> => {
+): Promise<LivesFound> => {
   let [done, crashes] = [0, 0];
   for (let batch = 0; done < runs; batch += 1) {
     // In small portions: a sample is made as a whole.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Lock, lockWithoutNeighbours, missingFrom } from './make.ts';
+import { type LockedPackages, lockWithoutNeighbours, missingFrom } from './make.ts';
 
-const lock: Lock = {
+const lock: LockedPackages = {
   packages: {
     '': { dependencies: { '@oner/config': 'file:../config', zod: '4.0.0' } },
     '../config': { name: '@oner/config', version: '0.0.0' },

@@ -13,7 +13,7 @@ type Entry = {
   readonly resolved?: string;
 };
 type Manifest = { readonly dependencies?: Readonly<Record<string, string>> };
-export type Lock = { readonly packages: Readonly<Record<string, Entry & Manifest>> };
+export type LockedPackages = { readonly packages: Readonly<Record<string, Entry & Manifest>> };
 /** What we read of CycloneDX: npm writes a good deal more. */
 type Bom = {
   readonly metadata: { readonly component: { readonly name: string } };
@@ -33,7 +33,7 @@ const withoutNeighbours = <T extends Manifest>(manifest: T): T => ({
   ),
 });
 
-export const lockWithoutNeighbours = (lock: Lock): Lock => {
+export const lockWithoutNeighbours = (lock: LockedPackages): LockedPackages => {
   const outside = (path: string, entry: Entry): boolean =>
     path.startsWith('../') || entry.resolved?.startsWith('../') === true;
   const packages = Object.fromEntries(
@@ -45,7 +45,7 @@ export const lockWithoutNeighbours = (lock: Lock): Lock => {
 };
 
 /** Packages of a lock file, as `name@version`, that a list does not know. */
-export const missingFrom = (bom: Bom, lock: Lock): readonly string[] => {
+export const missingFrom = (bom: Bom, lock: LockedPackages): readonly string[] => {
   const listed = new Set(bom.components.map(({ purl }) => decodeURIComponent(purl)));
   return Object.entries(lock.packages).flatMap(([path, { version, link, name }]) => {
     const at = path.lastIndexOf('node_modules/');

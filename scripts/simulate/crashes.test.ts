@@ -23,7 +23,7 @@ import { beginShop, openPayouts, publish } from '../../tests/support/app/payout-
 import { type Sale, things, writeNews, writeSales } from '../../tests/support/app/sales.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import type { Place } from '../model/crash.ts';
+import type { CrashPoint } from '../model/crash.ts';
 import { around, countBy, crashEverywhere, keeperOf, type World } from '../model/live.ts';
 
 const today = () => dateInAlmaty(now());
@@ -71,7 +71,7 @@ type Step = {
   readonly do: keyof typeof kinds;
   /** The clock is turned to it before. */
   readonly to?: string | undefined;
-  readonly crash: Place | null;
+  readonly crash: CrashPoint | null;
   readonly isAgain?: boolean;
 };
 /** Of two animations one was recorded wrongly; an act is written; at the end of its term it is signed; penalties are credited; what is due is paid. */

@@ -15,7 +15,7 @@ import { openBuyers } from './buyers.ts';
 import { openSales } from './by-calls.ts';
 import { openStaff } from './staff.ts';
 
-export type Plan = {
+export type YearPlan = {
   readonly seed: number;
   readonly authors: number;
   readonly months: number;
@@ -47,7 +47,7 @@ export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
  * @throws Error with the first breach of what has to be true
  */
 export const liveYear = async (
-  { seed, authors: count, months, lines, steps, from }: Plan,
+  { seed, authors: count, months, lines, steps, from }: YearPlan,
   tell: (row: MonthRow) => void = () => {},
 ): Promise<MonthRow[]> => {
   const chance = chanceFrom(seed);

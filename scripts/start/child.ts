@@ -74,7 +74,7 @@ export const supervise = (plan: ChildPlan): Child => {
 
   const mourn = (how: string): void => {
     deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1;
-    const delayMs = backoffMs(deaths);
+    const delayMs = restartDelayMs(deaths);
     const words = last.splice(0).map((line) => `    ${line}`);
     plan.onDeath(
       [
@@ -127,7 +127,7 @@ export const supervise = (plan: ChildPlan): Child => {
 };
 
 /** How long to wait before a process that died is started again; `deaths` counts those in a row. */
-export const backoffMs = (deaths: number): number =>
+export const restartDelayMs = (deaths: number): number =>
   Math.min(30_000, 500 * 2 ** Math.max(0, deaths));
 
 /**

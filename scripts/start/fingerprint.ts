@@ -25,7 +25,7 @@ export const fingerprint = (base: string, paths: readonly string[]): string => {
 };
 
 /** A build is fresh when its stamp says what its sources say now. */
-export const isFresh = (stampFile: string, wanted: string): boolean =>
+export const isBuildFresh = (stampFile: string, wanted: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
 /** Written after everything else of a build, so that a killed one counts as none. */

@@ -15,14 +15,14 @@ type Health = {
 export const askHealth = async (url: string): Promise<Health | undefined> => {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(4_000) });
-    return readHealth(await reply.json());
+    return parseHealth(await reply.json());
   } catch {
     // Refused, cut or not JSON: it is not up yet, which is the answer.
     return undefined;
   }
 };
 
-export const readHealth = (body: unknown): Health | undefined => {
+export const parseHealth = (body: unknown): Health | undefined => {
   if (!isObject(body) || typeof body.ready !== 'boolean') return undefined;
   // The front door hands on what the CMS says under a name of its own.
   const told = isObject(body.cms) ? body.cms : body;

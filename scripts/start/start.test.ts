@@ -16,10 +16,10 @@ import { isDemo } from '@oner/config/shop-variables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import { card } from './card.ts';
-import { backoffMs, worthShowing } from './child.ts';
+import { restartDelayMs, worthShowing } from './child.ts';
 import { runEnvironment, runVariables } from './environment.ts';
-import { fingerprint, isFresh, stamp } from './fingerprint.ts';
-import { healthLine, readHealth } from './health.ts';
+import { fingerprint, isBuildFresh, stamp } from './fingerprint.ts';
+import { healthLine, parseHealth } from './health.ts';
 import { concernsCms, syntaxFault, watchFiles } from './watch.ts';
 
 let dir: string;
@@ -66,10 +66,10 @@ describe('staleness', () => {
 
   it('is fresh only with the same stamp', () => {
     const file = join(dir, 'dist', '.built');
-    expect(isFresh(file, 'x')).toBe(false);
+    expect(isBuildFresh(file, 'x')).toBe(false);
     stamp(file, 'x');
-    expect(isFresh(file, 'x')).toBe(true);
-    expect(isFresh(file, 'y')).toBe(false);
+    expect(isBuildFresh(file, 'x')).toBe(true);
+    expect(isBuildFresh(file, 'y')).toBe(false);
   });
 });
 
@@ -200,7 +200,9 @@ describe('the card', () => {
 
 describe('watching over the processes', () => {
   it('waits longer from death to death, up to half a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 20].map(backoffMs)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 3e4, 3e4]);
+    expect([1, 2, 3, 4, 5, 6, 20].map(restartDelayMs)).toEqual([
+      1e3, 2e3, 4e3, 8e3, 16e3, 3e4, 3e4,
+    ]);
   });
 
   it.each([
@@ -276,11 +278,11 @@ describe('watching the sources', () => {
 describe('health', () => {
   it('reads the front door and the CMS alike', () => {
     const cms = { ready: false, step: 'demo: pictures', done: 3, total: 30 };
-    expect(readHealth(cms)).toEqual(cms);
-    expect(readHealth({ ready: false, site: 'ready', cms, database: null })).toEqual(cms);
+    expect(parseHealth(cms)).toEqual(cms);
+    expect(parseHealth({ ready: false, site: 'ready', cms, database: null })).toEqual(cms);
   });
   it.each([undefined, null, 'ok', {}, { ready: 'yes' }])('%j is no health', (body) =>
-    expect(readHealth(body)).toBeUndefined(),
+    expect(parseHealth(body)).toBeUndefined(),
   );
   it.each([
     [{ ready: false, step: 'demo: pictures', done: 3, total: 30 }, 'demo: pictures (3 of 30)'],

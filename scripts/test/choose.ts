@@ -85,7 +85,7 @@ export const isNarrowed = (part: string): boolean => Object.hasOwn(suitesOf, par
  * @param named parts whose files are meant; all unless one is named
  * @throws Plain when nothing is called so
  */
-export const filesOf = (
+export const testFilesOf = (
   files: readonly string[],
   words: readonly string[],
   named: readonly string[] = [],

@@ -7,8 +7,8 @@ import { choose, isNarrowed, isPart, runPlan } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { endAll } from './command.ts';
 import { makeRunFolder } from './run-folder.ts';
-import { plan, planOf, type Stage } from './stages.ts';
-import { add, closingLine, none, one, type Tally } from './tally.ts';
+import { plan, planOf, type TestStage } from './stages.ts';
+import { addTallies, closingLine, none, one, type Tally } from './tally.ts';
 
 const ground = makeRunFolder();
 /** A row for each stage, as CONTRIBUTING.md shows them. */
@@ -16,7 +16,7 @@ const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
 let begun = 0;
 
 /** A stage that breaks counts as one failure, and the next ones still run. */
-const runStage = async (stage: Stage): Promise<Tally> => {
+const runStage = async (stage: TestStage): Promise<Tally> => {
   const from = Date.now();
   say(`\n▸ ${stage.name}`);
   const pulse = setInterval(
@@ -67,7 +67,7 @@ try {
   const plans = [parts, ...(words.length > 0 ? planOf(words, named) : [])];
   // Nobody wants to learn at the end of a run that its last part cannot begin.
   if (plans.flat().some(({ name }) => name === 'journeys')) await findChromium();
-  for (const one of plans) sum = add(sum, ...(await runPlan(one, runStage)));
+  for (const one of plans) sum = addTallies(sum, ...(await runPlan(one, runStage)));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
   if (good) ground.clear();

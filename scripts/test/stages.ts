@@ -15,15 +15,15 @@ import {
   siteIsFresh,
 } from '../build/parts.ts';
 import { runChecks } from '../check/checks.ts';
-import { choose, filesOf, type Planned, type Scope, type Suite } from './choose.ts';
+import { choose, type Planned, type Scope, type Suite, testFilesOf } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
 import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
-import { add, none, one, type Tally } from './tally.ts';
+import { addTallies, none, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
-export type Stage = Planned & { run(dir: string): Promise<Tally> };
+export type TestStage = Planned & { run(dir: string): Promise<Tally> };
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const siteVitest = join(root, 'site', 'node_modules', 'vitest', 'vitest.mjs');
@@ -48,7 +48,7 @@ const runVitest = async (
 };
 
 const unit = async (dir: string): Promise<Tally> =>
-  add(
+  addTallies(
     ...(await Promise.all([
       runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit'], aside),
       runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), [], aside),
@@ -72,7 +72,7 @@ const search = async (): Promise<Tally> => {
     const args = [program, 'model', '--engine', engine, '--runs', runs];
     const { good, output } = await runNode(args, aside);
     if (!good) complain(output.trimEnd());
-    sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));
+    sum = addTallies(sum, one(good, output.trimEnd().split('\n').at(-1)));
   }
   return sum;
 };
@@ -88,7 +88,7 @@ const site = async (dir: string): Promise<Tally> => {
   if (!siteIsFresh()) await buildSite();
   const asked = ['sizes', 'page-fault'];
   const built = await runVitest(siteVitest, join(root, 'site'), join(dir, 'built.json'), asked);
-  return add(one(true), built);
+  return addTallies(one(true), built);
 };
 
 const panel = async (): Promise<Tally> => {
@@ -113,7 +113,7 @@ const aftermath = async (dir: string): Promise<Tally> => {
     );
   const failures = `Answers with a 5xx that nobody meant:\n${faults.join('\n')}`;
   if (faults.length > 0) complain(failures);
-  return add(one(reconciled.good, broken), one(faults.length === 0, failures));
+  return addTallies(one(reconciled.good, broken), one(faults.length === 0, failures));
 };
 
 const [sqlite, postgres] = ['contract on SQLite', 'contract on PostgreSQL'];
@@ -143,9 +143,9 @@ const journeys = async (
   };
   const { good, output } = await runNode([cli, 'test', ...args], { env });
   if (!good) complain(output.trimEnd());
-  if (!existsSync(report)) return add(countNothing(good), await aftermath(dir));
+  if (!existsSync(report)) return addTallies(countNothing(good), await aftermath(dir));
   const found: unknown = JSON.parse(readFileSync(report, 'utf8'));
-  return add(countPlaywright(found, good), await aftermath(dir));
+  return addTallies(countPlaywright(found, good), await aftermath(dir));
 };
 
 /**
@@ -153,7 +153,7 @@ const journeys = async (
  * they can, and what only computes fills the gaps and steps aside. Of that the model comes first, whose longest files keep
  * one core each; units and checks come beside each other, so that both cores have work until the end.
  */
-export const plan = (scope: Scope): readonly Stage[] => [
+export const plan = (scope: Scope): readonly TestStage[] => [
   { name: 'cms', after: [], run: cms },
   { name: sqlite, after: ['cms'], run: (dir) => contract(dir, 'sqlite', scope) },
   { name: postgres, after: ['cms'], run: (dir) => contract(dir, 'postgres', scope) },
@@ -198,8 +198,8 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
 export const planOf = (
   words: readonly string[],
   named: readonly string[],
-): readonly (readonly Stage[])[] => {
-  const chosen = filesOf(testFiles(), words, named);
+): readonly (readonly TestStage[])[] => {
+  const chosen = testFilesOf(testFiles(), words, named);
   const builds = choose(plan('everyday'), ['journeys']).filter(({ name }) => name !== 'journeys');
   const asked = [...chosen].map(([name, files]) => ({
     name,

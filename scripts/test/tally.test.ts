@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/node.mjs';
-import { choose, filesOf, isPart, runPlan } from './choose.ts';
+import { choose, isPart, runPlan, testFilesOf } from './choose.ts';
 import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
-import { add, closingLine, none, one } from './tally.ts';
+import { addTallies, closingLine, none, one } from './tally.ts';
 
 const file = (status: string, ...tests: readonly string[]) => ({
   name: join(root, 'plugins', 'orders.test.ts'),
@@ -28,11 +28,11 @@ const playwright = (expected: number, unexpected: number, flaky: number) => ({
 
 describe('counting a run', () => {
   it('adds parts up', () => {
-    expect(add(one(true), one(false), { passed: 40, failed: 2 })).toEqual({
+    expect(addTallies(one(true), one(false), { passed: 40, failed: 2 })).toEqual({
       passed: 41,
       failed: 3,
     });
-    expect(add()).toEqual(none);
+    expect(addTallies()).toEqual(none);
   });
 
   it('closes with the line that scripts look for', () => {
@@ -52,7 +52,7 @@ describe('counting a run', () => {
   it('says at the end what went wrong, in a few lines and without colours', () => {
     const report = vitest(3, 1, file('passed', 'passed'), file('failed', 'passed', 'failed'));
     const unloadable = vitest(3, 0, file('failed'));
-    expect(add(countVitest(report, false), countVitest(unloadable, false)).why).toEqual([
+    expect(addTallies(countVitest(report, false), countVitest(unloadable, false)).why).toEqual([
       'plugins/orders.test.ts: orders failed\n    expected 1\n     at orders.test.ts:7',
       'plugins/orders.test.ts\n    Cannot find module',
     ]);
@@ -175,7 +175,7 @@ describe('the files that words ask for', () => {
     'tests/faults/kill.test.ts',
     'tests/journeys/claims.spec.ts',
   ];
-  const asked = (...words: string[]) => Object.fromEntries(filesOf(files, words));
+  const asked = (...words: string[]) => Object.fromEntries(testFilesOf(files, words));
 
   it('are those with the word in their path, each by its program', () =>
     expect(asked('Claim')).toEqual({
@@ -191,9 +191,9 @@ describe('the files that words ask for', () => {
     }));
   it('are those of the parts that are named beside the words, if any is', () => {
     const within = (...parts: string[]) =>
-      Object.fromEntries(filesOf(files, ['site', 'claim'], parts));
+      Object.fromEntries(testFilesOf(files, ['site', 'claim'], parts));
     expect(within('unit')).toEqual({ site: [files[2]], unit: [files[0]] });
-    expect(within('build')).toEqual(Object.fromEntries(filesOf(files, ['site', 'claim'])));
+    expect(within('build')).toEqual(Object.fromEntries(testFilesOf(files, ['site', 'claim'])));
     expect(() => within('contract')).toThrow(/^"site" is .* path of a test \(contract\)\. Next: /);
   });
   it('are none of a word that no path has: one sentence says so, and names the parts', () =>

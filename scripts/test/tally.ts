@@ -13,7 +13,7 @@ export const none: Tally = { passed: 0, failed: 0 };
 export const one = (good: boolean, why?: string): Tally =>
   good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, ...(why && { why: [why] }) };
 
-export const add = (...parts: readonly Tally[]): Tally =>
+export const addTallies = (...parts: readonly Tally[]): Tally =>
   parts.reduce((sum, part) => {
     const why = [...(sum.why ?? []), ...(part.why ?? [])];
     const both = { passed: sum.passed + part.passed, failed: sum.failed + part.failed };

@@ -1,7 +1,7 @@
 /** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary of the way. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Place } from '../../../scripts/model/crash.ts';
+import type { CrashPoint } from '../../../scripts/model/crash.ts';
 import { around, crashEverywhere, type World } from '../../../scripts/model/live.ts';
 import { newBuyer, noticesTo } from '../../support/app/buyers.ts';
 import {
@@ -19,7 +19,7 @@ const number = '10000000001';
 const acts = ['deliver', 'work', 'offer', 'redeem', 'reissue', 'cancel', 'work'] as const;
 type Step = {
   readonly do: (typeof acts)[number];
-  readonly crash: Place | null;
+  readonly crash: CrashPoint | null;
   readonly isAgain?: boolean;
 };
 const places = [
