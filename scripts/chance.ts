@@ -31,10 +31,10 @@ const fail = (line: string): void => {
 };
 
 const model = async (): Promise<void> => {
-  const { openModel, search } = await import('./model/world.ts');
+  const { openModel, searchLives } = await import('./model/world.ts');
   const app = await openModel(engine, { keepsBooks: true });
   const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
-  const { wrong, record, lives, crashes } = await search(app, plan, (done) => {
+  const { wrong, record, lives, crashes } = await searchLives(app, plan, (done) => {
     if (done % 500 === 0) say(`${done} lives`);
   });
   await app.close();

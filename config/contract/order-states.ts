@@ -32,6 +32,7 @@ export const fulfillmentStatuses = [
 
 /** What a person filters their orders by: every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
 
 /** Reports of an original that is handed over, and what is said of how it arrived; a rented one is sent back by its renter. */
 export const reportKinds = ['dispatch', 'receipt', 'return-dispatch', 'return'] as const;

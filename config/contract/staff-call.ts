@@ -1,5 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Given, Parsed } from './call.ts';
+
+/** An instant as staff are told it. */
+export const isoInstant = z.iso.datetime();
 
 export type StaffFile = 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
 

@@ -2,20 +2,19 @@
 import * as z from 'zod/mini';
 import { claimKinds, claimOutcomes, claimRemedies, claimStates } from './claims.ts';
 import { filled, isoDate, photo } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
 import { handoverShown } from './staff-orders.ts';
 import {
   afterDay,
   amountTenge,
-  instant,
   language,
-  move,
   nextPage,
+  orderRights,
   pageLimit,
-  read,
-  refund,
   tenge,
 } from './staff-orders-shapes.ts';
+
+const { read, move, refund } = orderRights;
 
 export const claimFilters = ['open', ...claimStates] as const;
 const claimRow = z.object({
@@ -29,10 +28,10 @@ const claimRow = z.object({
   kind: z.enum(claimKinds),
   wish: z.enum(claimRemedies),
   state: z.enum(claimStates),
-  receivedAt: instant,
+  receivedAt: isoInstant,
   answerBy: isoDate,
   /** The instant from which the answer is late. */
-  dueAt: instant,
+  dueAt: isoInstant,
   overdue: z.boolean(),
   warned: z.boolean(),
   /** The buyer does not agree with the first answer. */
@@ -52,7 +51,7 @@ const wholeClaim = z.extend(claimRow, {
   answer: z.nullable(z.string()),
   /** Of a refund. */
   amount: z.nullable(tenge),
-  answeredAt: z.nullable(instant),
+  answeredAt: z.nullable(isoInstant),
   answeredBy: z.nullable(z.string()),
   phone: z.string(),
   email: z.string(),

@@ -14,8 +14,9 @@ import {
   typed,
 } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
+import { orderRights } from './staff-orders-shapes.ts';
 
-const read = 'plugin::orders.board.read';
+const { read, move } = orderRights;
 
 /** `open`: ordered or paid, not concluded yet; `over`: expired, withdrawn, or ended with its order. */
 export const licenceFilters = ['running', 'open', 'over', 'all'] as const;
@@ -121,7 +122,7 @@ export const licencesStaffCalls = {
     name: 'withdrawLicence',
     method: 'POST',
     path: '/orders/licences/:number/withdraw',
-    right: 'plugin::orders.board.move',
+    right: move,
     body: z.object({ reason: filled(300) }),
     reply: z.object({ number: orderNumber, done: z.literal(true) }),
     refusals: ['not-found', 'moved-on', 'cancel-instead'],

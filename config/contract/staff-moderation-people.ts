@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentRequest, documentStates } from './documents.ts';
 import { orderStatuses } from './order-states.ts';
 import { filled, isoDate, labels, languages, sellerCard, typed } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
 import {
   action,
   agreementEnding,
@@ -10,7 +10,6 @@ import {
   authorStates,
   authorSummary,
   deskRights,
-  instant,
   profileParts,
 } from './staff-moderation-shapes.ts';
 
@@ -24,7 +23,7 @@ const listedAuthor = z.extend(sellerCard, {
   /** Public by themselves as soon as the account is opened. */
   approvedWorks: z.int(),
   /** What the author has changed of the profile since somebody has looked at it. */
-  changed: z.nullable(z.object({ parts: z.array(z.enum(profileParts)), at: instant })),
+  changed: z.nullable(z.object({ parts: z.array(z.enum(profileParts)), at: isoInstant })),
 });
 export type StaffListedAuthor = z.output<typeof listedAuthor>;
 
@@ -39,7 +38,7 @@ const wholeAuthor = z.extend(authorSummary, {
     z.object({
       /** Their names. */
       fields: z.array(z.string()),
-      changedAt: instant,
+      changedAt: isoInstant,
       /** Since when the new data hold, as the author says. */
       validSince: z.nullable(isoDate),
       /** Told later than five working days after that (L §5). */
@@ -88,7 +87,7 @@ const authors = {
     path: '/moderation/authors/:id/seen',
     right: deskRights.authors,
     /** The instant of the last change that was shown, as the list has it. */
-    body: z.object({ changed: instant }),
+    body: z.object({ changed: isoInstant }),
     reply: z.object({ id: z.string(), seen: z.literal(true) }),
     refusals: ['not-found', 'changed-again'],
   }),
@@ -106,11 +105,11 @@ const wholeBuyer = z.extend(buyer, {
   /** Masked. */
   email: z.string(),
   language: z.enum(languages),
-  withdrawn: z.nullable(instant),
+  withdrawn: z.nullable(isoInstant),
   orders: z.array(
     z.object({
       number: z.string(),
-      at: instant,
+      at: isoInstant,
       amountTenge: z.number(),
       status: z.enum(orderStatuses),
     }),
@@ -120,10 +119,10 @@ const wholeBuyer = z.extend(buyer, {
       document: z.string(),
       version: z.string(),
       language: z.string(),
-      at: instant,
+      at: isoInstant,
     }),
   ),
-  letters: z.array(z.object({ event: z.string(), at: instant, subject: labels })),
+  letters: z.array(z.object({ event: z.string(), at: isoInstant, subject: labels })),
   deeds: z.array(z.extend(action, { reason: z.nullable(z.string()) })),
 });
 
@@ -240,12 +239,12 @@ const complaint = z.object({
   language: z.enum(languages),
   text: z.string(),
   link: z.nullable(z.string()),
-  sentAt: instant,
+  sentAt: isoInstant,
   /** The last day. */
   answerBy: z.nullable(isoDate),
   outcome: z.nullable(z.enum(complaintOutcomes)),
   answer: z.nullable(z.string()),
-  answeredAt: z.nullable(instant),
+  answeredAt: z.nullable(isoInstant),
   /** `title` is null when it is gone. */
   work: z.nullable(
     z.object({

@@ -1,6 +1,7 @@
 /** What several calls of the desk of moderation share. */
 import * as z from 'zod/mini';
 import { isoDate, sellerCard } from './shapes.ts';
+import { isoInstant } from './staff-call.ts';
 
 /** What the desk may be used for, as rights of the panel. */
 export const deskRights = {
@@ -15,12 +16,10 @@ export const deskRights = {
   complaints: 'plugin::moderation.desk.complaints',
 } as const;
 
-export const instant = z.iso.datetime();
-
 /** One row of the audit log. */
 export const action = z.object({
   id: z.int(),
-  at: instant,
+  at: isoInstant,
   actor: z.string(),
   /** Of the staff; null for everybody else. */
   actorName: z.nullable(z.string()),
@@ -33,7 +32,7 @@ export const authorState = z.object({
   state: z.enum(authorStates),
   reason: z.nullable(z.string()),
   /** Null for an author from before states were kept. */
-  since: z.nullable(instant),
+  since: z.nullable(isoInstant),
   /** The account cannot log in. */
   blocked: z.boolean(),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { filled, id, labels, languages, sections, sellerCard, typed } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
 import { peopleStaffCalls } from './staff-moderation-people.ts';
-import { action, authorSummary, deskRights, instant } from './staff-moderation-shapes.ts';
+import { action, authorSummary, deskRights } from './staff-moderation-shapes.ts';
 import {
   decisionBody,
   decisions,
@@ -14,6 +14,7 @@ import {
   version,
   workDiff,
 } from './staff-moderation-works.ts';
+import { moderationStates } from './work-states.ts';
 
 const count = (usual: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
@@ -28,8 +29,8 @@ const queued = z.object({
   revision: z.string(),
   flags: z.array(flag),
   thumbnail: z.nullable(z.string()),
-  submittedAt: instant,
-  dueAt: instant,
+  submittedAt: isoInstant,
+  dueAt: isoInstant,
   /** `today`: due before the day ends; `soon`: by the end of the next working day. */
   urgency: z.enum(['overdue', 'today', 'soon', 'later']),
   seller: z.nullable(sellerCard),
@@ -50,7 +51,7 @@ const queuePage = z.object({
   next: z.nullable(z.string()),
   counts,
   /** The shop's clock. */
-  now: instant,
+  now: isoInstant,
 });
 export type StaffQueuePage = z.output<typeof queuePage>;
 
@@ -65,15 +66,15 @@ const decision = z.object({
   remarks: z.array(remark),
   /** To all of it. */
   note: z.nullable(z.string()),
-  decidedAt: instant,
-  effectAt: instant,
+  decidedAt: isoInstant,
+  effectAt: isoInstant,
 });
 
 const merchConsent = z.object({
   merch: z.boolean(),
   canvasCopy: z.boolean(),
   source: z.enum(['form', 'edit', 'settings', 'withdrawn', 'carried-over']),
-  at: instant,
+  at: isoInstant,
   /** The sums that were shown for it. */
   shown: z.nullable(
     z.looseObject({
@@ -104,7 +105,7 @@ const wholeWork = z.object({
   diff: z.nullable(workDiff),
   /** Of a work that was sent again: the version that was refused, and what has changed since. */
   refused: z.nullable(z.object({ decision: z.enum(decisions), version, diff: workDiff })),
-  moderation: z.enum(['pending', 'approved', 'changes_requested', 'rejected']),
+  moderation: z.enum(moderationStates),
   note: z.nullable(z.string()),
   revision: z.string(),
   settings: z.object({
@@ -123,7 +124,7 @@ const wholeWork = z.object({
     firstWorks: z.int(),
     /** Tenge. */
     price: z.number(),
-    sentAt: z.nullable(instant),
+    sentAt: z.nullable(isoInstant),
   }),
   /** Null for a work that waits for nothing. */
   queue: z.nullable(
@@ -133,8 +134,8 @@ const wholeWork = z.object({
       decided: z.boolean(),
       /** Approved, and public as soon as the author's account is opened. */
       waitsForAuthor: z.boolean(),
-      submittedAt: instant,
-      dueAt: instant,
+      submittedAt: isoInstant,
+      dueAt: isoInstant,
       urgency: queued.shape.urgency,
     }),
   ),
@@ -161,7 +162,7 @@ const held = z.object({
   id: z.string(),
   /** Absent in a dry run. */
   decisionId: z.optional(z.int()),
-  effectAt: instant,
+  effectAt: isoInstant,
   /** Approved, but public only when the author's account is open. */
   waitsForAuthor: z.boolean(),
 });

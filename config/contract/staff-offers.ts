@@ -5,9 +5,10 @@ import { answerOffer, conversation, conversationSummary, offerStep } from './off
 import { filled, instant, languages, orderNumber, sections, typed } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 import { complaintOutcomes, complaintStates } from './staff-moderation-people.ts';
+import { orderRights } from './staff-orders-shapes.ts';
 
 /** What two people write to each other is for those alone who answer in it: not for whoever sees orders. */
-const move = 'plugin::orders.board.move';
+const { move } = orderRights;
 
 /** What the list is narrowed to: what waits for somebody, conversations without an offer, one state, or nothing. */
 export const offerFilters = ['waiting', 'question', ...offerStates, 'all'] as const;

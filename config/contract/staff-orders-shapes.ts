@@ -2,13 +2,15 @@
 import * as z from 'zod/mini';
 import { filled, languages } from './shapes.ts';
 
-export const read = 'plugin::orders.board.read';
-export const move = 'plugin::orders.board.move';
-export const refund = 'plugin::orders.board.refund';
-export const settle = 'plugin::orders.board.settle';
-export const approve = 'plugin::orders.board.approve';
+/** Rights of the panel about orders. */
+export const orderRights = {
+  read: 'plugin::orders.board.read',
+  move: 'plugin::orders.board.move',
+  refund: 'plugin::orders.board.refund',
+  settle: 'plugin::orders.board.settle',
+  approve: 'plugin::orders.board.approve',
+} as const;
 
-export const instant = z.iso.datetime();
 export const tenge = z.int();
 export const language = z.enum(languages);
 /** Files are made in the language of the panel of who asks for them. */

@@ -9,22 +9,21 @@ import {
   staffMoves,
 } from './order-states.ts';
 import { filled, isoDate, labels, photo, typed } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
 import {
   afterDay,
   amountTenge,
   inPanelLanguage,
-  instant,
   language,
-  move,
   nextPage,
+  orderRights,
   pageLimit,
-  read,
   reason,
-  refund,
   tenge,
 } from './staff-orders-shapes.ts';
 import { refundShown } from './staff-refunds.ts';
+
+const { read, move, refund } = orderRights;
 
 /** Columns of the board: what is to be done next with an order. */
 export const stages = [
@@ -67,11 +66,11 @@ const orderRow = z.object({
   delivery: z.enum(['pickup', 'courier']),
   tracking: z.nullable(z.string()),
   items: z.array(item),
-  createdAt: instant,
-  paidAt: z.nullable(instant),
+  createdAt: isoInstant,
+  paidAt: z.nullable(isoInstant),
   /** What the shop owes next, and until when; null when it owes nothing by a certain day. */
   term: z.nullable(term),
-  dueAt: z.nullable(instant),
+  dueAt: z.nullable(isoInstant),
   overdue: z.boolean(),
 });
 export type StaffOrderRow = z.output<typeof orderRow>;
@@ -102,7 +101,7 @@ const wholeOrder = z.extend(orderRow, {
   language,
   promises: z.nullable(
     z.object({
-      impossibleUntil: instant,
+      impossibleUntil: isoInstant,
       cancelThrough: isoDate,
       produceBy: isoDate,
     }),
@@ -111,7 +110,7 @@ const wholeOrder = z.extend(orderRow, {
     z.object({
       term,
       /** The instant from which it is over. */
-      endsAt: instant,
+      endsAt: isoInstant,
       isOurs: z.boolean(),
       isOver: z.boolean(),
     }),
@@ -133,7 +132,7 @@ const wholeOrder = z.extend(orderRow, {
       event: z.string(),
       actor: z.string(),
       actorName: z.nullable(z.string()),
-      at: instant,
+      at: isoInstant,
       facts: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -146,11 +145,11 @@ const wholeOrder = z.extend(orderRow, {
       number: z.string(),
       kind: z.enum(['sale', 'return']),
       amount: tenge,
-      issuedAt: instant,
+      issuedAt: isoInstant,
     }),
   ),
   /** The shop's clock. */
-  now: instant,
+  now: isoInstant,
 });
 export type StaffOrder = z.output<typeof wholeOrder>;
 
@@ -220,7 +219,7 @@ const orders = {
       overdue: z.partialRecord(z.enum(stages), z.int()),
       next: nextPage,
       /** The shop's clock. */
-      now: instant,
+      now: isoInstant,
     }),
     refusals: [],
   }),

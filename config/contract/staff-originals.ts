@@ -12,9 +12,9 @@ import {
   sections,
 } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
+import { orderRights } from './staff-orders-shapes.ts';
 
-const read = 'plugin::orders.board.read';
-const move = 'plugin::orders.board.move';
+const { read, move } = orderRights;
 
 /** For whom: an account by its address, which buys it on the site; or somebody without one, by name and number. */
 const buyer = z.discriminatedUnion('kind', [

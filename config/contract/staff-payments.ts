@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { gatewayNames } from './gateways.ts';
 import { rowVerdicts } from './order-states.ts';
 import { filled, isoDate } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
 
 /** Tenge, with tiyn where a bank has written them. */
 const tenge = z.number();
-const instant = z.iso.datetime();
 const bank = z.enum(gatewayNames);
 
 const page = {
@@ -27,7 +26,7 @@ const invoice = z.object({
   bin: z.string(),
   address: z.nullable(z.string()),
   amount: tenge,
-  issuedAt: instant,
+  issuedAt: isoInstant,
   /** The last day to pay. */
   dueOn: isoDate,
   overdue: z.boolean(),
@@ -44,7 +43,7 @@ const statement = z.object({
   bank: z.nullable(bank),
   name: z.string(),
   broughtBy: z.string(),
-  takenAt: instant,
+  takenAt: isoInstant,
   firstDay: z.nullable(isoDate),
   lastDay: z.nullable(isoDate),
   rows: z.int(),
@@ -64,11 +63,11 @@ const difference = z.object({
   day: isoDate,
   expected: z.nullable(tenge),
   found: z.nullable(tenge),
-  foundAt: instant,
+  foundAt: isoInstant,
   state: z.enum(differenceStates),
   note: z.nullable(z.string()),
   settledBy: z.nullable(z.string()),
-  settledAt: z.nullable(instant),
+  settledAt: z.nullable(isoInstant),
 });
 export type StaffDifference = z.output<typeof difference>;
 
@@ -94,11 +93,11 @@ const fiscal = z.object({
   driver: z.enum(['off', 'sandbox', 'webkassa']),
   state: z.string(),
   amount: tenge,
-  askedAt: instant,
-  dueAt: instant,
+  askedAt: isoInstant,
+  dueAt: isoInstant,
   tries: z.int(),
   failure: z.nullable(z.string()),
-  alertedAt: z.nullable(instant),
+  alertedAt: z.nullable(isoInstant),
 });
 export type StaffFiscal = z.output<typeof fiscal>;
 

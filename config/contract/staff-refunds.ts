@@ -1,8 +1,10 @@
 /** Refunds that wait for people, and what they decide of them. */
 import * as z from 'zod/mini';
 import { filled } from './shapes.ts';
-import { defineStaffCall } from './staff-call.ts';
-import { approve, doneReply, instant, read, refund, settle, tenge } from './staff-orders-shapes.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { doneReply, orderRights, tenge } from './staff-orders-shapes.ts';
+
+const { read, refund, settle, approve } = orderRights;
 
 export const refundShown = z.object({
   id: z.int(),
@@ -16,8 +18,8 @@ export const refundShown = z.object({
   askedByName: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
   approvedByName: z.nullable(z.string()),
-  askedAt: instant,
-  settledAt: z.nullable(instant),
+  askedAt: isoInstant,
+  settledAt: z.nullable(isoInstant),
   failure: z.nullable(z.string()),
   transferReference: z.nullable(z.string()),
 });

@@ -4,10 +4,9 @@ import { rentShown } from './handover.ts';
 import { rentClaimReasons } from './order-states.ts';
 import { filled, instant, isoDate, orderNumber, photo, priceTenge } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
+import { orderRights } from './staff-orders-shapes.ts';
 
-const read = 'plugin::orders.board.read';
-const move = 'plugin::orders.board.move';
-const refund = 'plugin::orders.board.refund';
+const { read, move, refund } = orderRights;
 
 const reason = filled(300);
 

@@ -1,8 +1,10 @@
 /** Reviews of buyers on the desk of orders: published, hidden, removed. */
 import * as z from 'zod/mini';
 import { reviewPhoto, reviewStates } from './reviews.ts';
-import { defineStaffCall } from './staff-call.ts';
-import { instant, move, nextPage, pageLimit, read, reason } from './staff-orders-shapes.ts';
+import { defineStaffCall, isoInstant } from './staff-call.ts';
+import { nextPage, orderRights, pageLimit, reason } from './staff-orders-shapes.ts';
+
+const { read, move } = orderRights;
 
 const review = z.object({
   id: z.string(),
@@ -19,7 +21,7 @@ const review = z.object({
   /** Words of the list of moderation that stand in it. */
   flags: z.array(z.string()),
   reason: z.nullable(z.string()),
-  writtenAt: instant,
+  writtenAt: isoInstant,
   decidedBy: z.nullable(z.string()),
   /** What the author has answered. */
   answer: z.nullable(z.string()),

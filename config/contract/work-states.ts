@@ -7,3 +7,8 @@ export const workStates = [
   'rejected',
   'change_under_review',
 ] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** What moderators have decided of what an author sent last. */
+export const moderationStates = ['pending', 'approved', 'changes_requested', 'rejected'] as const;
+export type ModerationState = (typeof moderationStates)[number];

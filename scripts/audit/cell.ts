@@ -1,5 +1,6 @@
 /** One page in one language at one width, looked at in each theme. */
 import { join } from 'node:path';
+import type { Language } from '@oner/config/contract/shapes';
 import type { Page } from '@playwright/test';
 import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
 import { brokenWords, cutTexts } from '../../tests/journeys/support/look/cut-texts.ts';
@@ -17,7 +18,6 @@ import {
   type AuditRow,
   fileNameOf,
   htmlFindings,
-  type Language,
   listenToWeights,
   type Theme,
   type Width,

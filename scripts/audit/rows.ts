@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type Language, languages } from '@oner/config/contract/shapes';
 import type { Page, Response } from '@playwright/test';
 import { budgetsKb, fontsKb, htmlKb, textKb } from '../../site/budgets.ts';
 import { packText } from '../../site/packed-files.ts';
@@ -72,11 +73,9 @@ export const openRows = (folder: string) => {
   };
 };
 
-const languages = ['kk', 'ru', 'en'] as const;
 const themes = ['light', 'dark'] as const;
 const widths = [390, 1440] as const;
 
-export type Language = (typeof languages)[number];
 export type Theme = (typeof themes)[number];
 export type Width = (typeof widths)[number];
 

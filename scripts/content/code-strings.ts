@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@oner/config/contract/shapes';
 import ts from 'typescript';
 import { root } from '../bootstrap/node.mjs';
-import { LANGUAGES } from './text-table.ts';
 
 /** A string of the code in three languages; `path` is its file and the properties that lead to it. */
 export type CodeString = { readonly path: string; readonly texts: readonly string[] };
@@ -60,20 +60,20 @@ const nameOf = (node: ts.Node): string | null => {
 
 /** The three texts of `[kk, ru, en]` or `{ kk, ru, en }`; a template counts with its fixed parts. */
 const textsOf = (node: ts.Node): string[] | null => {
-  if (ts.isArrayLiteralExpression(node) && node.elements.length === LANGUAGES.length) {
+  if (ts.isArrayLiteralExpression(node) && node.elements.length === languages.length) {
     const texts = node.elements.flatMap(textOf);
     const [kk = '', ru = ''] = texts;
-    return texts.length === LANGUAGES.length && /[А-яЁёӘ-ӷ]/.test(kk + ru) ? texts : null;
+    return texts.length === languages.length && /[А-яЁёӘ-ӷ]/.test(kk + ru) ? texts : null;
   }
   if (!ts.isObjectLiteralExpression(node)) return null;
-  const texts = LANGUAGES.flatMap((language) =>
+  const texts = languages.flatMap((language) =>
     node.properties.flatMap((property) =>
       ts.isPropertyAssignment(property) && property.name.getText() === language
         ? textOf(property.initializer)
         : [],
     ),
   );
-  return texts.length === LANGUAGES.length ? texts : null;
+  return texts.length === languages.length ? texts : null;
 };
 
 const textOf = (node: ts.Node): string[] => {

@@ -1,6 +1,7 @@
 /** Vocabulary and texts: whole in every language, well written, with the figures of the terms. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, languages } from '@oner/config/contract/shapes';
 import { type FigureTable, type IsoDate, on } from '@oner/config/terms';
 import { root } from '../bootstrap/node.mjs';
 import { type CodeString, readCodeStrings } from './code-strings.ts';
@@ -13,14 +14,7 @@ import {
   tieFigures,
 } from './figures.ts';
 import { stringLedger } from './string-ledger.ts';
-import {
-  areas,
-  LANGUAGES,
-  type Language,
-  PLURAL_FORMS,
-  readArea,
-  type TextTable,
-} from './text-table.ts';
+import { areas, PLURAL_FORMS, readArea, type TextTable } from './text-table.ts';
 
 /** What is checked: the terms of the vocabulary, and the texts of each area of `config/texts`. */
 export type Texts = {
@@ -109,7 +103,7 @@ function entriesOf(path: string, node: unknown): Words[] {
 function checkEntry({ path, forms }: Words): string[] {
   const problems: string[] = [];
   const texts: { at: string; text: string }[] = [];
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     for (const [form, value] of Object.entries(forms[language])) {
       const at = form === '' ? path : `${path}.${form}`;
       if (typeof value !== 'string') problems.push(`${at}.${language} is missing`);
@@ -136,7 +130,7 @@ function checkLists(path: string, node: unknown): string[] {
   }
   const terms = node.filter(isNode);
   const odd = terms.map(keyOf).filter((key) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key));
-  const twice = ['key', ...LANGUAGES].flatMap((field) =>
+  const twice = ['key', ...languages].flatMap((field) =>
     repeated(terms.map((term) => String(term[field]))).map((value) => `${field} ${value}`),
   );
   return [
@@ -146,7 +140,7 @@ function checkLists(path: string, node: unknown): string[] {
 }
 
 function wordsOf(path: string, node: Node): Words {
-  const isPlural = LANGUAGES.some((language) => isNode(node[language]));
+  const isPlural = languages.some((language) => isNode(node[language]));
   const forms = (language: Language): Record<string, unknown> => {
     const words = node[language];
     if (!isPlural) return { '': words };
@@ -175,7 +169,7 @@ function keyOf(term: unknown): string {
 }
 
 function isLanguage(key: string): key is Language {
-  return LANGUAGES.some((language) => language === key);
+  return languages.some((language) => language === key);
 }
 
 function isNode(value: unknown): value is Node {
@@ -253,13 +247,13 @@ const RUSSIAN = new RegExp(`(?<!${LETTER})(?:${RUSSIAN_WORDS.join('|')})(?!${LET
 const FIXED = /#(?:fixed\.|errors\.(?:email-taken|phone-taken|terms-required)$)/;
 
 const RULES: readonly Rule[] = [
-  rule('is empty', LANGUAGES, (value) => value.trim() === ''),
-  rule('has stray spaces', LANGUAGES, (value) => value !== value.trim() || / {2}/.test(value)),
-  rule('has an odd placeholder', LANGUAGES, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
-  rule('lets a line end before a unit', LANGUAGES, (value) => value !== tieFigures(value)),
-  rule('shouts', LANGUAGES, (value, path) => value.includes('!') && !FIXED.test(path)),
-  rule('has a straight apostrophe', LANGUAGES, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
-  rule('mixes alphabets in a word', LANGUAGES, mixesAlphabets),
+  rule('is empty', languages, (value) => value.trim() === ''),
+  rule('has stray spaces', languages, (value) => value !== value.trim() || / {2}/.test(value)),
+  rule('has an odd placeholder', languages, (value) => /\{[^}]*[^a-zA-Z0-9}][^}]*\}/.test(value)),
+  rule('lets a line end before a unit', languages, (value) => value !== tieFigures(value)),
+  rule('shouts', languages, (value, path) => value.includes('!') && !FIXED.test(path)),
+  rule('has a straight apostrophe', languages, (value) => /(?<!\d)'|'(?!\d)/.test(value)),
+  rule('mixes alphabets in a word', languages, mixesAlphabets),
   rule('has a Russian word', ['kk'], (value) => RUSSIAN.test(value)),
   rule('has a Kazakh letter', ['ru'], (value) => KAZAKH_LETTER.test(value.replace(/Өнер/g, ''))),
   rule('has Cyrillic', ['en'], (value) => /[а-яё]/iu.test(value)),

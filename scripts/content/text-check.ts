@@ -1,12 +1,12 @@
 /** Legal texts, pages and news: the three languages agree, and so do their figures with the terms of a day. */
 import { join } from 'node:path';
+import { languages } from '@oner/config/contract/shapes';
 import type { FigureTable, IsoDate } from '@oner/config/terms';
 import { type ContentText, PLACEHOLDERS, readTexts } from '../../cms/content/read-texts.ts';
 import { root } from '../bootstrap/node.mjs';
 import { checkAgainst, figuresIn, isSame, type Ledger, placeholdersIn } from './figures.ts';
 import { checkStrings, readStrings } from './string-check.ts';
 import { textLedgerOn } from './text-ledger.ts';
-import { LANGUAGES } from './text-table.ts';
 
 /** A text with its clauses and the name it has in problems. */
 type Cut = { name: string; text: ContentText; clauses: Clauses; problems: string[] };
@@ -39,7 +39,7 @@ function checkDocument(
   versions: readonly ContentText[],
   ledger: Ledger | undefined,
 ): string[] {
-  const missing = LANGUAGES.filter(
+  const missing = languages.filter(
     (language) => !versions.some(({ locale }) => locale === language),
   );
   if (missing.length > 0) return [`${document}: no ${missing.join(', ')}`];

@@ -1,14 +1,11 @@
 /** Every text of the site: where it stands, who uses it, and how much room it has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Language, languages } from '@oner/config/contract/shapes';
 import { compile } from '../../site/src/i18n/compile.ts';
 import { partText } from '../../site/src/i18n/hyphenate.ts';
 import type { Text } from '../../site/src/i18n/keys.ts';
 import { root } from '../bootstrap/node.mjs';
-
-/** Languages of every text; Kazakh is written first and is the default. */
-export const LANGUAGES = ['kk', 'ru', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** The plural forms each language needs, as CLDR names them. */
 export const PLURAL_FORMS = {
@@ -33,7 +30,7 @@ const isDesk = (area: string): boolean => area.startsWith('desk');
 /** Every text of an area by its key. */
 export const readArea = (area: string): TextTable => {
   const table = new Map<string, Partial<Record<Language, Text>>>();
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const texts: Record<string, string> = JSON.parse(
       readFileSync(join(folder, language, `${area}.json`), 'utf8'),
     );
@@ -61,9 +58,9 @@ const isWhole = (language: Language, text: unknown): boolean => {
 /** `area.key ru` of each text that is not there, is empty, or lacks a plural form. */
 export const missingTexts = (table: TextTable): string[] =>
   [...table].flatMap(([key, texts]) =>
-    LANGUAGES.filter((language) => !isWhole(language, texts[language])).map(
-      (language) => `${key} ${language}`,
-    ),
+    languages
+      .filter((language) => !isWhole(language, texts[language]))
+      .map((language) => `${key} ${language}`),
   );
 
 type Same = { readonly key: string; readonly languages: string; readonly text: string };
@@ -249,7 +246,7 @@ export const textBoxes = (table: TextTable): string => {
       const places = new Map(found.map((place) => [JSON.stringify(place), place]));
       const all: readonly Place[] =
         places.size > 0 ? [...places.values()] : [{ role: 'text', classes: '', isParted: false }];
-      return LANGUAGES.flatMap((language) => {
+      return languages.flatMap((language) => {
         const text = texts[language];
         const forms = typeof text === 'string' ? [text] : Object.values(text ?? {}).map(String);
         return forms.flatMap((form) => all.map((place) => boxOf(key, language, fill(form), place)));

@@ -9,7 +9,7 @@ import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { live } from './live.ts';
 import { stepsIn } from './steps.ts';
-import { beginLife, openModel, search } from './world.ts';
+import { beginLife, openModel, searchLives } from './world.ts';
 
 type Regression = {
   /** By which it was found; the model has grown since, and makes another life of it. */
@@ -44,7 +44,7 @@ describe.each([
   it(
     `${runs} lives of 50 steps leave nothing that must not be`,
     async () => {
-      const found = await search(app, { seed, runs, steps: 50 });
+      const found = await searchLives(app, { seed, runs, steps: 50 });
       expect(found.wrong, `seed ${seed}\n${found.record.join('\n')}`).toBeNull();
       expect(found.lives).toBe(runs);
       // A model that never crashes would show nothing of crashes.

@@ -56,7 +56,15 @@ export const moves = {
 } as const;
 
 /** What becomes of a claim, and of a review. */
-export const ways = ['take', 'refund', 'replace', 'repair', 'refuse', 'reply', 'withdraw'] as const;
+export const claimEnds = [
+  'take',
+  'refund',
+  'replace',
+  'repair',
+  'refuse',
+  'reply',
+  'withdraw',
+] as const;
 export const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 export type Wanted = {
   readonly thing: keyof typeof ordering;
@@ -174,7 +182,7 @@ export const complain = async (number: string): Promise<string> => {
 };
 
 /** @param share of what was paid, percent */
-export const answer = async (known: Known, kind: (typeof ways)[number], share: number) => {
+export const answer = async (known: Known, kind: (typeof claimEnds)[number], share: number) => {
   const row = await lastOf('claims', known.number);
   if (!row) return 'no claim';
   const claim = String(row.number);

@@ -162,7 +162,7 @@ const kinds = {
   // A day goes by, and then it is made and handed over, if it is paid.
   receive: ofOrder(5, {}, bringOn),
   complain: ofOrder(4, {}, ({ number }) => orders.complain(number)),
-  answer: ofOrder(6, { with: of('refund', 'refund', ...orders.ways), share }, (known, given) =>
+  answer: ofOrder(6, { with: of('refund', 'refund', ...orders.claimEnds), share }, (known, given) =>
     orders.answer(known, given.with, given.share),
   ),
   opine: ofOrder(

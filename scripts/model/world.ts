@@ -215,7 +215,7 @@ export type LivesFound = {
 };
 
 /** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
-export const search = async (
+export const searchLives = async (
   app: App,
   { seed, runs, steps }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
   tell: (done: number) => void = () => {},

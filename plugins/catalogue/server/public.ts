@@ -1,7 +1,7 @@
 /** What this plugin offers the plugins above it: `pluginService('catalogue')`. */
 
 import { refreshCard } from './cards/refresh.ts';
-import { privateCardOf, type WorkForSale, workForSale } from './pages/service.ts';
+import { type OriginalForSale, privateCardOf, workForSale } from './pages/service.ts';
 import { listMisses } from './search/misses.ts';
 import { workForPrint } from './shop/prints.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './shop/service.ts';
 import { editionSize, lockStock } from './shop/store.ts';
 
-export type { ItemForOrder, WorkForSale };
+export type { ItemForOrder, OriginalForSale };
 
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */

@@ -6,7 +6,6 @@ import type { ClaimAnswer, StaffClaim } from '@oner/config/contract/staff-claims
 import type { ReportStep } from '@oner/config/contract/staff-offers';
 import type {
   MoveBody,
-  OrderAction,
   RefundBody,
   StaffOrder,
   StaffOrderRow,
@@ -18,7 +17,6 @@ import { useMemo } from 'react';
 export type ListedOrder = StaffOrderRow;
 export type WholeOrder = StaffOrder;
 export type WholeClaim = StaffClaim;
-export type Action = OrderAction;
 export type OrderMove = MoveBody['move'];
 export type OrderedItem = ListedOrder['items'][number];
 export type ItemPhoto = NonNullable<OrderedItem['photo']>;

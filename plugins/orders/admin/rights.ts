@@ -1,13 +1,9 @@
 /** What the desk may be used for. */
+import { orderRights } from '@oner/config/contract/staff-orders-shapes';
 import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
-import { useAuth } from '@strapi/strapi/admin';
 
 const actions = {
-  read: 'plugin::orders.board.read',
-  move: 'plugin::orders.board.move',
-  refund: 'plugin::orders.board.refund',
-  settle: 'plugin::orders.board.settle',
-  approve: 'plugin::orders.board.approve',
+  ...orderRights,
   /** Invoices, statements and fiscal receipts: see them, and say what they were. */
   money: 'plugin::payments.money.read',
   match: 'plugin::payments.money.settle',
@@ -15,6 +11,3 @@ const actions = {
 export type Right = keyof typeof actions;
 
 export const { permissionOf, useRights } = rightsOf(actions);
-
-/** Who I am in the record of deeds: `staff:<id>`. */
-export const useMe = (): string => `staff:${useAuth('Board', (auth) => auth.user?.id) ?? ''}`;

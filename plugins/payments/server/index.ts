@@ -1,7 +1,7 @@
 /** Payments: signs for the gateway, takes its callbacks in, asks where it is silent. Knows nothing of orders. */
 import { addMigrations, addSeed, defineJob } from '@oner/platform';
 import { contentApi } from './calls.ts';
-import { ask, askAtStart, expire } from './card/ask-bank.ts';
+import { askAtStart, askOnce, expire } from './card/ask-bank.ts';
 import { ASK_JOB, EXPIRE_JOB } from './card/schedule.ts';
 import { visitRegister } from './fiscal/issue-documents.ts';
 import { registers } from './fiscal/register.ts';
@@ -11,7 +11,7 @@ import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
 import { answerOpenMatters } from './personal-data.ts';
 import { paymentsPublic } from './public.ts';
-import { refund } from './refunds/carry-out-refund.ts';
+import { tryRefund } from './refunds/carry-out-refund.ts';
 import { REFUND_JOB } from './refunds/request-refund.ts';
 import { deskApi, giveMoneyRights, registerMoneyRights } from './staff-calls.ts';
 import { planStatements, readStatements, STATEMENTS_JOB } from './statements/collect-statements.ts';
@@ -19,9 +19,9 @@ import { planStatements, readStatements, STATEMENTS_JOB } from './statements/col
 export default {
   register() {
     addMigrations('payments', paymentsMigrations);
-    defineJob(ASK_JOB, ask);
+    defineJob(ASK_JOB, askOnce);
     defineJob(EXPIRE_JOB, expire);
-    defineJob(REFUND_JOB, refund);
+    defineJob(REFUND_JOB, tryRefund);
     defineJob(FISCAL_JOB, visitRegister, { lanes: Math.max(1, registers().length) });
     defineJob(STATEMENTS_JOB, readStatements);
     addSeed('payments', 80, resumeRegisters);

@@ -11,6 +11,3 @@ export const { permissionOf, useRights } = rightsOf(payRights);
 export const useCarriesFiles = (): boolean =>
   useAuth('Desk', (auth) => auth.user?.roles)?.some(({ code }) => code === 'oner-accountant') ??
   false;
-
-/** Who I am in the audit log: `staff:<id>`. */
-export const useMe = (): string => `staff:${useAuth('Desk', (auth) => auth.user?.id) ?? ''}`;

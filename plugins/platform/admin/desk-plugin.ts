@@ -53,3 +53,6 @@ export const rightsOf = <R extends string>(actions: Readonly<Record<R, string>>)
   };
   return { permissionOf, useRights };
 };
+
+/** Who I am in the audit log: `staff:<id>`. */
+export const useMe = (): string => `staff:${useAuth('Desk', (auth) => auth.user?.id) ?? ''}`;

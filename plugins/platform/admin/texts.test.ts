@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { languages } from '@oner/config/contract/shapes';
 import { expect, it } from 'vitest';
-import { kitTexts, languages, textsOf } from './texts.ts';
+import { kitTexts, textsOf } from './texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

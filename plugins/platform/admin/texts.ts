@@ -1,13 +1,10 @@
-import type { Language } from '@oner/config/terms';
+import { type Language, languages } from '@oner/config/contract/shapes';
 import enKit from '@oner/config/texts/en/desk.json';
 import enStatements from '@oner/config/texts/en/desk-statements.json';
 import kkKit from '@oner/config/texts/kk/desk.json';
 import kkStatements from '@oner/config/texts/kk/desk-statements.json';
 import ruKit from '@oner/config/texts/ru/desk.json';
 import ruStatements from '@oner/config/texts/ru/desk-statements.json';
-
-/** Languages of the panel. */
-export const languages = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
 
 export const isLanguage = (code: string): code is Language =>
   (languages as readonly string[]).includes(code);

@@ -33,7 +33,7 @@ const { $basket } = await import('./basket-lines.ts');
 const {
   $leftOut,
   changeQuantity,
-  dropFromBasket,
+  removeFromBasket,
   forgetBasket,
   forgetOrdered,
   putIntoBasket,
@@ -124,7 +124,7 @@ describe('nobody is signed in', () => {
     await putIntoBasket(mug);
     await putIntoBasket(bag);
     await changeQuantity(lineKey(mug), () => 2);
-    await dropFromBasket(bag);
+    await removeFromBasket(bag);
     await syncBasket();
     expect($basket.get()).toEqual([{ ...mug, quantity: 2 }]);
     expect(asked).toEqual([]);
@@ -155,7 +155,7 @@ describe('somebody signs in', () => {
   it('takes a line out of both, when it is dropped before the account was read', async () => {
     for (const line of [mug, shirt]) await putIntoBasket(line);
     [token.now, account.lines] = ['t1', [bag, mug]];
-    await dropFromBasket(mug);
+    await removeFromBasket(mug);
     expect($basket.get()).toEqual([bag, shirt]);
     expect(account.lines).toEqual([bag, shirt]);
   });
@@ -209,7 +209,7 @@ describe('a change of somebody who is signed in', () => {
   it('is told one after the other', async () => {
     await signIn();
     const calls = hold();
-    const both = [putIntoBasket(mug), dropFromBasket(mug)];
+    const both = [putIntoBasket(mug), removeFromBasket(mug)];
     expect($basket.get()).toEqual([]);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await calls.letGo();
@@ -221,7 +221,7 @@ describe('a change of somebody who is signed in', () => {
   it('that is refused is taken back alone', async () => {
     await signIn(mug, bag);
     meddle = ({ method }) => (method === 'DELETE' ? refusal(429, 'too-many-attempts') : undefined);
-    const dropped = dropFromBasket(mug);
+    const dropped = removeFromBasket(mug);
     const put = putIntoBasket(shirt);
     await expect(dropped).rejects.toThrow('too-many-attempts');
     expect($basket.get()).toEqual([mug, bag, shirt]);
@@ -232,7 +232,7 @@ describe('a change of somebody who is signed in', () => {
     await signIn(mug, bag);
     meddle = () => refusal(429, 'too-many-attempts');
     const both = [2, 3].map((count) => changeQuantity(lineKey(mug), () => count));
-    both.push(dropFromBasket(mug));
+    both.push(removeFromBasket(mug));
     const ends = await Promise.allSettled(both);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect($basket.get()).toEqual([mug, bag]);
@@ -266,7 +266,7 @@ describe('a change of somebody who is signed in', () => {
             cut = reject;
           })
         : undefined;
-    const made = [dropFromBasket(bag)];
+    const made = [removeFromBasket(bag)];
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     for (const count of [2, 3]) made.push(changeQuantity(lineKey(mug), () => count));
     page.hear('pagehide');
@@ -288,7 +288,7 @@ describe('a change of somebody who is signed in', () => {
           })
         : undefined;
     const put = putIntoBasket({ ...mug, quantity: 2 });
-    const dropped = dropFromBasket(bag);
+    const dropped = removeFromBasket(bag);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     page.hear('pagehide');
     cut(new Error('aborted'));
@@ -316,7 +316,7 @@ describe('somebody leaves', () => {
         new Promise((resolve) => {
           letGo = resolve;
         });
-      const dropped = dropFromBasket(mug).catch(() => undefined);
+      const dropped = removeFromBasket(mug).catch(() => undefined);
       const put = putIntoBasket(shirt).catch(() => undefined);
       await vi.waitFor(() => expect(asked).toHaveLength(1));
       leave();

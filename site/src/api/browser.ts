@@ -13,7 +13,7 @@ export const takeEarly = (url: string): Promise<Response> | undefined => {
 
 // Few calls need it: it comes when one does.
 const reauthenticate = async (): Promise<boolean> =>
-  (await import('./reauthenticate.ts')).reauthenticate();
+  (await import('./reauthenticate.ts')).reauthenticatePerson();
 
 /** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
 export const askWith = (token: () => string): Client =>

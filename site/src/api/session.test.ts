@@ -77,14 +77,14 @@ describe('a session', () => {
   });
 
   it('ends by forgetting everything but language and theme', async () => {
-    const { $person, $token, beginSession, endSession } = await load();
+    const { $person, $token, beginSession, forgetSession } = await load();
     localStorage.setItem('lang', 'RU');
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('draft', 'x');
     beginSession('t1');
     $person.set({ id: 'p1', firstName: 'Дана', role: 'seller' });
     cookies = [];
-    endSession();
+    forgetSession();
     expect($token.get()).toBe('');
     expect($person.get()).toBeUndefined();
     expect(Object.keys(localStorage).sort()).toEqual(['lang', 'theme']);

@@ -17,7 +17,7 @@ import {
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
 /** One try of a refund, as its job makes it. */
-export { refund as tryRefund } from '../../../plugins/payments/server/refunds/carry-out-refund.ts';
+export { tryRefund } from '../../../plugins/payments/server/refunds/carry-out-refund.ts';
 export { checkStatements } from '../../../plugins/payments/server/statements/check-statements.ts';
 /** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
 export { planStatements } from '../../../plugins/payments/server/statements/collect-statements.ts';

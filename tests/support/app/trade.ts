@@ -7,7 +7,7 @@ import { done, refuse, type ShopItem, type Work } from '@oner/config/contract';
 import { isMerchKind } from '@oner/config/terms';
 import type { PersonRow } from '../../../plugins/accounts/server/people/store.ts';
 import { parsePhone } from '../../../plugins/accounts/server/registration/rules.ts';
-import type { ItemForOrder, WorkForSale } from '../../../plugins/catalogue/server/public.ts';
+import type { ItemForOrder, OriginalForSale } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import { lockStandingOrder } from '../../../plugins/orders/server/order/store.ts';
 import { keptPhotos, showsPhoto } from '../../../plugins/orders/server/reviews/photo-store.ts';
@@ -45,10 +45,13 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' 
 /** What there is to buy, by its id. */
 export type Shelf = ReadonlyMap<string, Thing>;
 /** Works whose originals are sold, by their id; what orders and their authors change of them stands in the database. */
-export type Originals = Map<string, WorkForSale>;
+export type Originals = Map<string, OriginalForSale>;
 
 /** An original that may be bought, but for what is changed. */
-export const originalOf = (id: string, changes: Partial<WorkForSale> = {}): WorkForSale => ({
+export const originalOf = (
+  id: string,
+  changes: Partial<OriginalForSale> = {},
+): OriginalForSale => ({
   id,
   section: 'art',
   name: '«Дала», 2021',
@@ -74,7 +77,7 @@ const nothing = {
 export const changeWork = async (
   originals: Originals,
   id: string,
-  change: Partial<Pick<WorkForSale, 'availability' | 'priceTenge'>>,
+  change: Partial<Pick<OriginalForSale, 'availability' | 'priceTenge'>>,
 ): Promise<void> => {
   const work = originals.get(id);
   if (!work) return;
@@ -91,7 +94,7 @@ export const changeWork = async (
 export const replaceWork = async (
   originals: Originals,
   id: string,
-  facts: Partial<WorkForSale>,
+  facts: Partial<OriginalForSale>,
 ): Promise<void> => {
   originals.set(id, originalOf(id, facts));
   await db()('works').delete();
@@ -110,7 +113,7 @@ const cardOf = ({
   priceTenge,
   rentTenge,
   sellerId,
-}: WorkForSale): Work => ({
+}: OriginalForSale): Work => ({
   id,
   section,
   name,

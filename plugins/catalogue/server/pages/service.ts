@@ -151,7 +151,7 @@ const authorsAfter = async (after: number): Promise<Address[]> =>
 const addressesOf = { works: worksAfter, sellers: authorsAfter, items: itemsAfter } as const;
 
 /** The original of a work as an order freezes it. */
-export type WorkForSale = {
+export type OriginalForSale = {
   readonly id: string;
   readonly section: Section;
   /** Its title as the author gave it, with the year where that is known. */
@@ -174,7 +174,7 @@ export type WorkForSale = {
 };
 
 /** As the open transaction has it; null for a work of which nothing is published. */
-export const workForSale = async (workId: string): Promise<WorkForSale | null> => {
+export const workForSale = async (workId: string): Promise<OriginalForSale | null> => {
   const work = await findOriginal(workId);
   if (!work) return null;
   const { technique, createdOn, photo, ...rest } = work;

@@ -1,14 +1,13 @@
+import { type Language, languages } from '@oner/config/contract/shapes';
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { StaffEmail, StaffEmailText } from '@oner/config/contract/staff-content';
 import { longestNotice } from '@oner/config/contract/text-names';
-import type { Language } from '@oner/config/terms';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { useVoice } from '@oner/platform/admin/speak.ts';
 import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
-import { languages } from '@oner/platform/admin/texts.ts';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';

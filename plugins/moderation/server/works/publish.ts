@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
+import type { ModerationState } from '@oner/config/contract/work-states';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -30,7 +31,6 @@ import {
   decidedByHand,
   emailAfterDecision,
   emailAfterPublish,
-  type Moderation,
   needsReason,
   obstacles,
   obstacleText,
@@ -76,7 +76,7 @@ const pass = <T>(
   }
 };
 
-type Change = { moderation?: Moderation | null; moderationNote?: string | null };
+type Change = { moderation?: ModerationState | null; moderationNote?: string | null };
 
 /**
  * A moderator changes a draft by hand. Asking for changes and rejecting need a reason and tell the author;

@@ -1,4 +1,5 @@
 import type { StaffVersion } from '@oner/config/contract/staff-moderation-works';
+import type { ModerationState } from '@oner/config/contract/work-states';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   diffOf,
   emailAfterDecision,
   emailAfterPublish,
-  type Moderation,
   needsReason,
   obstacles,
   obstacleText,
@@ -54,7 +54,7 @@ describe('before a work is published', () => {
   });
 });
 
-const all: Moderation[] = ['pending', 'approved', 'changes_requested', 'rejected'];
+const all: ModerationState[] = ['pending', 'approved', 'changes_requested', 'rejected'];
 
 describe('the letter to the author', () => {
   it('says that a work is published, or a change accepted, and nothing when nothing was decided', () => {

@@ -1,6 +1,7 @@
 /** What a work must have before the public sees it (spec A §5, L §9). */
 
 import type { StaffVersion, Value, WorkDiff } from '@oner/config/contract/staff-moderation-works';
+import type { ModerationState } from '@oner/config/contract/work-states';
 import type { Section } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
@@ -43,8 +44,7 @@ export const obstacleText = (found: readonly Obstacle[]): string => {
   return `${sentence('ru')} / ${sentence('en')}`;
 };
 
-export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';
-type Before = { readonly moderation: Moderation; readonly isPublished: boolean };
+type Before = { readonly moderation: ModerationState; readonly isPublished: boolean };
 type DecisionEmail =
   | 'work-approved'
   | 'change-approved'
@@ -59,7 +59,10 @@ export const emailAfterPublish = ({ moderation, isPublished }: Before): Decision
 };
 
 /** After the field `moderation` of a draft was changed by hand. */
-export const emailAfterDecision = (before: Before, after: Moderation): DecisionEmail | null => {
+export const emailAfterDecision = (
+  before: Before,
+  after: ModerationState,
+): DecisionEmail | null => {
   if (before.moderation === after) return null;
   if (after === 'changes_requested') return 'work-changes-requested';
   if (after !== 'rejected') return null;
@@ -70,15 +73,15 @@ export const emailAfterDecision = (before: Before, after: Moderation): DecisionE
  * What becomes of a value set by hand: approval is nothing but publishing, so the word alone changes nothing, and
  * the decision before it stands.
  */
-export const decidedByHand = (before: Moderation, set: Moderation): Moderation =>
+export const decidedByHand = (before: ModerationState, set: ModerationState): ModerationState =>
   set === 'approved' ? before : set;
 
 /** A refusal without a reason helps nobody (spec L §9). */
-export const needsReason = (moderation: Moderation): boolean =>
+export const needsReason = (moderation: ModerationState): boolean =>
   moderation === 'changes_requested' || moderation === 'rejected';
 
 /** Where a work stands after staff have taken it off: its author may mend it and send it again. */
-export const afterUnpublish = (before: Moderation): Moderation =>
+export const afterUnpublish = (before: ModerationState): ModerationState =>
   before === 'rejected' ? 'rejected' : 'changes_requested';
 
 export const diffOf = (before: StaffVersion, after: StaffVersion): WorkDiff => {

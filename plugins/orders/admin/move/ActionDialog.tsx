@@ -1,3 +1,4 @@
+import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
 import { Ask } from '@oner/platform/admin/Ask.tsx';
 import { Keyed } from '@oner/platform/admin/Keys.tsx';
@@ -6,7 +7,7 @@ import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
 import { useCallback, useRef, useState } from 'react';
-import { type Action, type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
+import { type OrderMove, useOrderCalls, type WholeOrder } from '../api.ts';
 import { eventText } from '../order/state-of.ts';
 import type { Right } from '../rights.ts';
 import { type Message, problemOf } from '../texts.ts';
@@ -204,7 +205,7 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
 
 type Host = {
   readonly order: WholeOrder;
-  readonly action: Action;
+  readonly action: OrderAction;
   /** It is done; the order as it is now. */
   onDone(order: WholeOrder): void;
   /** It is not; the order as it is now. */

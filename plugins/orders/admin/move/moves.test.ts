@@ -1,5 +1,5 @@
+import type { OrderAction } from '@oner/config/contract/staff-orders';
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../api.ts';
 import { isKey } from '../texts.ts';
 import { newKey, nextStep, offeredActionsOf, offers, readAmount } from './moves.ts';
 
@@ -22,7 +22,7 @@ describe('what is offered', () => {
   });
 
   it('is what the server allows', () => {
-    const can: Action[] = ['cancel_by_provider', 'mark_ready'];
+    const can: OrderAction[] = ['cancel_by_provider', 'mark_ready'];
     expect(offeredActionsOf({ can }).map(({ action }) => action)).toEqual([
       'mark_ready',
       'cancel_by_provider',

@@ -1,10 +1,11 @@
-import type { Action, OrderMove, WholeOrder } from '../api.ts';
+import type { OrderAction } from '@oner/config/contract/staff-orders';
+import type { OrderMove, WholeOrder } from '../api.ts';
 
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
 /** How a action is offered: its key, what it asks for, how grave it is. */
 export type OfferedAction = {
-  readonly action: Action;
+  readonly action: OrderAction;
   readonly keyName: string;
   /** `KeyboardEvent.code` */
   readonly code: string;
@@ -13,7 +14,7 @@ export type OfferedAction = {
 };
 
 const offer = (
-  action: Action,
+  action: OrderAction,
   keyName: string,
   tone: OfferedAction['tone'],
   ...fields: readonly MoveField[]
@@ -34,10 +35,10 @@ export const offers: readonly OfferedAction[] = [
 ];
 
 /** Of these the author has nothing to read: they were told before, or never heard of the order. */
-export const isForBuyer = (action: Action): boolean =>
+export const isForBuyer = (action: OrderAction): boolean =>
   action === 'refund_again' || action === 'close_mismatch';
 
-export const isMove = (action: Action): action is OrderMove => action !== 'grant_refund';
+export const isMove = (action: OrderAction): action is OrderMove => action !== 'grant_refund';
 
 /** What may be done with this order now; the server has the last word. */
 export const offeredActionsOf = ({ can }: Pick<WholeOrder, 'can'>): readonly OfferedAction[] =>

@@ -3,6 +3,7 @@
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -11,7 +12,7 @@ import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useOrderCalls } from '../api.ts';
-import { useMe, useRights } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { type RefundAction, refundOffers, refundState } from './refund-state.ts';
 

@@ -1,16 +1,10 @@
 /** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
+import { orderRights } from '@oner/config/contract/staff-orders-shapes';
 import { pluginService, registerRights } from '@oner/platform';
 
-const deskRights = {
-  read: 'plugin::orders.board.read',
-  move: 'plugin::orders.board.move',
-  refund: 'plugin::orders.board.refund',
-  settle: 'plugin::orders.board.settle',
-  approve: 'plugin::orders.board.approve',
-} as const;
-type DeskRight = keyof typeof deskRights;
+type OrderRight = keyof typeof orderRights;
 
-const names: Readonly<Record<DeskRight, string>> = {
+const names: Readonly<Record<OrderRight, string>> = {
   read: 'See orders',
   move: 'Make, ship and cancel',
   refund: 'Give money back',
@@ -19,14 +13,14 @@ const names: Readonly<Record<DeskRight, string>> = {
 };
 
 /** To cancel gives money back too. */
-const money: readonly DeskRight[] = ['move', 'refund', 'settle', 'approve'];
+const money: readonly OrderRight[] = ['move', 'refund', 'settle', 'approve'];
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerOrderRights = (): Promise<void> => registerRights(deskRights, names, money);
+export const registerOrderRights = (): Promise<void> => registerRights(orderRights, names, money);
 
 /** Managers carry orders out; the accountant is the second person about money. */
 export const giveOrderRights = (): void => {
-  const { read, move, refund, settle, approve } = deskRights;
+  const { read, move, refund, settle, approve } = orderRights;
   pluginService('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
   pluginService('accounts').addStaffActions('oner-accountant', [read, settle, approve]);
 };

@@ -1,7 +1,7 @@
 /** Where a page of a list ends, and the groups by which a list of orders is filtered. Pure. */
 import {
   fulfillmentStatuses,
-  type orderGroups,
+  type OrderGroup,
   orderStatuses,
   paymentStatuses,
 } from '@oner/config/contract/order-states';
@@ -24,8 +24,6 @@ export const readCursor = (text: string): Cursor | null => {
   const isWhole = Number.isSafeInteger(cursor.at) && Number.isSafeInteger(cursor.id);
   return isWhole && writeCursor(cursor) === text ? cursor : null;
 };
-
-export type OrderGroup = (typeof orderGroups)[number];
 
 const unpaid: readonly string[] = ['not_paid', 'awaiting', 'failed'];
 

@@ -1,11 +1,12 @@
 /** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
+import type { OrderGroup } from '@oner/config/contract/order-states';
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
 import { db, readDb } from '../schema.ts';
-import { type Cursor, type OrderGroup, statesOf } from './rules.ts';
+import { type Cursor, statesOf } from './rules.ts';
 
 type Page = {
   /** Only orders of one group. */

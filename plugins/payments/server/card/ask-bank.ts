@@ -102,7 +102,7 @@ export const endUnbegun = async (of: string): Promise<readonly string[]> => {
  * goes on after a decline and after the reservation's end, for a buyer may still sit before the bank's page. It ends
  * with an answer: an expired payment may have been paid while the bank was silent.
  */
-export const ask = async ({ number, signedAt }: AskPayload): Promise<void> => {
+export const askOnce = async ({ number, signedAt }: AskPayload): Promise<void> => {
   const before = await findPayment(number);
   // A later signature has begun a chain of its own.
   if (!before || before.signedAt !== signedAt) return;

@@ -145,4 +145,4 @@ const tryLater = async (id: number): Promise<void> => {
 };
 
 /** One try of a refund; the next one plans itself. */
-export const refund = ({ id }: RefundPayload): Promise<void> => carryOutRefund(id);
+export const tryRefund = ({ id }: RefundPayload): Promise<void> => carryOutRefund(id);

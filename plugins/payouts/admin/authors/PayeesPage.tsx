@@ -1,12 +1,13 @@
 import type { PayoutAuthor, StaffPayee } from '@oner/config/contract/staff-payouts';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex } from '@strapi/design-system';
-import { useMe, useRights } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import { AuthorCell, useAll } from '../shell/kit.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';

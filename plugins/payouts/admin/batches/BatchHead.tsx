@@ -1,11 +1,12 @@
 import type { StaffBatch } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
+import { useMe } from '@oner/platform/admin/desk-plugin.ts';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
-import { useMe, useRights } from '../rights.ts';
+import { useRights } from '../rights.ts';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { BankFiles } from './BankFiles.tsx';

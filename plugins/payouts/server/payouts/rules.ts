@@ -1,5 +1,5 @@
-import type { HoldReason } from '@oner/config/contract/payout-states';
-import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
+import type { HoldReason, PayoutState } from '@oner/config/contract/payout-states';
+import { defineMachine, type EventOf } from '@oner/config/machine';
 import { add, type IsoDate, lastDay, type TermRules, type Tiyn } from '@oner/config/terms';
 
 /** The states of a payout, why one waits, and how it is named to the bank (spec L §4; Agreement 7.8, 9). Pure. */
@@ -17,7 +17,6 @@ export const payoutMachine = defineMachine({
     dropped: {},
   },
 });
-export type PayoutState = StateOf<typeof payoutMachine>;
 export type PayoutEvent = EventOf<typeof payoutMachine>;
 
 /** It holds its acts: no other payout takes them. */

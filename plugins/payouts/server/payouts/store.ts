@@ -1,9 +1,10 @@
 /** Payouts with the acts they pay, payment orders with their encrypted files, and what came back, as rows. */
 import type { SellerId } from '@oner/config/contract';
+import type { PayoutState } from '@oner/config/contract/payout-states';
 import type { IsoDate } from '@oner/config/terms';
 import { clock, isPostgres, type Selectable, sql } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
-import { holdsActs, type PayoutEvent, type PayoutState, payoutMachine } from './rules.ts';
+import { holdsActs, type PayoutEvent, payoutMachine } from './rules.ts';
 
 type Row = Selectable<PayoutsTables['payouts']>;
 export type Payout = Readonly<Omit<Row, 'endedAt' | 'againBy'>>;

@@ -1,8 +1,9 @@
+import type { ModerationState, WorkState } from '@oner/config/contract/work-states';
 import { describe, expect, it } from 'vitest';
-import { type Moderation, showsReason, type WorkState, workState } from './rules.ts';
+import { showsReason, workState } from './rules.ts';
 
 describe('the state of a work', () => {
-  const table: [Moderation | null, WorkState, WorkState][] = [
+  const table: [ModerationState | null, WorkState, WorkState][] = [
     ['pending', 'submitted', 'change_under_review'],
     ['changes_requested', 'changes_requested', 'changes_requested'],
     ['rejected', 'rejected', 'published'],
@@ -21,7 +22,7 @@ describe('the state of a work', () => {
   });
 
   it('comes with a reason only after a refusal', () => {
-    const said: Moderation[] = ['pending', 'approved', 'changes_requested', 'rejected'];
+    const said: ModerationState[] = ['pending', 'approved', 'changes_requested', 'rejected'];
     expect(said.filter(showsReason)).toEqual(['changes_requested', 'rejected']);
   });
 });

@@ -1,15 +1,8 @@
 /** Where a work stands, in the words its author sees; the rows of Strapi know it only together. */
-export type Moderation = 'pending' | 'approved' | 'changes_requested' | 'rejected';
-export type WorkState =
-  | 'draft'
-  | 'submitted'
-  | 'changes_requested'
-  | 'published'
-  | 'rejected'
-  | 'change_under_review';
+import type { ModerationState, WorkState } from '@oner/config/contract/work-states';
 
 type WorkRows = {
-  readonly moderation: Moderation | null;
+  readonly moderation: ModerationState | null;
   /** It has been sent to the moderators at least once. */
   readonly isSubmitted: boolean;
   /** The public sees a version of it. */
@@ -41,5 +34,5 @@ export const workState = ({ moderation, isSubmitted, isPublished }: WorkRows): W
 };
 
 /** The moderator's words are shown while they are news: after a refusal, until the next decision. */
-export const showsReason = (moderation: Moderation | null): boolean =>
+export const showsReason = (moderation: ModerationState | null): boolean =>
   moderation === 'changes_requested' || moderation === 'rejected';

@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import type { ModerationState } from '@oner/config/contract/work-states';
 import {
   dayOf,
   type Photo,
@@ -10,7 +11,6 @@ import {
 import type { WorkDescription } from '../forms/rules.ts';
 import { photosOfRow, type WorkPhoto } from '../pictures/store.ts';
 import { db, readDb, type WorksTables } from '../schema.ts';
-import type { Moderation } from './rules.ts';
 
 type Row = Selectable<WorksTables['works']>;
 type Availability = NonNullable<Row['availability']>;
@@ -30,7 +30,7 @@ export type OwnWork = {
   readonly form: WorkDescription;
   readonly settings: Settings;
   readonly photos: readonly WorkPhoto[];
-  readonly moderation: Moderation | null;
+  readonly moderation: ModerationState | null;
   readonly note: string | null;
   readonly submittedAt: Date | null;
   readonly isPublished: boolean;
@@ -170,7 +170,7 @@ export type MyWorkRow = {
   readonly title: string;
   /** In other languages, as far as the author gave them. */
   readonly titles: { readonly [language: string]: string };
-  readonly moderation: Moderation | null;
+  readonly moderation: ModerationState | null;
   readonly note: string | null;
   readonly priceSale: number | null;
   readonly priceRent: number | null;

@@ -1,8 +1,8 @@
 import type { Section } from '@oner/config/contract';
+import type { ModerationState } from '@oner/config/contract/work-states';
 import type { WorkFacts } from '@oner/config/terms';
 import { dayOf, type Photo, strapiTables } from '@oner/platform';
 import type { SaleMode } from '../forms/rules.ts';
-import type { Moderation } from '../own/rules.ts';
 import { isPublicWork, versionsOf } from '../own/store.ts';
 import { photosOfRow } from '../pictures/store.ts';
 import { db } from '../schema.ts';
@@ -89,7 +89,7 @@ type Draft = {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
-  readonly moderation: Moderation;
+  readonly moderation: ModerationState;
   readonly note: string | null;
   readonly saleMode: SaleMode;
   /** Whole tenge. */
@@ -150,7 +150,7 @@ export const waitingDrafts = async (): Promise<string[]> => {
  */
 export const noteDecision = async (
   id: string,
-  moderation: Moderation,
+  moderation: ModerationState,
   note: string | null,
 ): Promise<void> => {
   await db
@@ -172,7 +172,7 @@ const ofSeller = (sellerId: string) =>
 /** How an author's works have fared: how many there are by the last word about them, and how many are public. */
 export const countOfSeller = async (
   sellerId: string,
-): Promise<Record<Moderation | 'public', number>> => {
+): Promise<Record<ModerationState | 'public', number>> => {
   const found = { pending: 0, approved: 0, changes_requested: 0, rejected: 0, public: 0 };
   for (const { moderation, publishedAt } of await ofSeller(sellerId).execute())
     found[publishedAt === null ? (moderation ?? 'pending') : 'public'] += 1;

@@ -1,4 +1,4 @@
-import { ProblemList } from '../../elements/Problems.tsx';
+import { ProblemList } from '../../elements/ProblemList.tsx';
 import { TextField, type TextFieldProps } from '../../elements/TextField.tsx';
 import type { useForm } from '../../elements/use-form.ts';
 import {

@@ -2,7 +2,7 @@ import { listMyCertificates } from '@oner/config/contract/certificates';
 import { useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';

@@ -3,7 +3,7 @@ import { disputeAct, longestObjection } from '@oner/config/contract/acts';
 import { formatSum } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';

@@ -61,18 +61,18 @@ export const object = (month: string, text: string): Promise<Act> =>
 const loadSaver = () => import('../../api/save-file.ts');
 
 export const saveActPdf = async ({ month, number }: Act): Promise<void> => {
-  const { saveFile } = await loadSaver();
-  await saveFile(getActPaper, { params: { month } }, `oner-act-${number}.pdf`);
+  const { downloadFile } = await loadSaver();
+  await downloadFile(getActPaper, { params: { month } }, `oner-act-${number}.pdf`);
 };
 
 type StatementWish = { readonly from: string; readonly to: string; readonly lang: Language };
 
 /** Every entry of the months as a table on this device. */
 export const saveStatement = async (form: 'csv' | 'xlsx', wish: StatementWish): Promise<void> => {
-  const { saveFile } = await loadSaver();
+  const { downloadFile } = await loadSaver();
   const query = { ...wish, from: wish.from || undefined, to: wish.to || undefined };
   const call = form === 'csv' ? getStatementCsv : getStatementXlsx;
-  await saveFile(call, { query }, `oner-statement.${form}`);
+  await downloadFile(call, { query }, `oner-statement.${form}`);
 };
 
 type ClaimInput = CallSend<typeof sendAuthorClaim>['body'];

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { ReportFormProps } from './DispatchForm.tsx';
-import { HandoverReportCard } from './HandoverReport.tsx';
+import { HandoverReportCard } from './HandoverReportCard.tsx';
 import { choosePickup, putOnSale, useHandovers, usePickup } from './handover.api.ts';
 import type { AuthorsTranslator } from './handover-texts.ts';
 import { RentCharges } from './RentCharges.tsx';

@@ -1,4 +1,5 @@
 import type { Order } from '@oner/config/contract';
+import type { OrderGroup } from '@oner/config/contract/order-states';
 import { formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
@@ -7,7 +8,6 @@ import { pathIn } from '../../i18n/language.ts';
 import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
-import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { orderLineText } from './order.ts';
 import { useOrders } from './orders.api.ts';

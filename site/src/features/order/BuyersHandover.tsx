@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { getHandoverAct } from '@oner/config/contract/handover';
 import { reportKinds } from '@oner/config/contract/order-states';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { HandoverReportCard } from './HandoverReport.tsx';
+import { HandoverReportCard } from './HandoverReportCard.tsx';
 import type { BuyersTranslator } from './handover-texts.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';

@@ -4,7 +4,7 @@ import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';

@@ -102,7 +102,7 @@ const RentCard = lazy(async () => ({ default: (await import('./RentCard.tsx')).R
 const PaysFor = lazy(async () => ({ default: (await import('./RentCard.tsx')).PaysFor }));
 /** Only a licence has a file. */
 const BoughtLicence = lazy(async () => ({
-  default: (await import('./BoughtLicence.tsx')).BoughtLicence,
+  default: (await import('./BoughtLicenceCard.tsx')).BoughtLicenceCard,
 }));
 /** Only what has arrived is reviewed. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));

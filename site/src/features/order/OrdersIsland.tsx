@@ -1,16 +1,9 @@
-import { orderGroups } from '@oner/config/contract/order-states';
+import { type OrderGroup, orderGroups } from '@oner/config/contract/order-states';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Bought } from './Bought.tsx';
-import {
-  listAddressOf,
-  type OrderGroup,
-  readGroup,
-  readSide,
-  type Side,
-  saleGroups,
-} from './groups.ts';
+import { listAddressOf, readGroup, readSide, type Side, saleGroups } from './groups.ts';
 import type { OrdersVoice, ordersKeys } from './texts.ts';
 
 type GroupFilterProps = {

@@ -3,7 +3,7 @@ import { dropReviewPhoto } from '@oner/config/contract/reviews';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { OrderVoice } from './texts.ts';

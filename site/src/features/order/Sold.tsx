@@ -1,4 +1,5 @@
 import type { Sale } from '@oner/config/contract';
+import type { OrderGroup } from '@oner/config/contract/order-states';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
@@ -8,7 +9,6 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ofOriginal } from '../../payment/original-messages.ts';
 import AuthorsHandovers from './AuthorsHandovers.tsx';
-import type { OrderGroup } from './groups.ts';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import { orderLineText } from './order.ts';

@@ -1,7 +1,5 @@
 /** What a list of orders or sales is filtered by, and its address. */
-import { orderGroups } from '@oner/config/contract/order-states';
-
-export type OrderGroup = (typeof orderGroups)[number];
+import { type OrderGroup, orderGroups } from '@oner/config/contract/order-states';
 
 /** Nobody sells what is not paid. */
 export const saleGroups = ['current', 'received', 'canceled'] as const;

@@ -1,9 +1,9 @@
 import type { Order } from '@oner/config/contract';
+import type { OrderGroup } from '@oner/config/contract/order-states';
 import { cancelOrder, confirmReceipt, listMyOrders } from '@oner/config/contract/orders';
 import { api } from '../../api/browser.ts';
 import { useApiPages } from '../../elements/use-api.ts';
 import type { PagedList } from '../../elements/use-query.ts';
-import type { OrderGroup } from './groups.ts';
 
 /** The buyer's own moves; both answer with the order as it then stands. */
 export const cancel = (number: string): Promise<Order> =>

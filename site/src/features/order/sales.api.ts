@@ -1,10 +1,10 @@
 import type { AuthorReview, Sale } from '@oner/config/contract';
+import type { OrderGroup } from '@oner/config/contract/order-states';
 import { answerReview, listMyReviews } from '@oner/config/contract/reviews';
 import { listMySales } from '@oner/config/contract/sales';
 import { api } from '../../api/browser.ts';
 import { useApiPages } from '../../elements/use-api.ts';
 import type { PagedList } from '../../elements/use-query.ts';
-import type { OrderGroup } from './groups.ts';
 
 /** Paid copies of an author's works, newest first. */
 export const useSales = (state: OrderGroup | ''): PagedList<Sale> =>

@@ -1,5 +1,5 @@
 import { toast } from '../../api/toast.ts';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { deposit, removeWork, withdrawWorkOf } from './profile.api.ts';
 import type { ListedWork, ProfileAction } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';

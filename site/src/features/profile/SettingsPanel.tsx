@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { MerchTermsTable } from '../../elements/MerchTerms.tsx';
+import { MerchTermsTable } from '../../elements/MerchTermsTable.tsx';
 import { LicenceForm } from './LicenceForm.tsx';
 import { type Settings, saveSettings } from './profile.api.ts';
 import {

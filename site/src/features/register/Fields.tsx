@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { ProblemList } from '../../elements/Problems.tsx';
+import { ProblemList } from '../../elements/ProblemList.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';

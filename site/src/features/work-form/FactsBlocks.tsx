@@ -116,7 +116,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
 };
 
 const MerchTerms = lazy(async () => ({
-  default: (await import('../../elements/MerchTerms.tsx')).MerchTerms,
+  default: (await import('../../elements/MerchTermsTable.tsx')).MerchTermsTable,
 }));
 
 type PriceBlockProps = BlockProps & {

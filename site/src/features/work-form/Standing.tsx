@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { ConfirmDialog } from '../../elements/Ask.tsx';
+import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { idOf, idOfPhoto } from './Block.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
-type AskProps = {
+type ConfirmDialogProps = {
   /** Ids of the dialog begin with it. */
   readonly id: string;
   readonly open: boolean;
@@ -18,7 +18,7 @@ type AskProps = {
 };
 
 /** Asks before something that cannot be undone; the focus starts at the way back (design §7). */
-export const ConfirmDialog = (props: AskProps) => {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { id, open, title, yes, no, closeLabel, isDanger, onClose, onYes, children } = props;
   const [isBusy, setBusy] = useState(false);
   const act = async (): Promise<void> => {
