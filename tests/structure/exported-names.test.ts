@@ -1,0 +1,56 @@
+/** A name that a module exports means one idea: whoever looks for it finds one definition (docs/glossary.md). */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
+
+/** Names of a slice that each of its modules has, by where they stand. */
+const conventions = [
+  /\/migrations\//,
+  /\/reconcile\/[\w-]+\.ts#invariants$/,
+  /\/server\/schema\.ts#/,
+  /\/server\/listeners\.ts#/,
+  /#(?:content|desk|admin)Api$/,
+  /\/admin\/(?:texts|use-texts|rights)\.ts#/,
+  /^site\/src\/endpoints\//,
+];
+
+/** The same idea in two programs that share no code, and words that two areas have for their own. */
+const allowed = ['Network', 'PrivatePhotos', 'TextField', 'languages', 'networks', 'order'];
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && !/^tests\/|\.(?:test|spec|d)\.tsx?$|confusables/.test(path));
+
+const declaration =
+  /^export (?:async )?(?:const|let|function\*?|type|interface|class|enum) (?:\{([^}]+)\}|(\w+)(?: = (define\w+)\()?)/gm;
+
+/** Modules by the names that they define and export; of handlers only the call or event that they are named after. */
+const modulesOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  const modules = new Map<string, Set<string>>();
+  const called = new Set<string>();
+  for (const path of sources)
+    for (const [, several, one = '', made] of readFileSync(join(root, path), 'utf8').matchAll(
+      declaration,
+    )) {
+      if (path.startsWith('config/') && /^define(?:Call|Event)$/.test(made ?? '')) called.add(one);
+      for (const name of several?.split(',').map((part) => part.split(':').at(-1)?.trim()) ?? [one])
+        if (name && !conventions.some((slice) => slice.test(`${path}#${name}`)))
+          modules.set(name, (modules.get(name) ?? new Set()).add(path));
+    }
+  for (const name of called)
+    for (const path of modules.get(name) ?? [])
+      if (/^plugins\/\w+\/server\//.test(path)) modules.get(name)?.delete(path);
+  return modules;
+};
+
+it('has each exported name in one module', () => {
+  const several = [...modulesOf()].flatMap(([name, paths]) =>
+    paths.size > 1 ? [`${name}: ${[...paths].join(', ')}`] : [],
+  );
+  expect(several.map((line) => line.slice(0, line.indexOf(':'))).sort()).toEqual(allowed);
+});
