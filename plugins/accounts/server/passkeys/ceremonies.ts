@@ -16,8 +16,8 @@ import {
 } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import {
-  addPasskey,
   findPasskey,
+  insertPasskey,
   notePasskeyUse,
   type Passkey,
   passkeysOf,
@@ -151,7 +151,7 @@ export const keepPasskey = async (
   const { text, expiresAt } = challenge;
   if (!(await spendChallenge(text, expiresAt, passkey.madeAt))) return null;
   const named = { ...passkey, name };
-  return (await addPasskey(named)) ? named : null;
+  return (await insertPasskey(named)) ? named : null;
 };
 
 /** A passkey that has been shown, and does not count yet. */

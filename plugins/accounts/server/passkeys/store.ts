@@ -33,7 +33,7 @@ export const findPasskey = async (credentialId: string): Promise<Passkey | null>
 };
 
 /** In the open transaction, as all that follow. @returns false where this authenticator is there already */
-export const addPasskey = async (passkey: Passkey): Promise<boolean> => {
+export const insertPasskey = async (passkey: Passkey): Promise<boolean> => {
   const { id, owner, credentialId, publicKey, counter, transports, name, madeAt } = passkey;
   const row = { id, owner, credentialId, publicKey, counter, name, madeAt };
   const added = await db

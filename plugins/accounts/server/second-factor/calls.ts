@@ -5,11 +5,11 @@ import { sessionStateOf } from './gate.ts';
 import { isDue } from './rules.ts';
 import {
   acceptPasskey,
-  addPasskey,
   askNewPasskey,
   askPasskey,
   confirmApp,
   enrol,
+  enrolPasskey,
   panelParty,
   removeFactor,
   renewRecoveryCodes,
@@ -72,7 +72,7 @@ export const secondFactorRoutes = {
     handleStaff(
       staffCalls.addStaffPasskey,
       inSession(async (shower, { body, userAgent }) =>
-        answerOf(await addPasskey(shower, body, userAgent)),
+        answerOf(await enrolPasskey(shower, body, userAgent)),
       ),
     ),
     handleStaff(staffCalls.askStaffPasskey, async ({ asker }) => answerOf(await askPasskey(asker))),

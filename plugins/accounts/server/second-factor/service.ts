@@ -164,7 +164,7 @@ export const askNewPasskey = async (
 };
 
 /** @param userAgent by which the passkey is named */
-export const addPasskey = async (
+export const enrolPasskey = async (
   shower: Shower,
   response: RegistrationResponseJSON,
   userAgent: string,
