@@ -6,7 +6,7 @@ import { formatTenge, titleFor } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { ownContact } from '../../api/own-contact.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -216,7 +216,7 @@ const Contract = ({
   const { trouble, isBusy, send, submitting } = useForm(why);
   const given = { params: { number: order }, query: { lang: language } };
   const save = submitting(() =>
-    send(() => saveFile(getRentContract, given, `oner-rent-${order}.pdf`)),
+    send(() => downloadFile(getRentContract, given, `oner-rent-${order}.pdf`)),
   );
   return (
     <div className="stack gap-s noprint">
