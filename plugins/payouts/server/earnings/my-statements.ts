@@ -9,7 +9,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { actKindText } from '../acts/text-rules.ts';
 import { lineKindOf } from '../animations/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
-import { entriesOf, monthsOf } from '../ledger/read-entries.ts';
+import { bookedMonthsOf, entriesOf } from '../ledger/read-entries.ts';
 
 type Span = { readonly from?: string | undefined; readonly to?: string | undefined };
 
@@ -22,7 +22,7 @@ const tableOf = async (
   { from, to }: Span,
   language: Language,
 ): Promise<Table> => {
-  const months = (await monthsOf(authorId)).filter(
+  const months = (await bookedMonthsOf(authorId)).filter(
     (month) => (!from || month >= from) && (!to || month <= to),
   );
   const rows: (string | number)[][] = [];

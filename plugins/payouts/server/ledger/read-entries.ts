@@ -110,7 +110,7 @@ export const firstOpenMonth = async (): Promise<IsoMonth | null> => {
 };
 
 /** The months in which something of an author was booked, in order. */
-export const monthsOf = async (authorId: SellerId): Promise<IsoMonth[]> => {
+export const bookedMonthsOf = async (authorId: SellerId): Promise<IsoMonth[]> => {
   const own = db.selectFrom('ledgerEntries').where('authorId', '=', authorId).select('month');
   return (await own.distinct().orderBy('month').execute()).map(({ month }) => month);
 };
