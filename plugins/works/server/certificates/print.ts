@@ -17,7 +17,7 @@ import { fieldGroupsOf } from '../forms/rules.ts';
 import { smallJpeg } from '../pictures/draw.ts';
 import { withOriginal } from '../pictures/originals.ts';
 import { type CertificateState, type CertifiedLicence, readCertificate } from './rules.ts';
-import { type CertificateRow, pictureOf } from './store.ts';
+import { type CertificateRow, certifiedPictureOf } from './store.ts';
 
 const { ink, faint, left, width } = pdfPage;
 /** Points; with a long list of facts the rest still stands above the foot. */
@@ -43,7 +43,7 @@ export const printCertificate = async (
     page.font('strong').fontSize(15).fillColor('#b3261e').text(texts[`ended.${state}`], { width });
     page.moveDown(0.5);
   }
-  const original = photo === null ? null : await pictureOf(row.workId, photo);
+  const original = photo === null ? null : await certifiedPictureOf(row.workId, photo);
   if (original) await placePhoto(page, original.file);
   writePdfLines(page, await linesOf(row, texts, language));
   page

@@ -14,11 +14,11 @@ import {
   type CertificateRow,
   certificateMovesOf,
   certificatesOf,
+  certifiedPictureOf,
   findCertificate,
   holderOf,
   lineagesOfOrder,
   newestOf,
-  pictureOf,
   publicKeyOf,
   transferEndOf,
 } from './store.ts';
@@ -103,7 +103,7 @@ const shown = async (row: CertificateRow) => {
   const record = readCertificate(row.record);
   const { section, created, material, technique, type, length, height, edition } = record;
   const newest = await newestOf(row.lineage);
-  const picture = record.photo === null ? null : await pictureOf(row.workId, record.photo);
+  const picture = record.photo === null ? null : await certifiedPictureOf(row.workId, record.photo);
   return {
     code: row.code,
     state: await stateOf(row, newest.issue),

@@ -210,7 +210,7 @@ export const publicKeyOf = async (id: string): Promise<string> =>
   ).publicKey;
 
 /** The picture and the original whose bytes have this digest, while the work still has them. */
-export const pictureOf = async (
+export const certifiedPictureOf = async (
   workId: string,
   sha256: string,
 ): Promise<{ readonly photo: Photo | null; readonly file: string } | null> => {
