@@ -17,7 +17,7 @@ import type { KeysOf } from '../i18n/keys.ts';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { labelIn, type Terms } from './terms.ts';
-import { captionOf, type Hanging, initialsOf, isGone, pictureSizes } from './work-card.ts';
+import { type Hanging, initialsOf, isGone, pictureSizes, workCaptionOf } from './work-card.ts';
 
 /** The texts a card says. */
 export const cardKeys = [
@@ -56,7 +56,7 @@ export const WorkCard = (props: WorkCardProps) => {
   const { work, eager = false, as: Title = 'h3', hanging, ...context } = props;
   const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
-  const caption = captionOf(work, terms);
+  const caption = workCaptionOf(work, terms);
   const title = titleIn(language, work);
   return (
     <article className="card">

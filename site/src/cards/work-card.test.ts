@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { withoutStory } from '../api/work.ts';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { captionOf, firstSizes, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
+import {
+  firstSizes,
+  initialsOf,
+  isGone,
+  pictureSizes,
+  wallSizes,
+  workCaptionOf,
+} from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -39,23 +46,27 @@ describe('a card of a work', () => {
   const terms: Terms = termsOf(vocabulary, 'art', 'kk');
 
   it('writes the museum label with one capital', () => {
-    expect(captionOf(sampleWork({ material: 'canvas', technique: 'oil' }), terms)).toBe(
+    expect(workCaptionOf(sampleWork({ material: 'canvas', technique: 'oil' }), terms)).toBe(
       'Кенеп, майлы бояу',
     );
-    expect(captionOf(sampleWork({ material: null, technique: 'oil' }), terms)).toBe('Майлы бояу');
-    expect(captionOf(sampleWork({ material: 'canvas', technique: 'ai' }), terms)).toBe('Кенеп, ЖИ');
+    expect(workCaptionOf(sampleWork({ material: null, technique: 'oil' }), terms)).toBe(
+      'Майлы бояу',
+    );
+    expect(workCaptionOf(sampleWork({ material: 'canvas', technique: 'ai' }), terms)).toBe(
+      'Кенеп, ЖИ',
+    );
   });
   it('names one piece, and nothing twice', () => {
     const label = (type: string, material: string, technique: string) => {
       const one = (label: string) => [{ key: 'x', label }];
       const words = { ...terms, type: one(type), noun: [], material: one(material) };
       const work = sampleWork({ type: 'x', material: 'x', technique: 'x' });
-      return captionOf(work, { ...words, technique: one(technique) });
+      return workCaptionOf(work, { ...words, technique: one(technique) });
     };
     const crafts = termsOf(vocabulary, 'artisan', 'kk');
     const vase = sampleWork({ section: 'artisan', type: 'vases', material: null, technique: null });
-    expect(captionOf(vase, crafts)).toBe('Құмыра');
-    expect(captionOf({ ...vase, type: 'others' }, crafts)).toBe('Басқа');
+    expect(workCaptionOf(vase, crafts)).toBe('Құмыра');
+    expect(workCaptionOf({ ...vase, type: 'others' }, crafts)).toBe('Басқа');
     expect(label('Ваза', 'Глина', 'Глазурование')).toBe('Ваза, глина, глазурование');
     expect(label('Алаша', 'Шерсть', 'Узорная тесьма и алаша')).toBe('Алаша, шерсть');
     expect(label('Syrmaq', 'Felt', 'Syrmaq (quilted felt)')).toBe('Syrmaq, felt');
@@ -63,7 +74,7 @@ describe('a card of a work', () => {
     expect(label('Изделие из кожи', 'Кожа', 'Тиснение')).toBe('Изделие из кожи, тиснение');
   });
   it('leaves out what has no label', () => {
-    expect(captionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
+    expect(workCaptionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
   });
   it('has initials where the author has no photo', () => {
     const called = (first_name: string, last_name: string) =>

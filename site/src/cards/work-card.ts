@@ -29,7 +29,7 @@ const repeats = (label: string | undefined, other: string | undefined): boolean 
  * What a museum label says under a title: one piece of its type, material, technique, each thing once. A technique that
  * repeats the type is left out («Алаша»), and a material that the technique names too («Резьба по дереву»).
  */
-export const captionOf = (work: CardWork, terms: Terms): string => {
+export const workCaptionOf = (work: CardWork, terms: Terms): string => {
   const type = labelIn(terms.noun, work.type) ?? labelIn(terms.type, work.type);
   const told = labelIn(terms.technique, work.technique);
   const technique = repeats(told, type) ? undefined : told;
