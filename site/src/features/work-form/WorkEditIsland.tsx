@@ -8,7 +8,7 @@ import { asApiError, type IslandTexts, translatorOf } from '../../elements/trans
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
+import { formOf, isUnchanged, type MyWork, waitingChangesOf } from './edited.ts';
 import { isLocal, type Shown } from './photos.ts';
 import { Standing } from './Standing.tsx';
 import { updatePaths } from './section.ts';
@@ -117,7 +117,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     <WorkForm {...props} key={turn} edited={edited}>
       <Standing
         work={work}
-        changes={live ? changesOf(live, work, terms, t) : []}
+        changes={live ? waitingChangesOf(live, work, terms, t) : []}
         begun={begun}
         translator={translator}
         onWithdraw={takeBack}

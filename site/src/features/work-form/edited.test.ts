@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
-import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
+import { formOf, isUnchanged, type MyWork, waitingChangesOf } from './edited.ts';
 
 const photo = (path: string) => ({
   path,
@@ -117,12 +117,12 @@ describe('a live work', () => {
 
 describe('what waits', () => {
   it('is nothing when both versions say the same', () => {
-    expect(changesOf(live, mine(), terms, label)).toEqual([]);
+    expect(waitingChangesOf(live, mine(), terms, label)).toEqual([]);
   });
   it('is told in words, old and new', () => {
     const titles = { en: 'Steppe' };
     const change = { name: 'Дала', titles, material: 'paper', price_rent: 9000, description: {} };
-    expect(changesOf(live, mine(change), terms, label)).toEqual([
+    expect(waitingChangesOf(live, mine(change), terms, label)).toEqual([
       { field: 'title', was: 'Дала таңы', becomes: 'Дала' },
       { field: 'title_en', was: '', becomes: 'Steppe' },
       { field: 'description_kk', was: 'Кешкі дала.', becomes: '' },
@@ -133,7 +133,7 @@ describe('what waits', () => {
   it('tells what buyers ask, in words where it is chosen of a few', () => {
     const details = { ...mine(), signature: 'front', edition_number: 2, edition_total: 5 } as const;
     const was = { ...live, details: { ...details, signature: 'back', edition_number: 1 } as const };
-    expect(changesOf(was, details, terms, label)).toEqual([
+    expect(waitingChangesOf(was, details, terms, label)).toEqual([
       { field: 'signature', was: 'details.signature-back', becomes: 'details.signature-front' },
       { field: 'edition_number', was: '1', becomes: '2' },
     ]);
@@ -143,9 +143,9 @@ describe('what waits', () => {
       ...photo(path),
       id: `photo000${index}`,
     }));
-    const [first] = changesOf(live, mine({ photos }), terms, label);
+    const [first] = waitingChangesOf(live, mine({ photos }), terms, label);
     expect(first).toEqual({ field: 'file', was: '1', becomes: '2' });
-    const [other] = changesOf(live, mine({ photos: photos.slice(1) }), terms, label);
+    const [other] = waitingChangesOf(live, mine({ photos: photos.slice(1) }), terms, label);
     expect(other).toEqual({ field: 'file', was: '1', becomes: '1 ↻' });
   });
 });

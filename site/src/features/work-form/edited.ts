@@ -97,7 +97,7 @@ const details = [
 ] as const satisfies readonly WorkFieldName[];
 
 /** What of a live work is waiting for a moderator, in words of the page. */
-export const changesOf = (
+export const waitingChangesOf = (
   live: CallReply<typeof getWork>,
   mine: MyWork,
   labels: Terms,
