@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  keyPlacesOf,
   missingTexts,
-  placesOf,
   readTable,
   sameIn,
   siteSources,
@@ -51,7 +51,7 @@ describe('the texts of this site', () => {
 });
 
 const roles = (source: string): readonly string[] =>
-  placesOf('a.b', [source]).map(({ role, isParted }) => (isParted ? `${role}, parted` : role));
+  keyPlacesOf('a.b', [source]).map(({ role, isParted }) => (isParted ? `${role}, parted` : role));
 
 it.each([
   ['<div class="ph"><h1>{t(\'a.b\')}</h1></div>', 'h1'],

@@ -175,7 +175,7 @@ const byTag = (open: readonly Tag[]): Place => {
 };
 
 /** Every place where one of the sources names the key; a place that it is only carried through is a sentence. */
-export const placesOf = (key: string, sources: readonly string[]): readonly Place[] =>
+export const keyPlacesOf = (key: string, sources: readonly string[]): readonly Place[] =>
   sources.flatMap((source) => {
     const found: Place[] = [];
     for (let at = source.indexOf(`'${key}'`); at >= 0; at = source.indexOf(`'${key}'`, at + 1)) {
@@ -242,7 +242,7 @@ export const textBoxes = (table: TextTable): string => {
   const sources = siteSources();
   return [...table]
     .flatMap(([key, texts]) => {
-      const found = placesOf(key, sources);
+      const found = keyPlacesOf(key, sources);
       const places = new Map(found.map((place) => [JSON.stringify(place), place]));
       const all: readonly Place[] =
         places.size > 0 ? [...places.values()] : [{ role: 'text', classes: '', isParted: false }];
