@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { nameIn } from '../../api/work.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -45,6 +46,7 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
 
 type ConversationProps = {
   readonly id: string;
+  readonly mediaUrl: string;
   readonly islandTexts: IslandTexts<(typeof conversationKeys)[number]>;
 };
 
@@ -59,7 +61,7 @@ export type PartProps = {
 };
 
 /** One conversation: the work, the offer and what may be done with it, and the messages. */
-export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
+export const ConversationIsland = ({ id, mediaUrl, islandTexts }: ConversationProps) => {
   const texts = translatorOf(islandTexts);
   const { t, language } = texts;
   const visitor = useVisitor();
@@ -92,16 +94,21 @@ export const ConversationIsland = ({ id, islandTexts }: ConversationProps) => {
     askAgain,
   };
   return (
-    <div className="parts">
-      <div className="ph">
-        <h1 tabIndex={-1}>
-          <a href={pathIn(language, tradedWorkLink(work.id))}>{work.names[language]}</a>
-        </h1>
-        {other && <p>{nameIn(language, other)}</p>}
+    <>
+      <div className="talk__w">
+        <RowPhoto photo={work.photo} mediaUrl={mediaUrl} />
+        <div className="ph">
+          <h1 tabIndex={-1}>
+            <a href={pathIn(language, tradedWorkLink(work.id))}>{work.names[language]}</a>
+          </h1>
+          {other && <p>{nameIn(language, other)}</p>}
+        </div>
       </div>
-      {data.offer && <OfferBox {...part} offer={data.offer} key={data.offer.version} />}
-      <Messages {...part} />
-      <Report {...part} />
-    </div>
+      <div className="talk">
+        {data.offer && <OfferBox {...part} offer={data.offer} key={data.offer.version} />}
+        <Messages {...part} />
+        <Report {...part} />
+      </div>
+    </>
   );
 };

@@ -21,9 +21,13 @@ export const Messages = (props: PartProps) => {
       </h2>
       <div role="log" aria-labelledby="messages">
         {messages.length === 0 && <p className="muted">{t('offers.no-messages')}</p>}
-        <ol className="revs l">
+        <ol className="talk__l l">
           {messages.map(({ by, text, contacts, sent }) => (
-            <li className="stack gap-s" key={sent + text}>
+            <li
+              className="stack gap-s talk__m"
+              data-own={by === side ? '' : undefined}
+              key={sent + text}
+            >
               <p className="row row--between">
                 <b>{t(by === side ? 'offers.you' : `offers.${by}`)}</b>
                 <time className="cap" dateTime={sent}>
