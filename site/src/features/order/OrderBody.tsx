@@ -183,11 +183,6 @@ export const OrderBody = (props: OrderBodyProps) => {
           </Suspense>
         )}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} translator={translator} />}
-        {order.payment_status === 'captured' && (
-          <Suspense fallback={null}>
-            <BuyerQuestion translator={translator} />
-          </Suspense>
-        )}
         <section>
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} translator={translator} />
@@ -305,6 +300,11 @@ export const OrderBody = (props: OrderBodyProps) => {
             )}
           </dl>
         </section>
+        {order.payment_status === 'captured' && (
+          <Suspense fallback={null}>
+            <BuyerQuestion translator={translator} />
+          </Suspense>
+        )}
       </div>
       <Summary order={order} translator={translator} />
     </div>
