@@ -34,7 +34,7 @@ export const ReportIsland = ({ islandTexts, about, link }: ReportProps) => {
   return (
     <>
       <details className="menu needs-script" data-menu ref={menu} onToggle={warm}>
-        <summary className="btn btn--line btn--sm">
+        <summary className="btn btn--text btn--sm">
           <Icon name="flag" />
           {t('complaint.menu')}
         </summary>
