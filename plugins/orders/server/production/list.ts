@@ -147,7 +147,7 @@ export const slipPdf = ({ note, language, thing }: Gift, at: Date): Promise<Uint
   const texts = pdfTexts('slip', language);
   const { page, finish } = openPdf(texts.title, language, at);
   writePdfHead(page, texts.title, thing);
-  page.font('regular').fontSize(14).fillColor(ink).text(note, { width, lineGap: 4 });
+  page.moveDown(1).font('regular').fontSize(20).fillColor(ink).text(note, { width, lineGap: 7 });
   return finish();
 };
 
