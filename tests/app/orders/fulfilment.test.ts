@@ -1,6 +1,7 @@
 /** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { formatTenge } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../../scripts/model/crash.ts';
@@ -270,6 +271,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await move(paid, 'accept_return', { reason: 'кері' })).status).toBe(200);
       expect(standsAt(await now(paid))).toBe('canceled/refunded/returned');
       expect(bank.returned(paid.number)).toEqual(['1000', String(total - 1000)]);
+      const ended = (await toBuyer(paid)).find(({ text }) => text.includes('Қайтарылатын сома'));
+      expect(ended?.text).toContain(`Қайтарылатын сома: ${formatTenge(total - 1000)}`);
     });
 
     it.each(['silent', 'deaf'] as const)(

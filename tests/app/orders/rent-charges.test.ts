@@ -3,12 +3,14 @@ import { env } from '@oner/config/env';
 import { addDays, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
-import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   dayMs,
   mailTo,
   month,
+  obligations,
   openRents,
   renting,
   rentedWork as work,
@@ -20,13 +22,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let fresh: () => Promise<Knex>;
   let database: Knex;
+  let bank: TestBank;
   beforeAll(async () => {
+    bank = openTestBank();
     ({ app, fresh } = await openRents(engine));
   });
   beforeEach(async () => {
     database = await fresh();
   });
-  afterAll(() => app?.close());
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
 
   const { rentsAt, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
   const desk = (method: string, path: string, body?: unknown) =>
@@ -139,6 +146,42 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { from_deposit: 2000, to_pay: 0, state: 'paid' },
       ]);
       expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
+  });
+
+  it('whose deposit went back by transfer keeps its rent earned, and is charged no more from it', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const rent = await out(month / 2);
+      const { userId, documentId } = rent.buyer.person;
+      await passTo(endOfDay(rent.lastDay));
+      await sendBack(rent);
+      await back(rent);
+      const open = { room: 'orders', what: 'order', subject: rent.number };
+      expect(await obligations({ userId, documentId })).toContainEqual(open);
+      await pass(6 * dayMs);
+      const refunds = () => database('refunds').where({ number: rent.number }).orderBy('id');
+      const [refused] = await refunds();
+      expect((await desk('POST', `/refunds/${refused.id}/transfer`, {})).status).toBe(200);
+      const [, transfer] = await refunds();
+      const second = app.desk('orders')('POST', `/refunds/${transfer.id}/approve`, {}, 2);
+      expect((await second).status).toBe(200);
+      const paid = await desk('POST', `/refunds/${transfer.id}/confirm`, { reference: 'KZ-77' });
+      expect(paid.status).toBe(200);
+      await finish();
+      expect(await breachesOfLedger(database)).toEqual([]);
+      expect(await obligations({ userId, documentId })).not.toContainEqual(open);
+      const charge = { claim: 'damaged', amount: 8000, reason: 'Сызат кейін табылды' };
+      expect((await desk('POST', `/rents/${rent.number}/charges`, charge)).status).toBe(200);
+      expect((await orderNow(rent)).rent?.charges.at(-1)).toMatchObject({
+        from_deposit: 0,
+        to_pay: 8000,
+        state: 'due',
+      });
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
     } finally {
       settings.RENT_DEPOSIT_PERCENT = 0;

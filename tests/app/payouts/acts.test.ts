@@ -3,6 +3,7 @@ import type { Act } from '@oner/config/contract';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
+import { work } from '../../support/app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
 type Any = any;
@@ -83,11 +84,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.passThrough('2027-03-05');
       expect((await actOf('2027-02')).state).toBe('disputed');
       const [{ id }] = (await shop.desk('GET', '/acts?state=disputed')).acts;
+      // The same day it stands, is objected to again, and is corrected: its author hears of both answers.
+      const stands = { text: 'Акт дұрыс.', correction: 0 };
+      expect((await shop.desk('POST', `/acts/${id}/answer`, stands)).state).toBe('sent');
+      await shop.request('disputeAct', given, shop.person(false));
       const answer = { text: 'Иә, қате кетті.', correction };
       const answered = await shop.desk('POST', `/acts/${id}/answer`, answer);
       expect(answered).toMatchObject({ version: 2, state: 'sent', amount: whole });
       expect(await shop.refusedAtDesk(`/acts/${id}/answer`, answer)).toEqual([409, 'conflict']);
       expect((await actOf('2027-02')).sign_by).toBe(addWorkingDays('2027-03-05', 3));
+    });
+
+    it('has a letter for each answer', async () => {
+      await work();
+      const answers = (await shop.letters()).filter(({ text }) =>
+        /Акт дұрыс|қате кетті/.test(text),
+      );
+      expect(answers).toHaveLength(2);
     });
 
     it('is signed once; by then everybody knows the day of the money', async () => {

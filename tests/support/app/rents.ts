@@ -12,6 +12,7 @@ import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule 
 
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
+export { obligations } from '../../../plugins/platform/server/registries.ts';
 export const dayMs = 24 * 3_600_000;
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 type Placed = CallReply<typeof calls.orderRent>;

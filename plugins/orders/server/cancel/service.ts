@@ -29,11 +29,11 @@ type Ending = {
 
 /** All money of an order that ends goes back, and buyer and authors are told why. */
 const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<void> => {
-  const { number, id, totalTiyn } = order;
+  const { number, id } = order;
   const { key, notice, occasion = number, reason } = ending;
   const { forBuyer = reason, forAuthor = forBuyer } = ending;
-  await giveAllBack(order, key, reason, mover);
-  const facts = { number, reason: forBuyer, amount: formatTiyn(totalTiyn) };
+  const amount = formatTiyn(await giveAllBack(order, key, reason, mover));
+  const facts = { number, reason: forBuyer, amount };
   await notifyBuyer(notice, order, facts, occasion);
   await notifyAuthors(key === 'return' ? 'returned' : 'cancelled', order, (line) => ({
     number,

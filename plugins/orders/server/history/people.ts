@@ -22,6 +22,7 @@ import { emptyReasons } from '../order/store.ts';
 import { watchesOf } from '../originals/store.ts';
 import { receiptAttachment } from '../receipts/pdf.ts';
 import { emptyCharges, openChargesOf } from '../rents/charge-store.ts';
+import { heldDepositsOf } from '../rents/charges.ts';
 import { dropPhotos as dropReviewPhotos } from '../reviews/photo-store.ts';
 import { purgePages } from '../reviews/service.ts';
 import { emptyAnswers, emptyReviews } from '../reviews/store.ts';
@@ -90,9 +91,13 @@ const claimed = async (account: UserId): Promise<Obligation[]> =>
     ...(until !== NO_END && { until }),
   }));
 
-/** What a renter owes for late days or damage, or may come to owe. */
+/** What a renter owes for late days or damage, or may come to owe, and the deposit that is to go back to them. */
 const charged = async (account: UserId): Promise<Obligation[]> =>
-  (await openChargesOf(account)).map((subject) => ({ room: 'orders', what: 'order', subject }));
+  [...(await openChargesOf(account)), ...(await heldDepositsOf(account))].map((subject) => ({
+    room: 'orders',
+    what: 'order',
+    subject,
+  }));
 
 /** Somebody has paid for a copy of their work: it is to be made, and they are to be paid for it. */
 const licensed = async (account: UserId): Promise<Obligation[]> => {

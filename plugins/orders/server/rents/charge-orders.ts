@@ -95,7 +95,8 @@ export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Pr
   transact(async () => {
     const order = await findOrder(number);
     const charge = order && (await chargePaidBy(order.id));
-    if (!order || charge?.state !== 'paid') return;
+    // Of one that is canceled the charge is due again.
+    if (order?.state.status !== 'confirmed' || charge?.state !== 'paid') return;
     await finishPaying(order);
     await changeCharge(charge.id, { settledAt: clock.now().getTime() });
     const about = await findOrderById(charge.orderId);

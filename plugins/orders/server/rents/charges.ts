@@ -1,6 +1,6 @@
 /** What a renter owes beside the rent: late days, and what its author or staff found wrong with the work. */
 
-import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import { done, type Language, type Result, refuse, type UserId } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
@@ -14,16 +14,11 @@ import {
   notify,
   pluginService,
   schedule,
+  transact,
   transactUnlessRefused,
 } from '@oner/platform';
 import { authorsOf, notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
-import {
-  findOrder,
-  findOrderById,
-  linesOfOrder,
-  lockOrder,
-  type OrderRow,
-} from '../order/store.ts';
+import { findOrderById, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { depositKey, isDepositKey, refundedTiyn } from '../refunds/rules.ts';
 import { grantRefund } from '../refunds/service.ts';
@@ -37,18 +32,38 @@ import {
   type RentCharge,
 } from './charge-store.ts';
 import { coverBy, latePrice, stageOf } from './return-rules.ts';
-import { lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
+import { depositsOf, lateDaysOf, type WholeRent, wholeRentOf } from './return-store.ts';
 
 type RentClaim = (typeof rentClaimReasons)[number];
 type Refusal = 'not-found' | 'moved-on';
 type Decided = Promise<Result<undefined, Refusal>>;
 
-/** What is still held of a deposit: nothing of it was kept for an earlier charge. */
-const depositLeft = async ({ orderId, depositTiyn }: WholeRent): Promise<Tiyn> => {
-  const kept = (await chargesOf([orderId])).get(orderId) ?? [];
-  return kept
-    .filter(({ state }) => state === 'due' || state === 'paid')
-    .reduce((left, charge) => subtract(left, charge.depositTiyn), depositTiyn);
+const depositRefunds = async (number: string) =>
+  (await pluginService('payments').refunds.of(number)).filter(({ key }) => isDepositKey(key));
+
+/** What is still held of a deposit: nothing of it was kept for an earlier charge, or went back. */
+const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
+  const { orderId, depositTiyn } = rent;
+  if (depositTiyn === 0) return ZERO;
+  const charges = (await chargesOf([orderId])).get(orderId) ?? [];
+  const kept = charges.filter(({ state }) => state === 'due' || state === 'paid');
+  const gone = refundedTiyn(await depositRefunds(number));
+  return kept.reduce(
+    (left, charge) => subtract(left, charge.depositTiyn),
+    toTiyn(depositTiyn - gone),
+  );
+};
+
+/** Rents of a renter that are over, of whose deposit something is free and nobody has asked for it yet. @param account documentId of the user */
+export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
+  const held: string[] = [];
+  for (const { number, orderId } of await depositsOf(account)) {
+    const rent = await wholeRentOf(orderId);
+    if (!rent || stageOf(rent.state) !== 'over') continue;
+    if ((await depositRefunds(number)).length > 0) continue;
+    if ((await depositLeft(number, rent)) > 0) held.push(number);
+  }
+  return held;
 };
 
 /** What of a deposit covers a charge for good is its author's from now on. */
@@ -74,23 +89,23 @@ export const planDeposit = (number: string, at: Date): Promise<void> =>
 export const depositReturnDays = 5;
 
 /** What is free of a deposit goes back, once nothing that its author claims waits for staff. */
-const returnDeposit = async (number: string): Promise<void> => {
-  const order = await findOrder(number);
-  const rent = order && (await wholeRentOf(order.id));
-  if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
-  const charges = (await chargesOf([order.id])).get(order.id) ?? [];
-  if (charges.some(({ state }) => state === 'claimed')) return;
-  const refunds = await pluginService('payments').refunds.of(number);
-  const back = refundedTiyn(refunds.filter(({ key }) => isDepositKey(key)));
-  const free = toTiyn((await depositLeft(rent)) - back);
-  if (free <= 0) return;
-  const key = depositKey(refunds);
-  const reason = factText('refund-reasons.rent-ended', order.language);
-  const staff = { actor: 'provider', by: 'system' } as const;
-  const granted = await grantRefund(number, { key, amountTiyn: free, reason }, staff);
-  // Another refund of the order is on its way: after that one.
-  if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
-};
+const returnDeposit = (number: string): Promise<void> =>
+  transact(async () => {
+    // Nobody charges the renter while it is reckoned what is free.
+    const order = await lockOrder(number);
+    const rent = order && (await wholeRentOf(order.id));
+    if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
+    const charges = (await chargesOf([order.id])).get(order.id) ?? [];
+    if (charges.some(({ state }) => state === 'claimed')) return;
+    const amountTiyn = await depositLeft(number, rent);
+    if (amountTiyn <= 0) return;
+    const key = depositKey(await depositRefunds(number));
+    const reason = factText('refund-reasons.rent-ended', order.language);
+    const staff = { actor: 'provider', by: 'system' } as const;
+    const granted = await grantRefund(number, { key, amountTiyn, reason }, staff);
+    // Another refund of the order is on its way: after that one.
+    if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
+  });
 
 const dayMs = 86_400_000;
 /** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
@@ -116,7 +131,7 @@ const charge = async (
   rent: WholeRent,
   { reason, days, amountTiyn, text, by }: Charged,
 ): Promise<void> => {
-  const { fromDeposit, toPay } = coverBy(await depositLeft(rent), amountTiyn);
+  const { fromDeposit, toPay } = coverBy(await depositLeft(order.number, rent), amountTiyn);
   const now = clock.now().getTime();
   const added = await addCharge({
     orderId: order.id,
@@ -253,7 +268,7 @@ export const decideCharge = (
     const amount = event === 'grant' ? (amountTiyn ?? found.amountTiyn) : found.amountTiyn;
     const covered =
       event === 'grant'
-        ? coverBy(await depositLeft(rent), amount)
+        ? coverBy(await depositLeft(number, rent), amount)
         : { fromDeposit: ZERO, toPay: amount };
     const change = {
       state: covered.toPay === 0 ? 'paid' : state,

@@ -59,6 +59,19 @@ export const wholeRentsOf = async (
   return new Map(rents.map((rent) => [rent.orderId, rent]));
 };
 
+/** Orders of a renter whose rents have a deposit and whose work has come back. @param ownerId documentId of the user */
+export const depositsOf = (
+  ownerId: UserId,
+): Promise<{ readonly number: string; readonly orderId: number }[]> =>
+  db
+    .selectFrom('orderRents as r')
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .where('o.ownerId', '=', ownerId)
+    .where('r.depositTiyn', '>', ZERO)
+    .where('o.deliveredAt', 'is not', null)
+    .select(['o.number', 'r.orderId'])
+    .execute();
+
 /** Days that go on with these rents, paid or waiting for it, by the order of the rent; the first day first. */
 export const extensionsOf = async (orderIds: readonly number[]) => {
   const rows = await db

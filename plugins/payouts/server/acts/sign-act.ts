@@ -143,7 +143,8 @@ export const disputeAct = (
         month: formatMonth(language, month),
         date: dayOr(by, language, standingStill),
       }),
-      `act:${act.id}:${act.version}:${disputedOn}`,
+      // Each objection of a day has its own.
+      `act:${act.id}:${clock.now().getTime()}`,
     );
     return null;
   });
@@ -181,7 +182,7 @@ export const answerObjection = (
         note: text,
         date: dayOr(by, language, standingStill),
       }),
-      `act:${act.id}:${sentOn}`,
+      `act:${act.id}:${clock.now().getTime()}`,
     );
     return null;
   });
