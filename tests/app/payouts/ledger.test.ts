@@ -94,24 +94,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await stateOf(sent)).status).toBe('confirmed');
     return sent;
   };
-  const boughtOriginal = async (id = original): Promise<Paid> => {
+  /** A work is bought or rented, as the call says. */
+  const bought = async (
+    call: 'orderWork' | 'orderRent',
+    id: string,
+    terms: { readonly price: number },
+  ): Promise<Paid> => {
     const buyer = await newBuyer();
     const { person, phone, email } = buyer;
-    const body = { buyer: person.profileId, price: 650_000, name: 'Дана', phone, email };
-    const given = { params: { id }, body };
-    const { body: placed } = await app.request('orderWork', given, person);
+    const body = { buyer: person.profileId, name: 'Дана', phone, email, ...terms };
+    const { body: placed } = await app.request(call, { params: { id }, body }, person);
     await app.request('signPayment', { body: detailsOf(placed) }, person);
     bank.take(placed.number, detailsOf(placed).amount, true);
     await tell(app, placed);
     await work();
     return { buyer, number: placed.number };
   };
+  const boughtOriginal = (id = original) => bought('orderWork', id, { price: 650_000 });
   const ask = (path: string, body: unknown) => app.desk('orders')('POST', path, body);
   const made = ['start_production', 'mark_ready', 'deliver'];
   const deliver = async ({ number }: Paid, moves = made): Promise<void> => {
     for (const move of moves)
       expect((await ask(`/board/${number}/moves`, { move })).status).toBe(200);
     await work();
+  };
+  /** A work comes to its buyer or renter, with the report of its author. */
+  const handOver = async (paid: Paid): Promise<void> => {
+    await pass(24.1 * hourMs);
+    expect((await reportDispatch(app, paid.number)).error).toBeUndefined();
+    await deliver(paid, ['mark_ready', 'deliver']);
   };
   const delivered = async (): Promise<Paid> => {
     const paid = await concluded();
@@ -131,6 +142,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request('listMyEarnings', { query }, mine);
   const ownOf = async ({ number }: Paid): Promise<Earnings['entries']> =>
     (await earnings()).body.entries.filter(({ order }) => order === number);
+  const tiynOf = async (paid: Paid): Promise<number> =>
+    (await ownOf(paid)).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
   describe('the ledger', () => {
     it('has a line when the thing is delivered, and the author reads whose the price is', async () => {
@@ -139,19 +152,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await booked(paid)).toEqual(['paid']);
       await deliver(paid);
       expect(await booked(paid)).toEqual(['paid', 'earned']);
-      expect(await ownOf(paid)).toMatchObject([
-        {
-          kind: 'earned',
-          clause: 'Agreement 6.2',
-          amount: reward,
-          quantity: 1,
-          schedule: 1,
-          price,
-          production,
-          fee,
-          act: null,
-        },
-      ]);
+      const earned = { kind: 'earned', clause: 'Agreement 6.2', amount: reward, quantity: 1 };
+      const parts = { schedule: 1, price, production, fee, act: null };
+      expect(await ownOf(paid)).toMatchObject([{ ...earned, ...parts }]);
       const { balance } = (await earnings()).body;
       expect(balance.earned).toBe(before.earned + reward);
       expect(balance.minimum).toBe(10_000);
@@ -174,8 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await stateOf(paid)).payment_status).toBe('refunded');
       const all = ['paid', 'earned', 'refunded', 'reversed', 'refunded', 'reversed'];
       expect(await booked(paid)).toEqual(all);
-      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
-      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(0);
+      expect(await tiynOf(paid)).toBe(0);
     });
 
     it('has nothing for the author of what was canceled in time', async () => {
@@ -189,22 +191,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('has the whole price of an original for its author, and takes it back with a claim (Agreement 6.6)', async () => {
       originals.set(original, originalOf(original));
-      const { buyer, number } = await boughtOriginal();
-      const paid = { buyer, number };
-      await pass(24.1 * hourMs);
-      expect((await reportDispatch(app, number)).error).toBeUndefined();
-      await deliver(paid, ['mark_ready', 'deliver']);
+      const paid = await boughtOriginal();
+      const { number } = paid;
+      await handOver(paid);
       expect(await booked(paid)).toEqual(['paid', 'earned']);
-      expect(await ownOf(paid)).toMatchObject([
-        {
-          clause: 'Agreement 6.6',
-          amount: 650_000,
-          quantity: 1,
-          price: 650_000,
-          production: 0,
-          fee: 0,
-        },
-      ]);
+      const earned = { clause: 'Agreement 6.6', amount: 650_000, quantity: 1 };
+      const parts = { price: 650_000, production: 0, fee: 0 };
+      expect(await ownOf(paid)).toMatchObject([{ ...earned, ...parts }]);
       const { receipts } = await stateOf(paid);
       expect(receipts).toMatchObject([{ kind: 'sale', amount: 650_000 }]);
       await refundPayment(paid, 650_000, 'not-authentic');
@@ -220,8 +213,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ['sale', 650_000],
         ['return', 650_000],
       ]);
-      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
-      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(0);
+      expect(await tiynOf(paid)).toBe(0);
       // The buyer keeps what they were given the money back for.
       expect(await availabilityOf(original)).toBe('sold');
       const { body: transactions } = await app.request('listTransactions', {}, mine);
@@ -237,19 +229,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const firstDay = addDays(dateInAlmaty(now()), 10);
       const period = { firstDay, lastDay: addDays(firstDay, 69) };
       const total = rentPrice(tengeToTiyn(31_000), period);
-      const buyer = await newBuyer();
-      const { person, phone, email } = buyer;
-      const contact = { buyer: person.profileId, name: 'Дана', phone, email };
-      const body = { ...contact, price: total / 100, ...period };
-      const { body: placed } = await app.request('orderRent', { params: { id }, body }, person);
-      await app.request('signPayment', { body: detailsOf(placed) }, person);
-      bank.take(placed.number, detailsOf(placed).amount, true);
-      await tell(app, placed);
-      await work();
-      const paid = { buyer, number: placed.number };
-      await pass(24.1 * hourMs);
-      await reportDispatch(app, paid.number);
-      await deliver(paid, ['mark_ready', 'deliver']);
+      const paid = await bought('orderRent', id, { price: total / 100, ...period });
+      await handOver(paid);
       expect(await booked(paid)).toEqual(['paid']);
       const months = rentMonths(total, period);
       for (const [index, { month, lastDay, amount }] of months.entries()) {
@@ -261,8 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect(Math.round((last?.amount ?? 0) * 100)).toBe(amount);
         expect(await breachesOfLedger(sql)).toEqual([]);
       }
-      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
-      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(total);
+      expect(await tiynOf(paid)).toBe(total);
       const { body: told } = await app.request('listTransactions', {}, mine);
       expect(told.find(({ order }) => order === paid.number)?.type).toBe('rent');
     });
@@ -351,9 +331,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const other = 'workmountain'.padEnd(24, 'a');
       originals.set(other, originalOf(other));
       const paid = await boughtOriginal(other);
-      await pass(24.1 * hourMs);
-      expect((await reportDispatch(app, paid.number)).error).toBeUndefined();
-      await deliver(paid, ['mark_ready', 'deliver']);
+      await handOver(paid);
       await pass(15 * 24 * hourMs);
       expect(await ownOf(paid)).toMatchObject([{ price: 650_000, fee: 22_750, amount: 627_250 }]);
       const { schedules } = (await desk('GET', '/schedules')).body;
