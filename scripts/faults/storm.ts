@@ -5,7 +5,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { invariants as licenceCertificates } from '../../plugins/orders/server/reconcile/licence-certificates.ts';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
@@ -21,8 +20,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { atPlace, dieAt, recover, silence } from '../model/crash.ts';
 import { original, originals, person, samplePhoto } from '../model/life.ts';
-import { countOf } from '../model/live.ts';
-import { lives, type Step, stepsIn } from '../model/steps.ts';
+import { countOf, stackOf } from '../model/live.ts';
+import { type Step, someSteps, stepsIn } from '../model/steps.ts';
 import { beginLife, openModel } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
@@ -126,8 +125,7 @@ const wanted = (seed: number) =>
 
 /** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
-  const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
-  const steps = life.filter((step) => !alone.includes(step.do));
+  const steps = someSteps(stepsPerCycle, seed, alone);
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;
     const then = (text: string): void => {
@@ -246,9 +244,6 @@ const runCycle = async (
     world.close?.();
   }
 };
-
-const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Its work, as the plugin of works has it. */
 const putOriginal = async (sql: Knex): Promise<void> => {

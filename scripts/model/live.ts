@@ -100,12 +100,15 @@ export const live = async <S extends AnyStep>(
     const wrong = await world.finish();
     return outcome(quiet.faults[0] ?? wrong);
   } catch (error) {
-    return outcome(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return outcome(stackOf(error));
   } finally {
     quiet.end();
     world.close?.();
   }
 };
+
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The first boundaries of these works, as FAILPOINT names them. */
 export const around = (...works: readonly string[]): string[] =>

@@ -249,3 +249,9 @@ export const lives = (steps: number): fc.Arbitrary<Step[]> =>
     fc.tuple(step, crash).map(([what, crash]) => ({ ...what, crash }) as Step),
     { minLength: steps, maxLength: steps, size: 'max' },
   );
+
+/** The steps of one life, the same ones for the same seed. @param without kinds that are left out of them */
+export const someSteps = (count: number, seed: number, without: readonly Step['do'][]): Step[] => {
+  const [life = []] = fc.sample(lives(count), { seed, numRuns: 1 });
+  return life.filter((step) => !without.includes(step.do));
+};

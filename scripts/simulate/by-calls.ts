@@ -3,13 +3,12 @@
  * by its steps, so many of them each day. Their one author sells a further work each month.
  */
 import type { IsoDate } from '@oner/config/terms';
-import fc from 'fast-check';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import type { Chance } from '../faults/chance.ts';
 import { silence } from '../model/crash.ts';
 import { newLife, originals, show, things, time } from '../model/life.ts';
 import { ordering, type Wanted } from '../model/orders.ts';
-import { lives, play, type Step, stepsIn } from '../model/steps.ts';
+import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';
 
 /** What openPayouts is to sell. */
 export const sold = { shelf: new Map(Object.entries(things)), originals };
@@ -47,8 +46,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
 
   /** An order in the first half of the steps, and whatever happens to one of the last six. */
   const stepsOf = (): Step[] => {
-    const [sample = []] = fc.sample(lives(stepsPerDay), { seed: seed + days, numRuns: 1 });
-    const steps = sample.filter((step) => !notHere.includes(step.do));
+    const steps = someSteps(stepsPerDay, seed + days, notHere);
     if (chance.happens(0.5)) {
       steps.unshift(...stepsIn(`order ${chance.pick(kinds)} 1, hurry ${life.orders.length}`));
     }
