@@ -1,4 +1,5 @@
 import { getUnshownWork, type UnshownWork } from '@oner/config/contract/work-sale';
+import { lazy, Suspense } from 'react';
 import { mediaAt, sourceSet } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -9,8 +10,13 @@ import { Waiting } from '../../elements/Waiting.tsx';
 import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WriteKey } from '../../payment/write-texts.ts';
-import { BuyPanelIsland, type BuyPanelProps } from './BuyPanelIsland.tsx';
+import type { BuyPanelProps } from './BuyPanelIsland.tsx';
 import type { OriginalOrderKey, RentKey, UnshownKey } from './texts.ts';
+
+// Its work is known in the browser alone; the page of a work, whose own island this is, has it as one file.
+const BuyPanelIsland = lazy(async () => ({
+  default: (await import('./BuyPanelIsland.tsx')).BuyPanelIsland,
+}));
 
 type UnshownWorkProps = Omit<BuyPanelProps, 'bundle' | 'work' | 'caption' | 'hasItems'> & {
   readonly id: string;
@@ -78,7 +84,11 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
           </div>
         </div>
         <Links work={work} texts={texts} />
-        {card && <BuyPanelIsland {...panel} work={card} caption="" hasItems={false} />}
+        {card && (
+          <Suspense>
+            <BuyPanelIsland {...panel} work={card} caption="" hasItems={false} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
