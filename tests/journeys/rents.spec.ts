@@ -221,6 +221,9 @@ test('a work is taken out of the shop while days of it wait, and nobody is charg
       refunds: [],
       rent: { state: 'lapsed' },
     });
+    await renters.goto('/notices');
+    const why = 'Туынды дүкеннен алынды, сондықтан тапсырыс жабылды. Ақша алынған жоқ.';
+    await expect(renters.getByText(why)).toBeVisible();
   });
 
   await test.step('who has asked for other days reads that the offer is closed', async () => {

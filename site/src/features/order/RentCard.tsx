@@ -44,6 +44,11 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
   const date = formatDate(language, rent.last_day);
   const isBought = rent.buy_out?.paid && isOut(rent.state);
   const isSent = handover?.['return-dispatch'] != null && isOut(rent.state);
+  const stateText = () => {
+    // Its time was over, or its work was taken out of the shop.
+    if (order.payment_status === 'expired') return t('returns.unpaid');
+    return isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date });
+  };
   return (
     <section className="stack gap-m" aria-labelledby="rent">
       <h2 id="rent">{t('returns.title')}</h2>
@@ -59,9 +64,7 @@ export const RentCard = ({ order, translator, refusals, onChanged }: RentCardPro
                 month: formatTenge(rent.month_price),
               })}
         </p>
-        {!isBought && (
-          <p>{isSent ? t('returns.state-sent') : t(`returns.state-${rent.state}`, { date })}</p>
-        )}
+        {!isBought && <p>{stateText()}</p>}
         {rent.late_days > 0 && (
           <p>
             {t('returns.late-so-far', {

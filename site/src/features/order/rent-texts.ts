@@ -25,6 +25,7 @@ export const renterKeys = [
   'returns.agreed',
   ...rentStates.map((state) => `returns.state-${state}` as const),
   'returns.state-sent',
+  'returns.unpaid',
   'returns.send-back',
   'returns.send-title',
   'returns.send-text',
