@@ -293,6 +293,30 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     );
 
+    it('is not given up once the bank has carried it out, however silent it was', async () => {
+      const paid = await concluded();
+      for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
+      bank.mood = 'deaf';
+      const part = { key: 'spot', amount: 1000, reason: 'дақ' };
+      expect((await ask('POST', `/board/${paid.number}/refunds`, part)).status).toBe(200);
+      for (let hour = 0; hour < 80; hour += 1) {
+        rest();
+        await pass(1);
+      }
+      const { id, state } = await refundOf(paid);
+      expect(state).toBe('failed');
+      const drop = () => ask('POST', `/refunds/${id}/drop`, {}, accountant);
+      expect((await drop()).body.error.code).toBe('bank-silent');
+      bank.mood = 'awake';
+      rest();
+      expect((await drop()).status).toBe(200);
+      const over = await now(paid);
+      expect(over.payment_status).toBe('partially_refunded');
+      expect(over.refunds).toMatchObject([{ state: 'settled', amount: 1000 }]);
+      expect((await drop()).body.error.code).toBe('moved-on');
+      expect(bank.returned(paid.number)).toEqual(['1000']);
+    });
+
     it('goes by transfer where the bank will not, with two people', async () => {
       const paid = await paidOrder();
       // Somebody has given a part back at the bank's own desk: there is less left than is owed.

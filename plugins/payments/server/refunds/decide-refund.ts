@@ -46,18 +46,24 @@ export const retryRefund = (id: number, actor: string): Outcome =>
     return null;
   });
 
-/** Gives up what nobody may have carried out: a refund that waits, or one that the bank has refused. */
-export const dropRefund = (id: number, actor: string): Outcome =>
-  transact(async () => {
-    const refund = await lockRefund(id);
-    if (!refund) return 'not-found';
-    const problem = await drop(refund, actor);
+/**
+ * Gives up a refund that waits, or that the bank has not carried out. Where its tries were not answered the bank is asked
+ * before: what it has carried out is settled instead.
+ */
+export const dropRefund = async (id: number, actor: string): Outcome => {
+  const refund = await transact(() => lockRefund(id));
+  if (!refund) return 'not-found';
+  const isSilent = refund.state === 'failed' && refund.failure === 'silent';
+  const known = isSilent ? await whatBankKnows(refund) : 'not-done';
+  return endRefund(refund, known, async (current) => {
+    const problem = await drop(current, actor);
     if (problem) return problem;
-    const { number, key } = refund;
+    const { number, key } = current;
     const at = clock.now().getTime();
     await emit(events.refundDropped, `${number}#refund-${id}-dropped`, { number, key, at });
     return null;
   });
+};
 
 /**
  * Has a refund that the bank refused go by transfer: the one ends, the other waits for a second person. The bank is
@@ -71,22 +77,32 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
   // A refund that never left for lack of a gateway cannot have been carried out.
   const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
   const known = isUnsent ? 'not-done' : await whatBankKnows(refund);
-  if (known === 'silent' || known === 'unclear') return 'bank-silent';
-  const isDone = known === 'done';
-  return transact(async () => {
-    const current = await lockRefund(id);
-    if (current?.state !== 'failed') return 'moved-on';
-    if (isDone) {
-      await changeRefund(id, { state: 'pending' });
-      await settleRefund({ ...current, state: 'pending' }, { actor: 'bank' });
-      return null;
-    }
+  return endRefund(refund, known, async (current) => {
     await drop(current, actor);
     const transfer = { number, key: `${key}-by-transfer`.slice(0, 60), amountTiyn, reason };
     await askRefund({ ...transfer, askedBy: actor, way: 'transfer' });
     return null;
   });
 };
+
+/**
+ * Ends a refund without the bank, unless the bank has carried it out: then it is settled.
+ * @param refund as it was when the bank was asked: one that has changed since is left alone
+ */
+const endRefund = (
+  { id, state, tries }: Refund,
+  known: Awaited<ReturnType<typeof whatBankKnows>>,
+  end: (current: Refund) => Outcome,
+): Outcome =>
+  transact(async () => {
+    if (known === 'silent' || known === 'unclear') return 'bank-silent';
+    const current = await lockRefund(id);
+    if (current?.state !== state || current.tries !== tries) return 'moved-on';
+    if (known === 'not-done') return end(current);
+    await changeRefund(id, { state: 'pending' });
+    await settleRefund({ ...current, state: 'pending' }, { actor: 'bank' });
+    return null;
+  });
 
 const drop = async (refund: Refund, actor: string): Outcome => {
   const state = refundMachine.next(refund.state, 'drop');
