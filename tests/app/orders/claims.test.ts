@@ -8,6 +8,7 @@ import { readEmails } from '../../contract/support/emails.ts';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import { terms } from '../../support/app/trade.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = {
@@ -204,6 +205,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await lettersAbout(claim, paid, 'кешікті')).length).toBeGreaterThan(0);
       await answer(claim, { outcome: 'replace', text: 'Жаңасын жібереміз.' });
       expect(await firstBreach(office.database)).toBeNull();
+    });
+
+    it('begins anew with a reply to a late answer, and force majeure moves it', async () => {
+      const paid = await office.delivered();
+      const { number: claim, answer_by: due } = (await send(paid)).body;
+      await office.passTo(`${due}T19:00:30Z`);
+      expect(await claimsOf(paid)).toMatchObject([{ overdue: true }]);
+      await answer(claim, { outcome: 'refuse', text: 'Ақау көрінбейді.' });
+      const given = { params: { claim }, body: { text: 'Сол жақ шетіне қараңыз.' } };
+      const replied = await office.app.request('replyToClaim', given, paid.buyer.person);
+      expect((await ask('GET', `/${claim}`)).body).toMatchObject({ overdue: false, warned: false });
+      const startsOn = replied.body.answer_by;
+      const week = { startsOn, endsOn: addDays(startsOn, 6) };
+      await terms.openForceMajeure(week, 'flood', 'staff:1');
+      const [moved] = await claimsOf(paid);
+      expect((moved?.answer_by ?? '') > week.endsOn).toBe(true);
+      expect((await lettersAbout(claim, paid, 'ауысты')).length).toBeGreaterThan(0);
     });
   });
 });

@@ -216,10 +216,13 @@ export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean
   return true;
 };
 
-/** The term of an answer that begins now. */
-export const claimTerm = async (now: Date): Promise<Pick<Claim, 'termFrom' | 'answerBy'>> => {
+/** The term of an answer that begins now; nobody has been warned of it, and it is not late. */
+export const claimTerm = async (
+  now: Date,
+): Promise<Pick<Claim, 'termFrom' | 'answerBy' | 'warnedAt' | 'overdueAt'>> => {
   const termFrom = dateInAlmaty(now);
-  return { termFrom, answerBy: keptDay('claimAnswer', termFrom, await termRules()) };
+  const answerBy = keptDay('claimAnswer', termFrom, await termRules());
+  return { termFrom, answerBy, warnedAt: null, overdueAt: null };
 };
 
 /** The term of 15 working days begins on the day after the claim came (Terms 1.4, 9.2). */

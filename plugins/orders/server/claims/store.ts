@@ -23,6 +23,8 @@ type NewClaim = Pick<
   | 'receivedAt'
   | 'termFrom'
   | 'answerBy'
+  | 'warnedAt'
+  | 'overdueAt'
 >;
 type ClaimChange = Partial<
   Pick<
