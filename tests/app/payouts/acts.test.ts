@@ -1,7 +1,7 @@
 /** A month becomes an act, an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
 import type { Act } from '@oner/config/contract';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
 import { work } from '../../support/app.ts';
 
@@ -263,6 +263,72 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const again = await shop.desk('POST', '/batches', { through });
       expect(again.payouts).toHaveLength(payouts.length);
       expect(await shop.breaches()).toEqual([]);
+    });
+  });
+
+  describe('money that the bank moves otherwise than was planned', () => {
+    beforeEach(async () => {
+      await shop.begin('2027-02-01', true);
+      await shop.sell();
+      await shop.sell();
+      await shop.jumpTo('2027-03-01');
+      await sign();
+    });
+    const filed = async (): Promise<Any> => {
+      const { id } = await shop.desk('POST', '/batches', { through });
+      await shop.desk('POST', `/batches/${id}/approve`, {}, owner);
+      expect((await shop.bankFile(id)).status).toBe(200);
+      return (await shop.desk('GET', `/batches/${id}`)).payouts[0];
+    };
+    const bring = async (sum: number, reference: string, purpose: string) => {
+      const row = `${today()};${sum.toFixed(2)};${reference};${purpose}`;
+      const text = ['Дата;Сумма;Референс;Назначение платежа', row].join('\n');
+      expect((await shop.bring(`${reference}.csv`, text)).status).toBe(200);
+      await shop.settleDown();
+    };
+    const differing = async (): Promise<string[]> =>
+      shop.table('audit').where('action', 'payout.differs').orderBy('id').pluck('subject');
+
+    it('is told of when a payout was taken out of its file, and when one is paid twice', async () => {
+      const first = await filed();
+      await lock();
+      await shop.desk('POST', `/payouts/${first.id}/drop`, { note: 'Кеткен жоқ' });
+      await letGo();
+      await bring(-first.amount, 'B-1', first.name);
+      expect(await differing()).toEqual([`payout:${first.id}`]);
+      const second = await filed();
+      await bring(-second.amount, 'B-2', second.name);
+      expect(await differing()).toHaveLength(1);
+      await bring(-second.amount, 'B-3', second.name);
+      expect(await differing()).toEqual([`payout:${first.id}`, `payout:${second.id}`]);
+      expect((await actOf('2027-02')).reference).toBe('B-2');
+      expect(await shop.breaches()).toEqual([]);
+    });
+
+    it('is marked by hand before its row comes, and each further row is told of', async () => {
+      const { id, amount, name } = await filed();
+      const paid = { reference: 'by hand', paidOn: today() };
+      await shop.desk('POST', `/payouts/${id}/paid`, paid);
+      await bring(-amount, 'B-1', name);
+      expect(await differing()).toEqual([]);
+      await bring(-amount, 'B-2', name);
+      expect(await differing()).toHaveLength(1);
+      await bring(amount, 'B-3', name);
+      expect((await actOf('2027-02')).money).toBe('held');
+      await bring(amount, 'B-4', name);
+      expect(await differing()).toHaveLength(2);
+      expect(await shop.breaches()).toEqual([]);
+    });
+
+    it('comes back with words that name an account and a person, which stay in the row', async () => {
+      const { amount, name } = await filed();
+      const taxNumber = '900101300017';
+      await bring(amount, 'R-1', `Возврат ${name}, ИИН ${taxNumber}, счет ${shop.iban} закрыт`);
+      const audit = await shop.table('audit').where('action', 'payout.returned').pluck('facts');
+      const kept = JSON.stringify([audit, await shop.table('payouts')]);
+      expect(audit).toHaveLength(1);
+      expect(kept).not.toContain(taxNumber);
+      expect(kept).not.toContain(shop.iban);
     });
   });
 

@@ -19,6 +19,7 @@ import { creditPaidLate } from './credit-penalties.ts';
 import { namedPayouts, payoutMachine } from './rules.ts';
 import {
   actIdsOf,
+  confirmSettled,
   findPayout,
   lockPayout,
   movePayout,
@@ -146,15 +147,31 @@ export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Prom
   if (!payout || others.length > 0 || payout.amountTiyn !== moved)
     return differs(rowId, named, row.amountTiyn);
   const by = `statement:${row.statementId}`;
-  if (row.amountTiyn > 0) {
-    await returnPayout(named, row.purpose.slice(0, 200), by);
-    return;
-  }
+  const isReturn = row.amountTiyn > 0;
   const reference = (row.reference || `row ${rowId}`).slice(0, 64);
-  const problem = await payPayout(named, { reference, paidOn: row.day, by });
-  // Marked by hand before, under whatever number the accountant has typed.
-  if (problem && problem !== 'moved-on') await differs(rowId, named, row.amountTiyn);
+  // What the bank has written may name an account or a person: it stays in the row.
+  const problem = isReturn
+    ? await returnPayout(named, `row ${rowId} of statement ${row.statementId}`, by)
+    : await payPayout(named, { reference, paidOn: row.day, by });
+  if (problem === null) return;
+  const isConfirmed =
+    problem === 'moved-on' && (await confirmPayout(named, isReturn ? 'returned' : 'paid', by));
+  if (!isConfirmed) await differs(rowId, named, row.amountTiyn);
 };
+
+/**
+ * The first row about what the accountant has marked before, under whatever number it was typed.
+ * @returns false for a row of anything else: the money has moved once more, or of a payout that was taken out
+ */
+const confirmPayout = (id: number, state: 'paid' | 'returned', by: string): Promise<boolean> =>
+  transact(async () => {
+    const payout = await lockPayout(id);
+    if (payout?.state !== state || !payout.settledBy?.startsWith('staff:')) return false;
+    await confirmSettled(id, by);
+    const facts = { state, markedBy: payout.settledBy };
+    await audit({ actor: by, action: 'payout.confirmed', subject: `payout:${id}`, facts });
+    return true;
+  });
 
 /** For people to look at. */
 const differs = async (rowId: number, payout: number, amount: number): Promise<void> => {

@@ -73,6 +73,11 @@ export const movePayout = async (
   await db.updateTable('payoutActs').set({ live: false }).where('payoutId', '=', id).execute();
 };
 
+/** What staff have marked stands in a statement too. @param settledBy `statement:<id>` */
+export const confirmSettled = async (id: number, settledBy: string): Promise<void> => {
+  await db.updateTable('payouts').set({ settledBy }).where('id', '=', id).execute();
+};
+
 export const actIdsOf = async (payoutId: number): Promise<number[]> => {
   const acts = db.selectFrom('payoutActs').where('payoutId', '=', payoutId).select('actId');
   return (await acts.orderBy('actId').execute()).map(({ actId }) => actId);
