@@ -330,6 +330,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(kept).not.toContain(taxNumber);
       expect(kept).not.toContain(shop.iban);
     });
+
+    it('is not late before the day to which force majeure has moved it since its proposal', async () => {
+      expect((await actOf('2027-02')).due).toBe('2027-03-31');
+      await shop.jumpTo('2027-03-25');
+      const { id } = await filed();
+      const flood = { startsOn: '2027-03-26', endsOn: '2027-03-30', reason: 'Су тасқыны' };
+      await shop.desk('POST', '/standstills', flood, owner);
+      await shop.jumpTo('2027-04-04');
+      expect(await actOf('2027-02')).toMatchObject({ due: '2027-04-05', penalty: 0 });
+      await shop.desk('POST', `/payouts/${id}/paid`, { reference: 'B-9', paidOn: today() });
+      expect(await actOf('2027-02')).toMatchObject({ due: '2027-04-05', penalty: 0 });
+      expect(await shop.breaches()).toEqual([]);
+    });
   });
 
   describe('an original', () => {

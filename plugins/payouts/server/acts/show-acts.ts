@@ -14,7 +14,7 @@ import { earningPartsOf } from '../earnings/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
 import { entriesOfAct } from '../ledger/read-entries.ts';
 import type { PayableActs } from '../payouts/debt-rules.ts';
-import { type AuthorOwed, holdsOfAuthors, owedOf } from '../payouts/owed.ts';
+import { type AuthorOwed, holdsOfAuthors, owedOf, withDayNow } from '../payouts/owed.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import type { PayoutHold } from '../payouts/rules.ts';
 import { type Payout, payoutsOfActs } from '../payouts/store.ts';
@@ -38,12 +38,14 @@ export const aroundOf = async (
   acts: readonly StoredAct[],
 ): Promise<ActContext> => {
   const ids = acts.map(({ id }) => id);
+  const kept = await payoutsOfActs(ids);
+  const now = new Map((await withDayNow([...kept.values()])).map((one) => [one.id, one]));
   return {
     rules: await termRules(),
     endedOn: (await terminationOf(authorId))?.endedOn ?? null,
     owed: await owedOf(authorId),
     holds: (await holdsOfAuthors([authorId])).get(authorId) ?? [],
-    payouts: await payoutsOfActs(ids),
+    payouts: new Map([...kept].map(([id, payout]) => [id, now.get(payout.id) ?? payout])),
     penalties: await creditedFor(ids),
   };
 };

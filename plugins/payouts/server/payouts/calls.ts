@@ -9,7 +9,7 @@ import { answered, authorsBy, missing, nextOf, rowIdOf, staffBy } from '../desk.
 import { ACCOUNTANT } from '../rights.ts';
 import { readBankFile, takeOut } from './bank-file.ts';
 import { PENALTIES_ID } from './debt-rules.ts';
-import { moneyOwed } from './owed.ts';
+import { moneyOwed, withDayNow } from './owed.ts';
 import { creditedFor } from './penalty-store.ts';
 import { approveBatch, proposePayouts } from './propose-payouts.ts';
 import { batchName, endToEndId } from './rules.ts';
@@ -181,7 +181,8 @@ const showBatch = async (batch: Batch, now: number) => {
   };
 };
 
-const showPayouts = async (payouts: readonly Payout[]) => {
+const showPayouts = async (kept: readonly Payout[]) => {
+  const payouts = await withDayNow(kept);
   const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
   const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
   return Promise.all(

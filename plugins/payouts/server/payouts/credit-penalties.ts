@@ -16,7 +16,7 @@ import { bookPenalty } from '../ledger/entry-rules.ts';
 import { postEntry } from '../ledger/store.ts';
 import { dayOr, notifyAuthor } from '../notify-author.ts';
 import { type LateDebt, penaltyDue } from './debt-rules.ts';
-import { holdsOfAuthors, owedAuthors } from './owed.ts';
+import { holdsOfAuthors, owedAuthors, withDayNow } from './owed.ts';
 import { addPenalty, creditedFor, excusedDays, lastPenaltyDayOf } from './penalty-store.ts';
 import { isAuthorsHold } from './rules.ts';
 import { type Payout, payoutsIn } from './store.ts';
@@ -40,7 +40,7 @@ const lateOn = async (today: IsoDate): Promise<Late[]> => {
       actId: anchorId,
     })),
   );
-  const underway = (await payoutsIn(['proposed', 'approved', 'filed'])).map(
+  const underway = (await withDayNow(await payoutsIn(['proposed', 'approved', 'filed']))).map(
     ({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
       authorId,
       amountTiyn,
@@ -94,7 +94,7 @@ const credit = async (late: Late, today: IsoDate): Promise<void> => {
 };
 
 const missing = async (
-  { actId, rewardTiyn, dueOn }: Pick<Late, 'actId' | 'rewardTiyn' | 'dueOn'>,
+  { actId, rewardTiyn, dueOn }: Pick<Late, 'actId' | 'rewardTiyn'> & Pick<LateDebt, 'dueOn'>,
   paidOn: IsoDate | null,
   today: IsoDate,
 ): Promise<Tiyn> => {
@@ -103,7 +103,7 @@ const missing = async (
   const debt: LateDebt = {
     rewardTiyn,
     paidOn,
-    dueOn: addDays(dueOn, await excusedDays(actId)),
+    dueOn: dueOn && addDays(dueOn, await excusedDays(actId)),
     actDay: actSentOn(act.month),
   };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
@@ -115,8 +115,9 @@ const missing = async (
  * marks it paid; it comes with the author's next payout.
  */
 export const creditPaidLate = async (payout: Payout, paidOn: IsoDate): Promise<void> => {
-  const { authorId, anchorId: actId, dueOn } = payout;
-  if (dueOn === null || actId === 0) return;
+  const { authorId, anchorId: actId } = payout;
+  if (payout.dueOn === null || actId === 0) return;
+  const [{ dueOn } = payout] = await withDayNow([payout]);
   const today = dateInAlmaty(clock.now());
   const amount = await missing({ ...payout, actId, dueOn }, paidOn, today);
   if (amount !== ZERO) await book(authorId, actId, today, amount);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   debtsOf,
+  laterDay,
   type OwedAct,
   owedTo,
   PENALTIES_ID,
@@ -258,6 +259,16 @@ const debt = {
   actDay: '2026-05-01',
 };
 const at = (asOf: string, periods = []) => penaltyAt(debt, asOf, periods);
+
+it.each([
+  ['2027-03-31', '2027-04-05', '2027-04-05'],
+  ['2027-04-05', '2027-03-31', '2027-04-05'],
+  ['2027-03-31', '2027-03-31', '2027-03-31'],
+  ['2027-03-31', null, null],
+  [null, '2027-03-31', null],
+])('of the days %s and %s the later one is %s', (one, other, later) => {
+  expect(laterDay(one, other)).toBe(later);
+});
 
 describe('the penalty of a late payout', () => {
   it('example 29: nothing on the last day, 120 a day later', () => {

@@ -146,6 +146,12 @@ export type AuthorDebt = {
 export const isDueBy = ({ dueOn, anchorId }: PayableActs, through: IsoDate): boolean =>
   anchorId === PENALTIES_ID || (dueOn !== null && dueOn <= through);
 
+/** The later of two last days to pay; null, which has no end, is later than every day. */
+export const laterDay = (one: IsoDate | null, other: IsoDate | null): IsoDate | null => {
+  if (one === null || other === null) return null;
+  return one < other ? other : one;
+};
+
 /** @param through the last due day that counts as due */
 export const debtsOf = (
   { authorId, payables, waiting, waitingTiyn }: Owed & { readonly authorId: SellerId },

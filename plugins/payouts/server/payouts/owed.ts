@@ -11,7 +11,7 @@ import {
 } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
 import { actSentOn, payBy } from '../acts/rules.ts';
-import { type StoredAct, unpaidActs, unsignedActs } from '../acts/store.ts';
+import { actsById, type StoredAct, unpaidActs, unsignedActs } from '../acts/store.ts';
 import { isFeeConfirmed } from '../fees/schedules.ts';
 import { sumOfEntries } from '../ledger/read-entries.ts';
 import { mapInParts } from '../ledger/store.ts';
@@ -21,6 +21,7 @@ import {
   type AuthorDebt,
   type DebtSums,
   debtsOf,
+  laterDay,
   type Owed,
   type OwedAct,
   owedTo,
@@ -29,7 +30,7 @@ import {
 } from './debt-rules.ts';
 import { unpaidPenalties } from './penalty-store.ts';
 import { holdsOf, type PayoutHold } from './rules.ts';
-import { payoutsIn, returnedAt } from './store.ts';
+import { type Payout, payoutsIn, returnedAt } from './store.ts';
 
 export type AuthorOwed = Owed & {
   readonly authorId: SellerId;
@@ -94,6 +95,25 @@ const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
   dueOn: null,
   actDay: dateInAlmaty(clock.now()),
 });
+
+/**
+ * Payouts with the last day to pay each as it is now: what was declared after the proposal may have moved it, and never makes
+ * it earlier (Agreement 8.4).
+ */
+export const withDayNow = async (payouts: readonly Payout[]): Promise<Payout[]> => {
+  const anchors = await mapInParts(
+    payouts.map(({ anchorId }) => anchorId),
+    async (some) => new Map((await actsById(some)).map((act) => [act.id, act])),
+  );
+  const endings = await terminationsOf([...new Set(payouts.map(({ authorId }) => authorId))]);
+  const rules = await termRules();
+  return payouts.map((payout) => {
+    const signedOn = anchors.get(payout.anchorId)?.signedOn ?? null;
+    if (payout.dueOn === null || signedOn === null) return payout;
+    const endedOn = endings.get(payout.authorId)?.endedOn ?? null;
+    return { ...payout, dueOn: laterDay(payout.dueOn, payBy(signedOn, endedOn, rules)) };
+  });
+};
 
 // Where all money of all authors stands: debts by signed acts, and what is not there yet or already on its way.
 

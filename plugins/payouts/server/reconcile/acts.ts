@@ -89,10 +89,11 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
     .where('p.reward_tiyn', '>=', 1000)
     .where('p.anchor_id', '>', 0)
     .whereNotExists(db('act_penalties as n').whereRaw('n.act_id = p.anchor_id').select('n.act_id'))
-    // Force majeure may have taken all of those days.
+    // Force majeure may have taken all of those days, or moved the last one after the proposal.
     .whereNotExists(
       db('standstills as s')
-        .whereRaw('s.starts_on <= p.paid_on and (s.ends_on is null or s.ends_on >= p.due_on)')
+        .join('acts as a', 'a.id', 'p.anchor_id')
+        .whereRaw('s.starts_on <= p.paid_on and (s.ends_on is null or s.ends_on >= a.signed_on)')
         .select('s.id'),
     )
     .select('p.id');
