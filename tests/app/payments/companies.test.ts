@@ -176,6 +176,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await agrees();
     });
 
+    it('takes transfers of one number from two companies, or on two days', async () => {
+      const [one, other, later] = [await invoiced(), await begun(), await invoiced()];
+      const named = (await ask(other, { bin: otherBin })).body.invoice?.number ?? '';
+      expect((await pay(one.invoice.number, '15')).status).toBe(200);
+      expect((await pay(named, '15')).status).toBe(200);
+      expect((await pay(later.invoice.number, '15')).body.error.code).toBe('reference-used');
+      await pass(1);
+      expect((await pay(later.invoice.number, '15')).status).toBe(200);
+      await agrees();
+    });
+
     it('sends money back by transfer, and a second person agrees', async () => {
       const one = await invoiced();
       await pay(one.invoice.number, 'R-1');

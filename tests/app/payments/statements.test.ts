@@ -11,7 +11,7 @@ const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
 const accountant = 2;
 type Card = { readonly number: string; readonly rrn: string };
-type Row = { readonly verdict: string };
+type Row = { readonly verdict: string; readonly order: string | null };
 type Difference = { readonly id: number; readonly order: string };
 
 const today = () => dateInAlmaty(now());
@@ -142,6 +142,46 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { invoices } = (await desk('GET', '/invoices?state=paid&limit=200')).body;
       const settledBy = `statement:${body.statement.id}`;
       expect(invoices).toMatchObject([{ order: number, reference: transfer, settledBy }]);
+    });
+
+    it('knows the transfer of a company by what its row names, and not by its number', async () => {
+      const invoiced = async (bin = company.bin) => {
+        const buyer = await newBuyer();
+        const { number } = (await order(office.app, buyer, shirt)).body;
+        const given = { params: { number }, body: { ...company, bin } };
+        const { body } = await office.app.request('askInvoice', given, buyer.person);
+        return { number, name: body.invoice?.name ?? '' };
+      };
+      const verdictsOf = async (rows: readonly string[], head = 'Номер документа;') => {
+        const text = [`Дата;${head}Кредит;Назначение платежа`, ...rows].join('\n');
+        const { body } = await bring(`${now().getTime()}.csv`, text);
+        return (await rowsOf(body.statement.id)).map(({ verdict, order: about }) => [
+          verdict,
+          about,
+        ]);
+      };
+      const sum = '15000,00';
+      const [first, second, third] = [
+        await invoiced(),
+        await invoiced('990740000673'),
+        await invoiced(),
+      ];
+      const paid = `${russianDay()};15;${sum};Оплата по счету ${first.name}`;
+      expect(await verdictsOf([paid])).toEqual([['invoice', first.number]]);
+      const sameDay = `${russianDay()};15;${sum};Оплата по счету ${second.name}`;
+      expect(await verdictsOf([sameDay])).toEqual([['invoice', second.number]]);
+      // A row of that number and day that names nothing is one too many; of another day it is nobody's.
+      expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([
+        ['repeated', expect.any(String)],
+      ]);
+      await office.pass(24);
+      expect(await verdictsOf([`${russianDay()};15;${sum};Оплата`])).toEqual([['unknown', null]]);
+      const nextDay = `${russianDay()};15;${sum};Оплата по счету ${third.name}`;
+      expect(await verdictsOf([nextDay])).toEqual([['invoice', third.number]]);
+      // Without numbers: two rows of a day are two transfers.
+      const rest = [await invoiced(), await invoiced()];
+      const plain = rest.map(({ name }) => `${russianDay()};${sum};Оплата по счету ${name}`);
+      expect(await verdictsOf(plain, '')).toEqual(rest.map(({ number }) => ['invoice', number]));
     });
 
     it.each([

@@ -8,8 +8,8 @@ import {
   endInvoice,
   findInvoice,
   type Invoice,
-  invoicePaidBy,
   invoicesOfMany,
+  invoicesPaidBy,
   lockInvoice,
 } from './store.ts';
 
@@ -35,12 +35,12 @@ type InvoiceProblem =
   | 'moved-on'
   /** The order was paid by card, or is being looked at: this transfer goes back. */
   | 'paid-otherwise'
-  /** This transfer has paid another invoice. */
+  /** A transfer of this number, day and company has paid another invoice. */
   | 'reference-used'
   | 'date-in-future';
 
 type Transfer = {
-  /** The bank's number of it. */
+  /** The number that a bank or the company has given it. */
   readonly reference: string;
   readonly paidOn: IsoDate;
   /** `staff:<id>` or `statement:<id>` */
@@ -62,7 +62,8 @@ export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceP
     const { reference, paidOn } = transfer;
     if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
-    if ((await invoicePaidBy(reference)) !== null) return 'reference-used';
+    const earlier = await invoicesPaidBy(reference, paidOn);
+    if (earlier.some(({ bin }) => bin === invoice.bin)) return 'reference-used';
     if (paymentMachine.next(payment.state, 'capture') === null) return 'paid-otherwise';
     await capture(invoice, payment, transfer);
     return null;

@@ -103,10 +103,10 @@ export const listInvoices = async (
   return (await query.execute()).map(toInvoice);
 };
 
-/** The invoice that this transfer has paid. */
-export const invoicePaidBy = async (reference: string): Promise<number | null> => {
-  const paid = db.selectFrom('invoices').where('reference', '=', reference).select('number');
-  return (await paid.limit(1).executeTakeFirst())?.number ?? null;
+/** Invoices that transfers of this number have paid on a day: companies number theirs themselves, each from one. */
+export const invoicesPaidBy = async (reference: string, paidOn: IsoDate): Promise<Invoice[]> => {
+  const paid = invoices().where('reference', '=', reference).where('paidOn', '=', paidOn);
+  return (await paid.orderBy('number').execute()).map(toInvoice);
 };
 
 export const endInvoice = async (number: number, end: InvoiceEnd): Promise<void> => {

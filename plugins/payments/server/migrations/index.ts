@@ -81,6 +81,19 @@ const fiscalRegisters: Migration = {
     }),
 };
 
+/**
+ * One transfer pays one invoice: companies number their transfers themselves, so that a number alone is no transfer. Weaker than
+ * the constraint before it, which an older process keeps to beside this one.
+ */
+const invoiceTransfers: Migration = {
+  name: '0013-invoice-transfers',
+  up: (db) =>
+    db.schema.alterTable('invoices', (table) => {
+      table.dropUnique(['reference'], 'invoices_reference');
+      table.unique(['reference', 'paid_on', 'bin'], { indexName: 'invoices_transfer' });
+    }),
+};
+
 export const paymentsMigrations: readonly Migration[] = [
   payments,
   paymentCallbacks,
@@ -94,4 +107,5 @@ export const paymentsMigrations: readonly Migration[] = [
   statementBanks,
   parts,
   fiscalRegisters,
+  invoiceTransfers,
 ];

@@ -2,10 +2,12 @@
 import { negate, type Tiyn } from '@oner/config/terms';
 import { type RawBuilder, sql } from '@oner/platform';
 import type { Payment } from '../card/store.ts';
-import { invoicesAbout } from '../invoices/store.ts';
+import { invoicesNamed } from '../invoices/rules.ts';
+import { invoicesAbout, invoicesPaidBy } from '../invoices/store.ts';
 import type { Refund } from '../refunds/store.ts';
 import { db } from '../schema.ts';
-import type { Books, KnownPayment, KnownRefund } from './match-rules.ts';
+import { type Books, type KnownPayment, type KnownRefund, numbersNamed } from './match-rules.ts';
+import type { DatedRow } from './read-rules.ts';
 import { subjectsTaken } from './store.ts';
 
 /** The number under which the bank knows what was paid. */
@@ -34,21 +36,24 @@ const toRefund = (row: Sent): KnownRefund => ({
 
 /**
  * A bank knows several orders that were paid at once by the number of their checkout: under that stand payment and refunds here.
- * @param reference the bank's number of the movement; @param numbers orders; @param invoices by number
+ * The bank's number of a movement tells which card payment it is. That of a transfer is the company's own: where the row names
+ * nothing, it is the invoice that a transfer of this number has paid on this day.
  */
-export const booksAbout = async (
-  reference: string,
-  numbers: readonly string[],
-  invoices: readonly number[],
-): Promise<Books> => {
-  const known = await invoicesAbout(invoices, numbers);
+export const booksAbout = async (row: DatedRow): Promise<Books> => {
+  const { reference, amountTiyn, day } = row;
+  const numbers = numbersNamed(row);
+  const named = await invoicesAbout(invoicesNamed(row.purpose), numbers);
+  const isNamed = named.length > 0 || reference === '' || amountTiyn < 0;
+  const known = isNamed ? named : await invoicesPaidBy(reference, day);
   const orders = [...new Set([...numbers, ...known.map(({ orderNumber }) => orderNumber)])];
   const rows = await db
     .selectFrom('payments')
-    .where(({ eb, or }) =>
+    .where(({ eb, or, and }) =>
       or([
         eb('number', 'in', orders),
-        ...(reference === '' ? [] : [eb('reference', '=', reference)]),
+        ...(reference === ''
+          ? []
+          : [and([eb('way', '=', 'card'), eb('reference', '=', reference)])]),
       ]),
     )
     .where('paidWith', 'is', null)

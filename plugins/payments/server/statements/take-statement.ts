@@ -11,9 +11,8 @@ import { parse } from 'csv-parse/sync';
 import { planQuestion } from '../card/schedule.ts';
 import { findPayment } from '../card/store.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
-import { invoicesNamed } from '../invoices/rules.ts';
 import { booksAbout } from './books.ts';
-import { matchRow, numbersNamed, type StatementMatch } from './match-rules.ts';
+import { matchRow, type StatementMatch } from './match-rules.ts';
 import { type DatedRow, type Reading, readColumnNames, readRows } from './read-rules.ts';
 import {
   addDifference,
@@ -168,7 +167,7 @@ const note = async (statement: StoredStatement, isNew: boolean): Promise<number>
 
 const takeRows = async (statement: StoredStatement, rows: readonly DatedRow[]): Promise<void> => {
   const seen = new Map<string, number>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const plain = printOf(row, null);
     const nth = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, nth);
@@ -176,7 +175,8 @@ const takeRows = async (statement: StoredStatement, rows: readonly DatedRow[]): 
     const keys = [printOf(row, statement.bank), plain].map((print) =>
       nth === 1 ? print : `${print}#${nth}`,
     );
-    await transact(() => takeRow(statement, keys, row));
+    const name = `statement ${statement.id}, row ${index + 1}`;
+    await transact(() => takeRow(statement, keys, row, name));
   }
 };
 
@@ -188,16 +188,20 @@ const printOf = (
     .update(JSON.stringify([day, amountTiyn, feeTiyn, reference, purpose, ...(bank ? [bank] : [])]))
     .digest('hex');
 
-/** @param keys of the movement: of this bank, and as a shop of one gateway has kept it */
+/**
+ * @param keys of the movement: of this bank, and as a shop of one gateway has kept it
+ * @param name of a row that has no number of the bank
+ */
 const takeRow = async (
   statement: StoredStatement,
   keys: readonly string[],
   row: DatedRow,
+  name: string,
 ): Promise<void> => {
   const [key = ''] = keys;
   if (await rowIsKnown(keys)) return;
-  const known = await booksAbout(row.reference, numbersNamed(row), invoicesNamed(row.purpose));
-  const match = await payByRow(statement, row, matchRow(row, known, statement.bank));
+  const known = await booksAbout(row);
+  const match = await payByRow(statement, row, matchRow(row, known, statement.bank), name);
   const { verdict, number, subject } = match;
   const kept = { ...row, statementId: statement.id, key, verdict, number, subject };
   const rowId = await addRow(kept);
@@ -214,10 +218,11 @@ const payByRow = async (
   statement: StoredStatement,
   row: DatedRow,
   match: StatementMatch,
+  name: string,
 ): Promise<StatementMatch> => {
   if (match.verdict !== 'invoice' || !match.subject) return match;
   const number = Number(match.subject.replace('invoice:', ''));
-  const reference = (row.reference || `statement ${statement.id}, ${row.day}`).slice(0, 60);
+  const reference = (row.reference || name).slice(0, 60);
   const problem = await payInvoice(number, {
     reference,
     paidOn: row.day,

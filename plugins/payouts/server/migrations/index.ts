@@ -10,6 +10,16 @@ import { consentTerminations } from './0009-consent-terminations.ts';
 import { payeeEntries } from './0010-payee-entries.ts';
 import { animations } from './0011-animations.ts';
 
+/** One transfer is one payout: as of invoices, a number counts on its day. An older process keeps to more than that. */
+const payoutTransfers: Migration = {
+  name: '0012-payout-transfers',
+  up: (db) =>
+    db.schema.alterTable('payouts', (table) => {
+      table.dropUnique(['reference'], 'payouts_reference');
+      table.unique(['reference', 'paid_on'], { indexName: 'payouts_transfer' });
+    }),
+};
+
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
   schedules,
@@ -21,4 +31,5 @@ export const payoutsMigrations: readonly Migration[] = [
   consentTerminations,
   payeeEntries,
   animations,
+  payoutTransfers,
 ];

@@ -47,7 +47,7 @@ export const payPayout = (
     if (!payout) return 'not-found';
     if (!payoutMachine.next(payout.state, 'pay')) return 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
-    if ((await payoutPaidBy(reference)) !== null) return 'reference-used';
+    if ((await payoutPaidBy(reference, paidOn)) !== null) return 'reference-used';
     await movePayout(payout, 'pay', { reference, paidOn, settledBy: by });
     await post(payout, 'payout', bookPayout(payout.authorId, payout.amountTiyn), reference);
     const acts = await actsById(await actIdsOf(id));

@@ -105,9 +105,13 @@ export const payoutsIn = async (states: readonly PayoutState[]): Promise<Payout[
   return (await found.execute()).map(toPayout);
 };
 
-/** The payout that this transfer has paid. */
-export const payoutPaidBy = async (reference: string): Promise<number | null> => {
-  const paid = db.selectFrom('payouts').where('reference', '=', reference).select('id');
+/** The payout that this transfer has paid: numbers begin anew each year. */
+export const payoutPaidBy = async (reference: string, paidOn: IsoDate): Promise<number | null> => {
+  const paid = db
+    .selectFrom('payouts')
+    .where('reference', '=', reference)
+    .where('paidOn', '=', paidOn)
+    .select('id');
   return (await paid.executeTakeFirst())?.id ?? null;
 };
 
