@@ -1,6 +1,12 @@
 /** Lists are answered by the primary where DATABASE_READ_URL leads to nobody, or to a server that is no replica. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeReplica, fromReplica, openReplica, readKnex } from '../../support/app/platform.ts';
+import {
+  closeReplica,
+  connectTo,
+  fromReplica,
+  openReplica,
+  readKnex,
+} from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
 describe('a list is read on the primary', () => {
@@ -22,5 +28,14 @@ describe('a list is read on the primary', () => {
     openReplica(url());
     const primary = readKnex();
     expect(await fromReplica(async () => readKnex() === primary)).toBe(true);
+  });
+
+  it('and what a replica refuses is told without its values, which are of people', async () => {
+    const on = connectTo(own);
+    const refused = on('buyers').where({ email: 'aliya@oner.kz' });
+    const told = await refused.then(String, ({ message }) => message);
+    await on.destroy();
+    expect(told).toContain('from "buyers" where "email"');
+    expect(told).not.toContain('aliya');
   });
 });

@@ -9,6 +9,7 @@ export {
 } from '@oner/config/tracing';
 export {
   closeReplica,
+  connectTo,
   fromReplica,
   openReplica,
 } from '../../../plugins/platform/server/db/replica.ts';

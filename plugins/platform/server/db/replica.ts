@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
+import { faultsWithoutValues } from '@oner/config/sqlite';
 import { counter, gauge } from '@oner/config/telemetry';
 import type { Knex } from 'knex';
 import { strapiKnex } from './reader.ts';
@@ -23,15 +24,20 @@ let isAway = false;
 
 const reads = counter('oner_replica_reads_total', 'Lists, by who answered them.', ['by']);
 
-/** In bootstrap(), on PostgreSQL. */
-export const openReplica = (url = env().DATABASE_READ_URL): void => {
-  if (url === '') return;
-  replica = strapiKnex()({
+/** A pool of connections to a replica; nobody is asked yet. */
+export const connectTo = (url: string): Knex =>
+  strapiKnex()({
     client: 'postgres',
     connection: { connectionString: url, connectionTimeoutMillis: 1000 },
+    ...faultsWithoutValues,
     pool: { min: 0, max: env().DATABASE_POOL },
     acquireConnectionTimeout: 1000,
   });
+
+/** In bootstrap(), on PostgreSQL. */
+export const openReplica = (url = env().DATABASE_READ_URL): void => {
+  if (url === '') return;
+  replica = connectTo(url);
   gauge('oner_replica_behind_bytes', 'What the replica has not replayed yet.', [], async () => {
     if (!replica) return [];
     const { lsn } = await primaryPosition();
