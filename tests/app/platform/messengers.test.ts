@@ -111,6 +111,23 @@ describe('a chat and an account', () => {
   });
 });
 
+describe('a start of the shop', () => {
+  it('tells Telegram where it listens, at whichever address that is by now', async () => {
+    const { publicUrl } = env();
+    const place = `/api/messengers/telegram/${secret}`;
+    const told = () => sent.findLast(({ method }) => method === 'setWebhook')?.body.url;
+    try {
+      for (const address of ['https://new.oner.kz', publicUrl]) {
+        Object.assign(env(), { publicUrl: address });
+        await webhookSecret();
+        expect(told()).toBe(address + place);
+      }
+    } finally {
+      Object.assign(env(), { publicUrl });
+    }
+  });
+});
+
 describe('a message', () => {
   it('is sent once, and no letter beside it', async () => {
     const { buyer, chat } = await linked();

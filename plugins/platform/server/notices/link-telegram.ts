@@ -99,8 +99,8 @@ export const defineWebhook = (): void =>
     if (outcome.is !== 'sent') throw new Error(`Telegram does not take our address: ${outcome.is}`);
   });
 
-/** Once for each bot and address: Telegram is told where we listen. */
+/** At each start, for the address may be another one since: Telegram is told where we listen. */
 export const planWebhook = async (): Promise<void> => {
   if (telegramMode() !== 'bot') return;
-  await schedule(job, hashOf(webhookSecret()), clock.now());
+  await schedule(job, 'address', clock.now(), {}, { replace: true });
 };
