@@ -220,6 +220,25 @@ describe('an edit of a live work', () => {
     expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
     expect((await mine(id, 'madina')).name).toBe('Бірінші терезе');
   });
+
+  it('that is sent again under its key is answered as at first, though the work has changed with it', async () => {
+    const id = await liveWork('Қайталанған терезе', 'madina');
+    const { revision, photos: own } = await mine(id, 'madina');
+    const sent = {
+      params: { id },
+      body: { title: 'Жаңа терезе', ...promises, revision },
+      files: { file: await photo() },
+    };
+    const headers = { 'idempotency-key': `edit-${revision}` };
+    const send = () => shop.call('updateArt', sent, { as: 'madina', headers });
+    const first = await send();
+    expect([first.status, first.error]).toEqual([200, undefined]);
+    const again = await send();
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await mine(id, 'madina')).photos).toHaveLength(own.length + 1);
+    const late = await shop.call('updateArt', sent, 'madina');
+    expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
+  });
 });
 
 describe('an edit of a work that waits', () => {

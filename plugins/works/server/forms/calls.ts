@@ -143,34 +143,36 @@ const updateWork = async (
   if (!terms.ok) return terms;
   const work = await findOwn(params.id, person.profileId);
   if (work?.section !== section) return refuse('not-found');
-  if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
 
   const form = applyForm(work.form, body);
   const files = theFiles(caller.files.file);
   const uploads = body.uploads ?? [];
   const count = uploads.length + files.length;
-  const fields = await fieldProblems(section, work, form, body, count);
-  if ('problems' in fields) return refuseFields(fields.problems, fields.facts);
-
   const { documentId: account, profileId: sellerId } = person;
   const input = { id: params.id, ...body, uploads: uploads.length };
   return onceMade(
     call,
     caller,
     input,
+    // An edit that was taken has changed the work: sent again under its key, it is not looked at once more.
     async () => {
-      if (count === 0) return { ok: true, value: { made: [], discard: async () => {} } };
+      if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
+      const fields = await fieldProblems(section, work, form, body, count);
+      if ('problems' in fields) return refuseFields(fields.problems, fields.facts);
+      const { plan } = fields;
+      if (count === 0) return done({ plan, made: [], discard: async () => {} });
       const allowed = await checkUpload({ account, sellerId }, count, files, newPhotos);
       if (!allowed.ok) return allowed;
       const made = await makeUploadedPhotos({ uploads, files }, sellerId, form.title);
-      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
+      if (made.ok) return done({ plan, ...made.value });
+      if (!wasOpened(made.refusal)) await givePoint(newPhotos, account);
       return made;
     },
-    async ({ made }) => {
+    async ({ plan, made }) => {
       const used = await consumeUploads(uploads);
       if (!used.ok) return used;
       const views = body.views?.map(viewInCaption);
-      const change = { form, plan: fields.plan, made, views, actor: `user:${account}` };
+      const change = { form, plan, made, views, actor: `user:${account}` };
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');
       const state = work.isPublished ? 'change_under_review' : 'submitted';
