@@ -191,5 +191,7 @@ describe('the rules of sending', () => {
     [error(507, 'storage-full'), { do: 'give-up' }],
     [error(413, 'file-too-large'), { do: 'give-up' }],
     [error(429, 'too-many-attempts'), { do: 'give-up' }],
+    [error(401, 'session-ended'), { do: 'wait', forMs: undefined }],
+    [error(401, 'login-required'), { do: 'wait', forMs: undefined }],
   ] as const)('answer %s', (cause, next) => expect(afterFailure(cause)).toEqual(next));
 });

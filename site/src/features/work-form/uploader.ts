@@ -187,7 +187,8 @@ export const afterFailure = ({ status, code, facts }: ApiError): AfterFailure =>
   const seconds = Number(facts.retryAfterSeconds);
   const forMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   const isOfLine = status === 0 || status >= 500 || code === 'upload-too-slow';
-  if ((isOfLine && code !== 'storage-full') || code === 'session-ended')
-    return { do: 'wait', forMs };
+  // Who has to log in again comes back to the form, and to what was sent of the photo.
+  const isSignedOut = code === 'session-ended' || code === 'login-required';
+  if ((isOfLine && code !== 'storage-full') || isSignedOut) return { do: 'wait', forMs };
   return { do: 'give-up' };
 };
