@@ -68,6 +68,7 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   const kept = await Promise.all(files.map(({ key, file }) => lookAt(file, key)));
   const stored = start.photos.filter(({ id }) => !draft || draft.photos.includes(id));
   open = { place, by, revision };
+  addEventListener('oner:left', leave, { once: true });
   sent = draft?.sent;
   uploadIds = { ...draft?.uploads, ...uploadIds };
   const fresh = $photos.get();
@@ -81,6 +82,13 @@ export const begin = async (start: Start): Promise<FormOrigin> => {
   else void syncUploads();
   if (!draft) return 'new';
   return draft.revision === revision ? 'kept' : 'older';
+};
+
+/** The author has left this browser: nothing is written down any more, and no photo is sent. */
+const leave = async (): Promise<void> => {
+  open = undefined;
+  const there = await uploader;
+  for (const key of there?.keys() ?? []) there?.remove(key, true);
 };
 
 const asViewed = (photo: Shown, view: string | undefined): Shown => {
@@ -114,7 +122,7 @@ export const setPhotos = (photos: readonly Shown[]): void => {
   if (!open) return;
   const { place } = open;
   const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
-  keeping = keeping.then(() => keepPhotos(place, files));
+  keeping = keeping.then(() => open && keepPhotos(place, files));
   void syncUploads();
 };
 
@@ -145,7 +153,7 @@ const syncUploads = async (): Promise<void> => {
     setTimeout(() => void syncUploads(), againMs);
     return;
   }
-  const photos = localPhotos($photos.get());
+  const photos = open ? localPhotos($photos.get()) : [];
   for (const key of there.keys()) if (!photos.some((photo) => photo.key === key)) there.remove(key);
   for (const { key, file } of photos) there.add(key, file, uploadIds[key]);
 };
