@@ -109,8 +109,10 @@ const Picture = ({ photo, preview, scene, view }: PictureProps) => {
           {...box}
           style={{ insetInlineStart: left, insetBlockStart: top }}
           draggable={false}
-          // The copy below shows it, less sharply.
-          onError={({ currentTarget }) => currentTarget.remove()}
+          // The copy below shows it, less sharply. React takes the element away itself.
+          onError={({ currentTarget }) => {
+            currentTarget.style.display = 'none';
+          }}
         />
       ))}
     </div>
