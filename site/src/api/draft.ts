@@ -1,4 +1,5 @@
-import { draftKey, isDraftKey } from './storage-keys.ts';
+import { forgetSession } from './session.ts';
+import { draftKey } from './storage-keys.ts';
 
 export { draftKey, hasDraft } from './storage-keys.ts';
 
@@ -63,8 +64,13 @@ export const dropDraft = async (place: string): Promise<void> => {
   await ask('readwrite', (all) => all.delete(place)).catch(() => undefined);
 };
 
-/** Somebody leaves this browser: nothing of what they wrote stays. */
-export const dropDrafts = async (): Promise<void> => {
-  for (const key of Object.keys(localStorage).filter(isDraftKey)) localStorage.removeItem(key);
+/**
+ * Somebody leaves this browser on purpose: nothing of who they are, what they looked at (shell/offline.ts) and what they
+ * wrote stays. The page stays where it is instead of asking to log in again.
+ */
+export const forgetVisitor = async (): Promise<void> => {
+  delete document.documentElement.dataset.guard;
+  forgetSession();
+  dispatchEvent(new Event('oner:left'));
   await ask('readwrite', (all) => all.clear()).catch(() => undefined);
 };

@@ -1,7 +1,6 @@
 import { logOut } from '@oner/config/contract/access';
 import { api } from '../api/browser.ts';
-import { dropDrafts, hasDraft } from '../api/draft.ts';
-import { forgetSession } from '../api/session.ts';
+import { forgetVisitor, hasDraft } from '../api/draft.ts';
 import { toast } from '../api/toast.ts';
 import { wordOf } from './header-texts.ts';
 
@@ -27,11 +26,7 @@ const mayLeave = async (): Promise<boolean> => {
 export const leave = async (): Promise<void> => {
   if (!(await mayLeave())) return;
   await api.ask(logOut, {}, { timeoutMs: 4000, keepalive: true }).catch(() => undefined);
-  // Leaving on purpose: the page stays under the message instead of asking to log in again.
-  delete document.documentElement.dataset.guard;
-  forgetSession();
-  dispatchEvent(new Event('oner:left'));
-  await dropDrafts();
+  await forgetVisitor();
   toast('info', wordOf('loggedOut'));
   setTimeout(() => location.assign(wordOf('home') || '/'), stayMs);
 };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { dropDrafts } from '../../api/draft.ts';
-import { forgetSession } from '../../api/session.ts';
+import { forgetVisitor } from '../../api/draft.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
@@ -23,11 +22,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
   const withdraw = async (password: string | undefined, typed: FormData) => {
     await saveMissingPayee(password, typed);
     const answer = await askToWithdraw(password);
-    // The page stays under the verdict instead of asking to log in again.
-    delete document.documentElement.dataset.guard;
-    forgetSession();
-    dispatchEvent(new Event('oner:left'));
-    await dropDrafts();
+    await forgetVisitor();
     setWithdrawn(answer);
   };
 

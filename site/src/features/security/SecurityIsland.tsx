@@ -2,7 +2,7 @@ import { listDevices, listSessions } from '@oner/config/contract/access';
 import { deviceOf } from '@oner/config/contract/device';
 import { listPasskeys } from '@oner/config/contract/passkeys';
 import { useState } from 'react';
-import { expireSession } from '../../api/session.ts';
+import { forgetVisitor } from '../../api/draft.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -59,9 +59,8 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
       'security.ended',
     );
   /** One's own session has been ended: as after a logout. */
-  const leave = () => {
-    delete document.documentElement.dataset.guard;
-    expireSession();
+  const leave = async () => {
+    await forgetVisitor();
     toastNextPage('info', t('fixed.logged-out'));
     location.assign(pathIn(language, '/'));
     return 'left';
