@@ -76,6 +76,16 @@ describe('a session', () => {
     expect($person.get()).toBeUndefined();
   });
 
+  it('goes on under another token as the same person: nothing of their page goes', async () => {
+    const { $person, $token, beginSession, renewSession } = await load();
+    beginSession('t1');
+    $person.set({ id: 'p1', firstName: 'Дана', role: 'buyer' });
+    const seen: unknown[] = [];
+    $person.listen((person) => seen.push(person));
+    renewSession('t2');
+    expect([$token.get(), $person.get()?.id, seen]).toEqual(['t2', 'p1', []]);
+  });
+
   it('ends by forgetting everything but language and theme', async () => {
     const { $person, $token, beginSession, forgetSession } = await load();
     localStorage.setItem('lang', 'RU');

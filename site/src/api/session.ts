@@ -39,12 +39,18 @@ const setCookie = (name: string, value: string, maxAgeS: number): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
 };
 
+/** Somebody begins a session; who it is the server says. */
+export const beginSession = (token: string): void => {
+  $person.set(undefined);
+  renewSession(token);
+};
+
 /**
+ * The same person goes on under another token.
  * Keeps a fresh token in the four places of spec A §4. The cookies are for scripts only and authenticate nothing; a
  * session comes from storage alone (cookie-token.ts).
  */
-export const beginSession = (token: string): void => {
-  $person.set(undefined);
+export const renewSession = (token: string): void => {
   $token.set(token);
   sessionStorage.setItem('token', token);
   setCookie(tokenCookie(), encodeURIComponent(token), dayS);

@@ -5,9 +5,9 @@ import type { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
 import { proveByPasskey } from '../../api/passkeys.ts';
-import type { SessionPerson } from '../../api/session.ts';
+import { renewSession, type SessionPerson } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
-import { enter, whoAmI } from '../../api/who-am-i.ts';
+import { whoAmI } from '../../api/who-am-i.ts';
 import type { NewPassword, PayeeDraft, ProfileDraft } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
@@ -60,7 +60,7 @@ export const unlink = (): Promise<NoticeChoices> => api.ask(unlinkTelegram, {});
 /** Changes the password; this browser goes on under a new token, all other sessions end. */
 export const askForPassword = async (typed: NewPassword): Promise<void> => {
   const { access } = await api.ask(changePassword, { body: typed });
-  await enter(access);
+  renewSession(access);
 };
 
 /** The same after a passkey. @returns false where the person closed the window of the browser */
