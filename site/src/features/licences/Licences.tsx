@@ -40,6 +40,8 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
   const { data, askAgain } = useApi(
     listLicences,
     visitor.is === 'unknown' ? null : { params: { id: work.id } },
+    // An account that is opened in the order form makes somebody known: the form stays meanwhile.
+    { keepPreviousData: true },
   );
   const [picked, pick] = useState<LicenceOffer['scope']>();
   // The form, once it was opened, with the order that it renews; '' for none.

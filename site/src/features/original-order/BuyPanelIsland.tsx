@@ -6,7 +6,7 @@ import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
+import { useAlive, useVisitor } from '../../elements/use-visitor.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -70,6 +70,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { work, hasItems, refusals } = props;
   const texts = translatorOf({ bundle: props.bundle, refusals });
   const { t, language } = texts;
+  const alive = useAlive();
   const visitor = useVisitor();
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
@@ -158,7 +159,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       {rents && (
         <>
           {/* Never on the server: what comes late there is put in its place by a script, which the policy of the page refuses. */}
-          {visitor.is !== 'unknown' && (
+          {alive && (
             <Suspense fallback={null}>
               <RentPanel {...props} visitor={visitor} texts={texts} />
             </Suspense>

@@ -62,7 +62,10 @@ const RentPanel = (props: RentPanelProps) => {
     data: rent,
     error,
     askAgain,
-  } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }));
+  } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }), {
+    // An account that is opened in the order form makes somebody known: the form stays meanwhile.
+    keepPreviousData: true,
+  });
   const [chosen, setChosen] = useState<ChosenDays>({});
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);

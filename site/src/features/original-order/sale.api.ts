@@ -18,7 +18,11 @@ export const useSale = (workId: string, visitor: Visitor): Sale => {
   const { data: sale, askAgain } = useQuery(
     key,
     () => api.ask(workSale, { params: { id: workId } }),
-    { refreshInterval: (known) => (known && askAgainMs(known, Date.now())) ?? 0 },
+    {
+      refreshInterval: (known) => (known && askAgainMs(known, Date.now())) ?? 0,
+      // An account that is opened in the order form makes somebody known: the form stays meanwhile.
+      keepPreviousData: true,
+    },
   );
   return { sale, askAgain };
 };
