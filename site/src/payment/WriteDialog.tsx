@@ -11,6 +11,7 @@ import { MessageField } from '../elements/MessageField.tsx';
 import { TextField } from '../elements/TextField.tsx';
 import { typedNumber } from '../elements/typed-number.ts';
 import { required, useForm } from '../elements/use-form.ts';
+import { useSendOnce } from '../elements/use-send-once.ts';
 import type { Visitor } from '../elements/use-visitor.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
 import { pathIn } from '../i18n/language.ts';
@@ -28,8 +29,8 @@ type WriteDialogProps = {
   readonly about?: string;
   /** The least that may be offered, tenge; 0 where it is not known. */
   readonly least: number;
-  /** The answer is the conversation. */
-  readonly write: (typed: Written) => Promise<Conversation>;
+  /** Sends it under an Idempotency-Key; the answer is the conversation. */
+  readonly write: (typed: Written, key: string) => Promise<Conversation>;
   readonly visitor: Visitor;
   readonly texts: WriteTexts;
   readonly refusals: RefusalTexts;
@@ -80,6 +81,7 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
   const { form, problems, trouble, isBusy, isRight, send, submitting, ...typed } = useForm(
     texts.why,
   );
+  const sendOnce = useSendOnce();
   const [text, setText] = useState('');
   const namesPrice = kind !== 'question' && kind !== 'request';
   const submit = submitting(() => {
@@ -89,7 +91,8 @@ const WriteForm = (props: WriteDialogProps & { readonly onSent: (id: string) => 
       ...(kind === 'question' && text.trim() === '' && { text: required }),
     };
     if (!isRight(wrong)) return;
-    void send(async () => onSent((await props.write({ price, text })).id));
+    const written = { price, text };
+    void send(async () => onSent((await sendOnce(written, (key) => props.write(written, key))).id));
   });
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
   return (

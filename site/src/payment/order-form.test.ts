@@ -5,7 +5,6 @@ import {
   contactAndDelivery,
   deliveryWaysOf,
   handoverOf,
-  keyFor,
   missingIn,
   noGift,
   quantityBy,
@@ -112,23 +111,6 @@ describe('how an order is handed over', () => {
     expect(deliveryWaysOf({ ...offer, pickup: [] })).toEqual(['courier']);
     expect(deliveryWaysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
     expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
-  });
-});
-
-describe('the key of an order', () => {
-  let made = 0;
-  const makeKey = () => {
-    made += 1;
-    return `key-${made}`;
-  };
-  const body = { ...contactAndDelivery(form), price: 15_000 };
-
-  it('stays while the order stays, and is new for another', () => {
-    const first = keyFor(undefined, body, makeKey);
-    expect(keyFor(first, { ...body }, makeKey)).toBe(first);
-    const other = keyFor(first, { ...body, price: 16_000 }, makeKey);
-    expect(other.key).not.toBe(first.key);
-    expect(keyFor(other, body, makeKey).key).not.toBe(first.key);
   });
 });
 

@@ -124,18 +124,6 @@ export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): H
   return { delivery, address, isPaid: false, place: point ?? null, arrival };
 };
 
-/** One key per order that is asked for: the same body again is the same order, a changed one is another. */
-export type OrderKey = { readonly key: string; readonly body: string };
-
-export const keyFor = (
-  last: OrderKey | undefined,
-  body: object,
-  makeKey: () => string,
-): OrderKey => {
-  const text = JSON.stringify(body);
-  return last?.body === text ? last : { key: makeKey(), body: text };
-};
-
 /** The login page, which leads back to a place of the site. */
 export const loginAt = (language: Language, place: string): string =>
   `${pathIn(language, '/login')}?next=${encodeURIComponent(pathIn(language, place))}`;

@@ -3,7 +3,7 @@ import { logIn } from '@oner/config/contract/access';
 import { type Address, listMyAddresses } from '@oner/config/contract/addresses';
 import { registerBuyer } from '@oner/config/contract/registration';
 import type { createOrder } from '@oner/config/contract/shop';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { api } from '../api/browser.ts';
 import { ApiError } from '../api/error.ts';
 import { ownContact } from '../api/own-contact.ts';
@@ -12,10 +12,10 @@ import { enter, whoAmI } from '../api/who-am-i.ts';
 import { refusedFields } from '../elements/form-errors.ts';
 import { useApi } from '../elements/use-api.ts';
 import { once, useQuery } from '../elements/use-query.ts';
+import { useSendOnce } from '../elements/use-send-once.ts';
 import { formatPhone } from '../i18n/phone.ts';
 
 import { type AccountForm, accountBody } from './account.ts';
-import { keyFor, type OrderKey } from './order-form.ts';
 import { beginOrChoose } from './payment.api.ts';
 import { fillIn } from './typed-order.ts';
 
@@ -52,14 +52,12 @@ export type PlacedOrder = CallReply<typeof createOrder>;
 export const usePlaceOrder = <B extends object>(
   send: (body: B, key: string) => Promise<PlacedOrder>,
 ) => {
-  const last = useRef<OrderKey>(undefined);
-  return async (body: B) => {
-    last.current = keyFor(last.current, body, () => crypto.randomUUID());
-    const placed = await send(body, last.current.key);
-    const begun = await beginOrChoose(placed);
-    last.current = undefined;
-    return { ...placed, begun };
-  };
+  const sendOnce = useSendOnce();
+  return (body: B) =>
+    sendOnce(body, async (key) => {
+      const placed = await send(body, key);
+      return { ...placed, begun: await beginOrChoose(placed) };
+    });
 };
 
 const isTaken = (error: ApiError): boolean =>

@@ -138,11 +138,15 @@ export const Licences = ({ bundle, refusals, work, mediaUrl }: LicencesProps) =>
             work={work}
             about={`${t(`licence.scope-${chosen.scope}`)}: ${formatTenge(chosen.price)}`}
             least={chosen.offerFrom ?? 0}
-            write={(typed) =>
-              api.ask(offerLicence, {
-                params: { id: work.id, scope: chosen.scope },
-                body: { ...typed, version: chosen.version },
-              })
+            write={(typed, key) =>
+              api.ask(
+                offerLicence,
+                {
+                  params: { id: work.id, scope: chosen.scope },
+                  body: { ...typed, version: chosen.version },
+                },
+                { key },
+              )
             }
             visitor={visitor}
             texts={texts}

@@ -5,6 +5,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { MessageField } from '../../elements/MessageField.tsx';
 import { required, useForm } from '../../elements/use-form.ts';
+import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { postMessageText } from './offers.api.ts';
@@ -53,11 +54,12 @@ export const Messages = (props: PartProps) => {
 const MessageForm = ({ conversation, texts, refusals, put }: PartProps) => {
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(texts.why);
+  const sendOnce = useSendOnce();
   const [text, setText] = useState('');
   const submit = submitting(() => {
     if (!isRight(text.trim() === '' ? { text: required } : {})) return;
     void send(async () => {
-      put(await postMessageText(conversation.id, text));
+      put(await sendOnce({ text }, (key) => postMessageText(conversation.id, text, key)));
       setText('');
     });
   });

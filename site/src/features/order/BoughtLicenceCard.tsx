@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
+import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { renewHash, termsText } from '../../payment/licence-terms.ts';
@@ -108,13 +109,14 @@ const stateText = (
 /** A link is made and followed at once: the browser saves the file. */
 const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { t } = texts;
+  const sendOnce = useSendOnce();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     try {
       const given = { params: { number: order.number }, body: {} };
-      const { url } = await api.ask(makeDownload, given, { key: crypto.randomUUID() });
+      const { url } = await sendOnce(given, (key) => api.ask(makeDownload, given, { key }));
       const link = document.createElement('a');
       link.href = new URL(url).pathname;
       link.download = '';

@@ -28,11 +28,12 @@ const writeToAuthor = (
   kind: WriteKind,
   workId: string,
   { price, text }: { readonly price: number; readonly text: string },
+  key: string,
 ): Promise<Conversation> => {
   const params = { id: workId };
-  if (kind === 'question') return api.ask(askAuthor, { params, body: { text } });
-  if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } });
-  return api.ask(requestWork, { params, body: { text } });
+  if (kind === 'question') return api.ask(askAuthor, { params, body: { text } }, { key });
+  if (kind === 'price') return api.ask(sendOffer, { params, body: { price, text } }, { key });
+  return api.ask(requestWork, { params, body: { text } }, { key });
 };
 
 /** What opens from the panel: the form of an order, and what is written to the author. */
@@ -47,7 +48,7 @@ const PanelDialogs = (props: PanelDialogsProps) => {
           kind={writes}
           work={work}
           least={sale?.offerFrom ?? 0}
-          write={(typed) => writeToAuthor(writes, work.id, typed)}
+          write={(typed, key) => writeToAuthor(writes, work.id, typed, key)}
           visitor={visitor}
           show={show}
         />

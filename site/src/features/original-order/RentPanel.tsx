@@ -288,8 +288,12 @@ const RentPanel = (props: RentPanelProps) => {
               kind="rent"
               about={`${formatDays(language, period.firstDay, period.lastDay)}: ${formatTenge(price)}`}
               least={Math.ceil((price * rent.leastPercent) / 100)}
-              write={(typed) =>
-                api.ask(offerRent, { params: { id: work.id }, body: { ...typed, ...period } })
+              write={(typed, key) =>
+                api.ask(
+                  offerRent,
+                  { params: { id: work.id }, body: { ...typed, ...period } },
+                  { key },
+                )
               }
               show={() => setOffering(false)}
             />
