@@ -197,6 +197,7 @@ test('a new password ends the sessions of other browsers', async ({
   await rememberIn(context, origin, access);
   const account = accountPage(page);
   await page.goto('/account');
+  await account.firstName.fill('Әлі сақталмаған');
   await account.tab('Құпиясөзді өзгерту').click();
   await account.oldPassword.fill(person.password);
   await account.newPassword.fill(`${person.password} жаңа`);
@@ -204,6 +205,7 @@ test('a new password ends the sessions of other browsers', async ({
   await account.changePassword.click();
   await expect(account.toast('Құпиясөз өзгертілді, басқа құрылғылардағы сеанстар')).toBeVisible();
   await expect(account.oldPassword).toHaveValue('');
+  await expect(account.firstName).toHaveValue('Әлі сақталмаған');
 
   // This browser goes on, the other one has to log in again.
   await page.reload();
@@ -242,6 +244,19 @@ test('a session is ended from another browser', async ({
   await other.goto('/account');
   await expect(other).toHaveURL('/login?next=%2Faccount');
   await other.context().close();
+
+  await test.step('who ends their own leaves nothing for the next person at this browser', async () => {
+    await page.evaluate(async () => {
+      localStorage.setItem('draft:art', '{}');
+      await caches.open('pages-of-before');
+    });
+    await rows.getByRole('button', { name: /^Сеансты аяқтау/ }).click();
+    await expect(page).toHaveURL('/');
+    const left = await page.evaluate(() => localStorage.getItem('draft:art'));
+    expect(left).toBeNull();
+    const names = () => page.evaluate(() => caches.keys());
+    await expect.poll(names).not.toContain('pages-of-before');
+  });
 });
 
 test('an author who cannot be paid is reminded once a session', { tag: '@both' }, async ({

@@ -78,6 +78,48 @@ test('an order whose answer is lost is placed once', { tag: '@everyday' }, async
   ]);
 });
 
+test('a message whose answer is lost is sent once', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^no answer: POST .*\/message/);
+  const { access } = await newBuyer(request);
+  const headers = { authorization: `Bearer ${access}` };
+  const works: CallReply<typeof calls.listArt> = await (
+    await request.get(calls.listArt.path)
+  ).json();
+  const work = works.find(({ availability }) => availability === 'in-stock');
+  const asked = await request.post(calls.askAuthor.path.replace(':id', work?.id ?? ''), {
+    headers,
+    data: { text: 'Жақтауы бар ма?' },
+  });
+  const { id }: CallReply<typeof calls.askAuthor> = await asked.json();
+  await rememberIn(context, baseURL ?? '', access);
+  await page.goto(`/offers/${id}`);
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Жіберу', exact: true });
+  await main.getByRole('textbox', { name: 'Хабарлама' }).fill('Түсі қандай?');
+
+  // The shop takes the message; its answer never arrives.
+  await page.route('**/message', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send.click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await page.unroute('**/message');
+  await send.click();
+  await expect(main.getByRole('textbox', { name: 'Хабарлама' })).toHaveValue('');
+  const path = calls.getConversation.path.replace(':id', id);
+  const { messages }: CallReply<typeof calls.getConversation> = await (
+    await request.get(path, { headers })
+  ).json();
+  expect(messages.map(({ text }) => text)).toEqual(['Жақтауы бар ма?', 'Түсі қандай?']);
+});
+
 test('a further page of orders that does not come is told, and comes on a second try', async ({
   page,
   signIn,

@@ -142,6 +142,27 @@ test('a picture comes as close as one wants, by keys', { tag: '@both' }, async (
   await expect(opener).toBeFocused();
 });
 
+test('a picture stays in view where its tiles do not come', async ({ page, request, trouble }) => {
+  trouble.expect(/^no answer: GET .*\/zoom\//);
+  const { work } = await findPlaces(request);
+  await page.route('**/zoom/**', (route) => route.abort('connectionreset'));
+  await page.goto(`/en/product-details/art/${work}`);
+  await stageIsAlive(page);
+  await page.getByRole('button', { name: 'Zoom', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: /: enlarged picture$/ });
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('/zoom/'));
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('+');
+  await lost;
+  await expect(dialog.locator('.zoom__t').first()).toBeHidden();
+  await page.keyboard.press('0');
+  await expect(dialog.locator('.zoom__t')).toHaveCount(0);
+  await expect(dialog.getByRole('img')).toBeVisible();
+});
+
 test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   page,
   context,

@@ -1,5 +1,10 @@
-/** A work of one's choice on a thing (spec A §2, L §1), and a request for what the shop does not list. */
+/**
+ * A work of one's choice on a thing (spec A §2, L §1), an account opened in an order form, and a request for what the shop
+ * does not list.
+ */
+import type { Page } from '@playwright/test';
 import { loginPage } from './pages/login.ts';
+import { originalPage } from './pages/original.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -108,6 +113,62 @@ test('a visitor opens an account in the order form, and pays', {
     await page.goto('/account');
     await expect(page.getByLabel('Сіз кімсіз')).toHaveValue('bureau');
   });
+});
+
+test('a visitor opens an account in the form of a work itself, of its days and of a licence', async ({
+  later: { client },
+  openLater,
+}) => {
+  const free: string[] = [];
+  for (const { id, seller } of (await client.call('listArt')).body) {
+    const params = { id };
+    const { body: sale } = await client.call('workSale', { params });
+    const { body: rent } = await client.call('workRent', { params });
+    const { body: licences } = await client.call('listLicences', { params });
+    if (sale.state !== 'for-sale' || !sale.price || licences.closedUntil) continue;
+    if (rent.state !== 'for-rent' || rent.taken.length > 0) continue;
+    free.push(id);
+    const terms = { scope: 'web', months: 12, territory: 'world', runs: null, price: 30_000 };
+    const offers = { params, body: { offers: [terms] } } as const;
+    await client.call('setMyLicences', offers, seller.user.username);
+  }
+  const [bought, rented, licensed] = free;
+  if (!bought || !rented || !licensed) throw new Error('three works have all three offers');
+
+  const orderAnew = async (work: string, open: (page: Page) => Promise<void>) => {
+    const person = someone();
+    const page = await openLater();
+    await page.goto(`/product-details/art/${work}`);
+    await originalPage(page).whenAlive();
+    await open(page);
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/аты-жөн/i).fill(`${person.firstName} ${person.lastName}`);
+    await form.getByLabel('Электрондық пошта').fill(person.email);
+    await form.getByLabel('Телефон').fill(person.phone);
+    await form.getByLabel('Құпиясөз', { exact: true }).fill(person.password);
+    await form.getByRole('checkbox', { name: /^Мына құжаттарды/ }).check();
+    await form.getByRole('button', { name: 'Төлемге өту' }).click();
+    const payment = paymentDialog(page);
+    await payment.pay(cards.approved);
+    await expect(payment.thanks).toBeVisible();
+  };
+
+  await test.step('the original', () =>
+    orderAnew(bought, (page) => originalPage(page).buy.click()));
+  await test.step('a month of it', () =>
+    orderAnew(rented, async (page) => {
+      await page.getByRole('radio', { name: /^Жалға алу/ }).check();
+      await page
+        .getByRole('button', { name: /: бос$/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: '1 ай', exact: true }).click();
+      await page.getByRole('button', { name: 'Жалға алу', exact: true }).click();
+    }));
+  await test.step('a licence of it', () =>
+    orderAnew(licensed, (page) =>
+      page.getByRole('button', { name: 'Талаптарын оқып, сатып алу' }).click(),
+    ));
 });
 
 test('asks a manager for what the shop does not list', async ({ page }) => {
