@@ -6,7 +6,7 @@ import { type LabelledKey, labelIn } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PriceBar } from '../../elements/PriceBar.tsx';
 import { translatorOf } from '../../elements/translator.ts';
-import { useAlive, useVisitor } from '../../elements/use-visitor.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Bundle } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -70,7 +70,6 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { work, hasItems, refusals } = props;
   const texts = translatorOf({ bundle: props.bundle, refusals });
   const { t, language } = texts;
-  const alive = useAlive();
   const visitor = useVisitor();
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
@@ -112,6 +111,13 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       ? { box: 'acts acts--aside', button: 'btn btn--text btn--sm' }
       : { box: 'stack gap-s', button: 'btn btn--line btn--wide' };
   const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
+  const byContact = (
+    <noscript>
+      <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
+        {t('product.request')}
+      </a>
+    </noscript>
+  );
   return (
     <div className="stack stack--prod" id={panelId}>
       {offer && (
@@ -159,16 +165,12 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
       {rents && (
         <>
           {/* Never on the server: what comes late there is put in its place by a script, which the policy of the page refuses. */}
-          {alive && (
+          {(asked || visitor.is !== 'unknown') && (
             <Suspense fallback={null}>
               <RentPanel {...props} visitor={visitor} texts={texts} />
             </Suspense>
           )}
-          <noscript>
-            <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
-              {t('product.request')}
-            </a>
-          </noscript>
+          {byContact}
         </>
       )}
       <div className="stack gap-s">
@@ -188,11 +190,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
                 <BasketButton line={{ work: work.id, price: asked.price }} translator={texts} />
               </Suspense>
             )}
-            <noscript>
-              <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
-                {t('product.request')}
-              </a>
-            </noscript>
+            {byContact}
           </>
         )}
         {sale.isMine && sale.order && (
