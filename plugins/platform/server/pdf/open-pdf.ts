@@ -1,7 +1,7 @@
 /** A page of A4 for the papers of the shop: records, receipts, acts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
 export type PdfPage = InstanceType<typeof PDFDocument>;
@@ -14,10 +14,15 @@ export const pdfFonts = {
 } as const;
 
 /**
- * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. pdfkit takes a parsed font as
- * well as its bytes; its types know the bytes only.
+ * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font keeps for each
+ * glyph the characters it was first drawn for: every character is asked for here, so that no document changes what another one
+ * says its glyphs are. pdfkit takes a parsed font as well as its bytes; its types know the bytes only.
  */
-const parse = (path: string): PDFKit.Mixins.PDFFontSource => create(readFileSync(path)) as never;
+const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
+  const font = create(readFileSync(path)) as Font;
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  return font as never;
+};
 const regular = parse(pdfFonts.regular);
 const strong = parse(pdfFonts.strong);
 
