@@ -291,7 +291,7 @@ describe('what the shop is sown with', () => {
     [today = ''] = await bodiesOf('about-us', 'ru');
     const sown = readFileSync(join(import.meta.dirname, 'about-us-of-0.1.0.md'), 'utf8').trim();
     expect(sown).not.toBe(today);
-    await about('ru').update({ body: sown });
+    await about('ru').update({ title: 'О площадке Öner', body: sown });
     changed = `${(await bodiesOf('about-us', 'en'))[0]}\n\n## 8. The team`;
     await about('en').update({ body: changed });
   });
