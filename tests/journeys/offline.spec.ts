@@ -66,16 +66,6 @@ test('a page that was seen opens without a line, another one tells which were', 
   // It opens by itself when the line comes back.
   await context.setOffline(false);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('User terms');
-
-  // And where the browser was connected all the time and the shop was away: no event says so.
-  await context.setOffline(true);
-  await page.goto('/en/contact');
-  await expect(main).toContainText('This page is not on your device.');
-  await page.evaluate(() => {
-    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true });
-  });
-  await context.setOffline(false);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Write to us');
 });
 
 test('nothing of a person is kept, and whoever leaves takes their trail with them', async ({

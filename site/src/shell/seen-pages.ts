@@ -1,8 +1,6 @@
 import { picturesOf, titleOf } from '../offline/title-of.ts';
 
 const most = 24;
-/** How often a page in the place of another one asks whether the shop answers again. */
-const retryMs = 20_000;
 
 type Seen = {
   readonly path: string;
@@ -23,7 +21,7 @@ const readSeen = async (): Promise<readonly Seen[]> => {
   for (const name of 'caches' in self ? await caches.keys() : []) {
     if (!name.startsWith('pages-')) continue;
     const shelf = await caches.open(name);
-    for (const request of (await shelf.keys()).toReversed().slice(0, most - seen.length)) {
+    for (const request of (await shelf.keys()).toReversed()) {
       const html = (await (await shelf.match(request))?.text()) ?? '';
       const { pathname, search } = new URL(request.url);
       const path = pathname + search;
@@ -31,7 +29,7 @@ const readSeen = async (): Promise<readonly Seen[]> => {
       seen.push({ path, title: titleOf(html) || pathname, picture });
     }
   }
-  return seen;
+  return seen.slice(0, most);
 };
 
 const itemOf = ({ path, title, picture }: Seen): HTMLElement => {
@@ -52,23 +50,12 @@ const show = (root: HTMLElement, selector: string, isShown: boolean): void => {
   for (const part of root.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown;
 };
 
-/** A browser may be connected all the time while the shop is away: its event alone would not tell. */
-const openWhenBack = (): void => {
-  const reload = (): void => location.reload();
-  addEventListener('online', reload);
-  setInterval(async () => {
-    if (document.hidden) return;
-    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => undefined);
-    if (answer && answer.status < 500) reload();
-  }, retryMs);
-};
-
 /** Lists them, with their pictures first, and says whether the asked one is among them. */
 const listSeen = async (root: HTMLElement): Promise<void> => {
-  // The worker has put this page in the place of another one, which opens by itself when the shop answers again.
+  // The worker has put this page in the place of another one, which opens by itself when the line comes back.
   const isStandIn = !/\/offline$/.test(location.pathname);
   show(root, '[data-unseen]', isStandIn);
-  if (isStandIn) openWhenBack();
+  if (isStandIn) addEventListener('online', () => location.reload());
   const seen = await readSeen();
   const [pictured, plain] = root.querySelectorAll('ul');
   pictured?.append(...seen.filter(({ picture }) => picture).map(itemOf));
