@@ -122,7 +122,7 @@ const placeRotation: Handler<typeof calls.placeRotation> = ({ body }, { person, 
     }
     const total = tiynToTenge(add(ZERO, ...wanted.map(({ quote }) => quote.total)));
     if (total !== body.price) return refuse('price-changed', { price: total });
-    const rotation = someNumber(randomBytes);
+    const rotation = await freeNumber();
     const by = { orderer: orderer.value, body, way, language };
     const placed = [];
     for (const { work, stay, quote } of wanted) {
@@ -134,6 +134,12 @@ const placeRotation: Handler<typeof calls.placeRotation> = ({ body }, { person, 
     const [expires = ''] = placed.map((one) => one.expires).toSorted();
     return done({ number: rotation, orders, total, expires });
   });
+
+/** A number that no plan has. */
+const freeNumber = async (): Promise<string> => {
+  const number = someNumber(randomBytes);
+  return (await staysOfRotation(number)).length === 0 ? number : freeNumber();
+};
 
 /** The order of one stay, in the open transaction with its work locked. */
 const placeStay = async (
