@@ -36,10 +36,11 @@ export const ofWidth = (frame: PrintFrame, width: number, proportion: number): P
 /** Of another height, likewise. */
 export const ofHeight = (frame: PrintFrame, height: number, proportion: number): PrintFrame => {
   const made = ofWidth(frame, height / proportion, proportion);
+  const rounded = Math.round(height);
   // What was asked for, where rounding the width has moved it by one.
-  return Math.abs(made.height - height) <= 1 && made.y + height <= side
-    ? { ...made, height: Math.round(height) }
-    : made;
+  const taken =
+    Math.abs(made.height - rounded) <= 1 && rounded >= LEAST_FRAME_SIDE && made.y + rounded <= side;
+  return taken ? { ...made, height: rounded } : made;
 };
 
 /** Drawn with the pointer from one corner to the other, as far as both sides go. */
