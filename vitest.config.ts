@@ -60,7 +60,7 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const inProcess = {
   ...native,
   maxWorkers,
-  setupFiles: ['tests/support/app/own-folder.ts'],
+  setupFiles: ['tests/support/app/own-folder.ts', 'tests/support/chance.ts'],
   // A test takes milliseconds here as well; a machine with much to do beside it may let it wait.
   testTimeout: 120_000,
   hookTimeout: 300_000,
@@ -83,6 +83,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...lives],
+          setupFiles: ['tests/support/chance.ts'],
           maxWorkers,
           // Rules and tables keep nothing between two files: what they import is read once for all.
           isolate: false,
@@ -127,6 +128,7 @@ export default defineConfig({
             ...(isEveryday ? notEveryday(engine) : []),
           ],
           globalSetup: ['tests/contract/support/global-setup.ts'],
+          setupFiles: ['tests/support/chance.ts'],
           // One shop for the whole suite: the tests meet it over HTTP, one file after the other.
           pool: 'forks',
           maxWorkers: 1,

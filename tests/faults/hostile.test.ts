@@ -1,14 +1,14 @@
-/** A part of the hostile requests, other ones in each run; ten thousand of them: `npm run faults -- --only hostile`. */
-import { randomInt } from 'node:crypto';
+/** A part of the hostile requests, other ones in each whole run; ten thousand of them: `npm run faults -- --only hostile`. */
 import { expect, it } from 'vitest';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { shop } from '../contract/support/shop.ts';
+import { runSeed } from '../support/chance.ts';
 import { attack } from './support/hostile.ts';
 
 it('no hostile request gets an answer that the contract does not know', async () => {
   const { HOSTILE_COUNT, HOSTILE_SEED } = inherited();
   const count = Number(HOSTILE_COUNT ?? 1000);
-  const seed = Number(HOSTILE_SEED ?? randomInt(2 ** 31));
+  const seed = Number(HOSTILE_SEED ?? runSeed());
   const { wrong, statuses } = await attack(shop, { seed, count });
   expect(wrong, `seed ${seed}`).toEqual([]);
   const answered = [...statuses].reduce((sum, [status, n]) => sum + (status > 0 ? n : 0), 0);
