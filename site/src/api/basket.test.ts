@@ -15,7 +15,10 @@ const page = vi.hoisted(() => {
 vi.mock('./session.ts', () => ({
   $token: { get: () => token.now },
   $person: { get: () => person },
-  expireSession: () => session.expire(),
+  expireSession: () => {
+    session.expire();
+    return true;
+  },
   pageHeaders: () => ({}),
 }));
 vi.mock('@nanostores/persistent', () => ({

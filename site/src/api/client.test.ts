@@ -198,6 +198,16 @@ describe('what goes wrong', () => {
     await caught(client().ask(list, { params: { id: 'x' } }));
     expect(ended).not.toHaveBeenCalled();
   });
+
+  it('a 401 names the token that was sent, and not that of a session begun since', async () => {
+    answer(401, { error: { code: 'session-ended', facts: {} } });
+    const tokens = ['old'];
+    const asking = connect({ base: '', token: () => tokens[0] ?? '', onSessionEnd: ended });
+    const asked = caught(asking.ask(list, { params: { id: 'x' } }));
+    tokens[0] = 'new';
+    expect((await asked).status).toBe(401);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('old');
+  });
 });
 
 describe('a call that needs fresh proof', () => {

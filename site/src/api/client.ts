@@ -24,8 +24,8 @@ type ClientOptions = {
   readonly base: string;
   /** The bearer token of now, or empty. */
   readonly token: () => string;
-  /** Called when the server no longer knows the token. */
-  readonly onSessionEnd?: () => void;
+  /** Called when the server does not know the token of a request. */
+  readonly onSessionEnd?: (token: string) => void;
   /** Asks the person for the password where a call needs fresh proof; whether they gave the right one. */
   readonly reauthenticate?: () => Promise<boolean>;
   /** Headers of every call: in a browser the language of its page, on the server the request that is being answered. */
@@ -98,12 +98,13 @@ export const connect = (options: ClientOptions): Client => {
     const limit = AbortSignal.timeout(extra.timeoutMs ?? defaultTimeoutMs);
     const url = `${base}${fillPath(call.path, send.params)}${queryString(send.query)}`;
     const signal = extra.signal ? AbortSignal.any([extra.signal, limit]) : limit;
+    const sentToken = token();
     const begun = call.method === 'GET' ? early?.(url) : undefined;
     const response = begun
       ? await unlessAborted(begun, signal)
       : await fetch(url, {
           method: call.method,
-          headers: headersOf(token(), options.headers?.() ?? {}, send, extra),
+          headers: headersOf(sentToken, options.headers?.() ?? {}, send, extra),
           body: send.body === undefined ? null : JSON.stringify(send.body),
           keepalive: extra.keepalive ?? false,
           signal,
@@ -115,7 +116,7 @@ export const connect = (options: ClientOptions): Client => {
       header: (name: string) => headers.get(name),
     };
     if (response.ok) return { value: readReply(call, read), headers };
-    if (status === 401 && token()) onSessionEnd?.();
+    if (status === 401 && sentToken) onSessionEnd?.(sentToken);
     throw readError(call, read);
   };
 

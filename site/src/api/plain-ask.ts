@@ -21,12 +21,13 @@ export const ask = async <T>(
   path: string,
   { body, key, isBackground = false }: PlainRequest = {},
 ): Promise<T> => {
+  const token = $token.get();
   const answer = await fetch(path, {
     method,
     headers: {
       ...pageHeaders(),
       accept: 'application/json',
-      authorization: `Bearer ${$token.get()}`,
+      authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
@@ -35,8 +36,7 @@ export const ask = async <T>(
     keepalive: !isBackground,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const isExpired = answer.status === 401 && Boolean($token.get()) && !isBackground;
-  if (isExpired) expireSession();
+  const isExpired = answer.status === 401 && !isBackground && expireSession(token);
   const value = await answer.json();
   if (!answer.ok)
     throw new Error(

@@ -19,13 +19,14 @@ export const downloadFile = async <C extends Call>(
   fileName: string,
 ): Promise<void> => {
   const url = `${fillPath(call.path, send.params)}${queryString(send.query)}`;
+  const token = $token.get();
   const response = await fetch(url, {
-    headers: { authorization: `Bearer ${$token.get()}` },
+    headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw trouble(call.name, navigator.onLine ? 'network' : 'offline', cause);
   });
-  if (response.status === 401) expireSession();
+  if (response.status === 401) expireSession(token);
   if (!response.ok) {
     const text = await response.text();
     const { status, headers } = response;

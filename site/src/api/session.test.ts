@@ -111,6 +111,17 @@ describe('a session', () => {
     expect(Object.keys(localStorage)).toEqual(['draft:art']);
   });
 
+  it('goes on when the token of the one before is refused late', async () => {
+    const { $token, beginSession, expireSession } = await load();
+    beginSession('t1');
+    beginSession('t2');
+    expireSession('t1');
+    expireSession('');
+    expect($token.get()).toBe('t2');
+    expireSession('t2');
+    expect($token.get()).toBe('');
+  });
+
   it('is there again after a reload', async () => {
     const { beginSession } = await load();
     beginSession('t1');

@@ -60,9 +60,16 @@ export const renewSession = (token: string): void => {
 /** Forgets the person in this browser: storages and cookies, all but how it shows pages (spec A §2). */
 export const forgetSession = (): void => forget((key) => kept.includes(key));
 
-/** The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays. */
-export const expireSession = (): void =>
-  forget((key) => kept.includes(key) || key === mergeKey || isDraftKey(key));
+/**
+ * The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays.
+ * @param refused the token of the request; who has logged in since then goes on
+ * @returns whether a session has ended by it
+ */
+export const expireSession = (refused = $token.get()): boolean => {
+  const isOver = refused !== '' && refused === $token.get();
+  if (isOver) forget((key) => kept.includes(key) || key === mergeKey || isDraftKey(key));
+  return isOver;
+};
 
 const forget = (stays: (key: string) => boolean): void => {
   const stay = Object.keys(localStorage)

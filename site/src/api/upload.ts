@@ -43,7 +43,8 @@ export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<Cal
     request.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(pageHeaders()))
       request.setRequestHeader(name, value);
-    if ($token.get()) request.setRequestHeader('authorization', `Bearer ${$token.get()}`);
+    const token = $token.get();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (parcel.key) request.setRequestHeader('idempotency-key', parcel.key);
     request.timeout = parcel.timeoutMs ?? defaultTimeoutMs;
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
@@ -55,7 +56,7 @@ export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<Cal
     request.onload = () => {
       const { status, responseText: text } = request;
       const answer = { status, text, header: (name: string) => request.getResponseHeader(name) };
-      if (status === 401 && $token.get()) expireSession();
+      if (status === 401) expireSession(token);
       if (status < 200 || status >= 300) return reject(readError(call, answer));
       try {
         resolve(readReply(call, answer));
