@@ -18,6 +18,7 @@ import {
   isMany,
   isRangeEnd,
   rangeProblems,
+  shownChoices,
   usesFilter,
   withoutAny,
   writeFilters,
@@ -149,7 +150,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
         legend={t(section === 'artisan' ? 'explore.category' : 'explore.level')}
         all={t('explore.all')}
         levels={terms.level}
-        came={came.proff}
+        chosen={filters.proff}
         facets={facets}
         onChoose={(proff) => form.change({ proff })}
       />
@@ -213,16 +214,10 @@ type ChoiceBoxesProps = {
 /** Choices that stand open; the others are one press away. */
 const mostOpen = 6;
 
-/** Any of several choices, each with how many works it would show. What would show none is left out. */
+/** Any of several choices, each with how many works it would show. */
 const ChoiceBoxes = ({ name, label, choices, chosen, facets, t }: ChoiceBoxesProps) => {
   const counts = facets?.facets[name];
-  const inForce = choicesIn(chosen);
-  const shown = choices.flatMap(({ key, label }) => {
-    const found = counts?.find((one) => one.key === key);
-    const isChosen = inForce.includes(key);
-    if (counts && !found?.count && !isChosen) return [];
-    return [{ key, label, found, isChosen }];
-  });
+  const shown = shownChoices(choices, counts, chosen);
   if (shown.length === 0) return null;
   // One more than may stand open is no list to unfold.
   const open = shown.length > mostOpen + 1 ? shown.slice(0, mostOpen) : shown;
@@ -269,13 +264,13 @@ type LevelsProps = {
   readonly legend: string;
   readonly all: string;
   readonly levels: readonly LabelledKey[];
-  readonly came: string;
+  readonly chosen: string;
   readonly facets: Facets | undefined;
   readonly onChoose: (key: string) => void;
 };
 
 /** The category of spec A §2: in force as soon as it is chosen. */
-const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) => {
+const Levels = ({ legend, all, levels, chosen, facets, onChoose }: LevelsProps) => {
   const counts = facets?.facets.proff;
   const countOf = (key: string): string | undefined => {
     if (!counts) return undefined;
@@ -287,20 +282,18 @@ const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsProps) =>
       some.some(({ isMore }) => isMore),
     );
   };
-  const isShown = (key: string): boolean =>
-    !counts || key === came || counts.some((one) => one.key === key && one.count > 0);
   return (
     <fieldset>
       <legend>{legend}</legend>
       <div className="chks">
-        {[{ key: '', label: all }, ...levels.filter(({ key }) => isShown(key))].map(
+        {[{ key: '', label: all }, ...shownChoices(levels, counts, chosen)].map(
           ({ key, label }) => (
             <label className="chk" key={key}>
               <input
                 type="radio"
                 name="proff"
                 value={key}
-                defaultChecked={came === key}
+                defaultChecked={chosen === key}
                 onChange={() => onChoose(key)}
               />
               {label} <span className="n">{countOf(key)}</span>

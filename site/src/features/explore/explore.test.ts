@@ -14,6 +14,7 @@ import {
   readSteps,
   readTypedFilters,
   refusedFilters,
+  shownChoices,
   withoutChoice,
   withoutFilter,
   writeFilters,
@@ -95,6 +96,20 @@ describe('filters and the address', () => {
   it('treat order 0 as the order nobody asked for', () => {
     expect(read('order=0').order).toBe('');
   });
+});
+
+it('a choice in force is offered though it would find nothing, and no other one', () => {
+  const levels = [{ key: '1' }, { key: '2' }, { key: '3' }];
+  const offered = (counts: { key: string; count: number }[] | undefined, chosen: string) =>
+    shownChoices(levels, counts, chosen).map(({ key }) => key);
+  const counts = [
+    { key: '1', count: 0 },
+    { key: '2', count: 4 },
+  ];
+  expect(offered(undefined, '')).toEqual(['1', '2', '3']);
+  expect(offered(counts, '')).toEqual(['2']);
+  expect(offered(counts, '1')).toEqual(['1', '2']);
+  expect(offered(counts, '1,3')).toEqual(['1', '2', '3']);
 });
 
 describe('what was chosen before the page came alive', () => {

@@ -99,6 +99,26 @@ const mostChoices = 30;
 /** The choices of a filter. */
 export const choicesIn = (value: string): string[] => value.split(',').filter(Boolean);
 
+/**
+ * What of the choices of a filter is offered, with what each would find: nothing that would find none, unless it is in force.
+ * @param counts undefined before they are known
+ * @param chosen what is in force, commas between
+ */
+export const shownChoices = <C extends { readonly key: string }, F extends FacetCount>(
+  choices: readonly C[],
+  counts: readonly F[] | undefined,
+  chosen: string,
+): (C & { readonly found: F | undefined; readonly isChosen: boolean })[] =>
+  choices
+    .map((choice) => ({
+      ...choice,
+      found: counts?.find(({ key }) => key === choice.key),
+      isChosen: choicesIn(chosen).includes(choice.key),
+    }))
+    .filter(({ found, isChosen }) => !counts || found?.count || isChosen);
+
+type FacetCount = { readonly key: string; readonly count: number };
+
 const isKey = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 const isId = (text: string) => /^[a-z0-9]{8,40}$/.test(text);
 
