@@ -13,10 +13,11 @@ import { toast } from '../../api/toast.ts';
 import { Field } from '../../elements/Field.tsx';
 import type { Translator } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
 
 type FormProps = {
   readonly workId: string;
-  readonly texts: Translator<'licence.*' | 'a11y.loading'>;
+  readonly texts: Translator<'licence.*' | 'a11y.loading' | 'common.retry' | 'page.failed-title'>;
 };
 type Offers = CallSend<typeof setMyLicences>['body']['offers'];
 type Territory = Offers[number]['territory'];
@@ -30,8 +31,16 @@ type Row = {
 
 /** What an author offers of a work: a price for each use, or none. */
 export const LicenceForm = ({ workId, texts }: FormProps) => {
-  const { data, askAgain } = useApi(getMyLicences, { params: { id: workId } });
-  if (!data) return <p className="muted">{texts.t('a11y.loading')}</p>;
+  const { data, error, askAgain } = useApi(getMyLicences, { params: { id: workId } });
+  if (!data)
+    return (
+      <Waiting
+        error={error}
+        failed={texts.t('page.failed-title')}
+        translator={texts}
+        onRetry={askAgain}
+      />
+    );
   return <Rows known={data} workId={workId} texts={texts} onSaved={askAgain} />;
 };
 

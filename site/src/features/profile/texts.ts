@@ -42,6 +42,7 @@ export const profileKeys = [
   'header.upload',
   'a11y.loading',
   'common.retry',
+  'page.failed-title',
 ] as const;
 
 export type ProfileKey = KeysOf<(typeof profileKeys)[number]>;
