@@ -74,7 +74,10 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { sale: asked, askAgain } = useSale(work.id, visitor);
   const sale = saleOf(work, asked);
   const offers = offersOf(work, sale);
-  const { hasAgreedDays } = sale;
+  // Who pays for agreed days sees the end of it: nothing is agreed on any more as soon as they are paid.
+  const hadAgreedDays = useRef(false);
+  hadAgreedDays.current ||= sale.hasAgreedDays;
+  const hasAgreedDays = hadAgreedDays.current;
   const [picked, pick] = useState<SaleOfferKind>();
   const wanted = picked ?? (hasAgreedDays ? 'rent' : undefined);
   const chosen = offers.find(({ kind }) => kind === wanted)?.kind ?? offers[0]?.kind;

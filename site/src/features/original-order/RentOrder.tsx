@@ -11,13 +11,14 @@ import { WorkOrder, type WorkOrderPlace } from '../../payment/WorkOrder.tsx';
 import { OrderDates } from './OrderDates.tsx';
 import type { RentTexts } from './texts.ts';
 
-type RentOrderProps = WorkOrderPlace & {
+export type RentOrderProps = WorkOrderPlace & {
   readonly rent: WorkRent;
   readonly period: RentPeriod;
   /** Tenge. */
   readonly price: number;
   readonly deposit: number;
   readonly texts: RentTexts;
+  readonly onPlaced: () => void;
 };
 
 /** Whichever way it comes, it comes by the first day. */
@@ -52,7 +53,6 @@ const RentOrder = (props: RentOrderProps) => {
         language,
       })}
       send={(body, key) => api.ask(orderRent, { params: { id: work.id }, body }, { key })}
-      onPlaced={props.onChanged}
       promises={({ price }) => (
         <OrderDates
           cancelThrough={rent.cancelThrough}

@@ -19,6 +19,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
+import type { RentOrderProps } from './RentOrder.tsx';
 import { type ChosenDays, chooseDay, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
 import { payPath, rentHash } from './sale.ts';
 import type { RentTexts } from './texts.ts';
@@ -38,6 +39,9 @@ type RentPanelProps = {
 };
 
 const ready = [1, 3, 6] as const;
+
+/** What the order form is about. Once it is ordered it stays while it is paid for: nothing is agreed on from then on. */
+type OrderedDays = Pick<RentOrderProps, 'period' | 'price' | 'deposit'>;
 
 /** Why nobody can rent the work now; nothing where that is not asked. */
 const NotForRent = ({ rent: { state, until }, texts: { t, language } }: NotForRentProps) => {
@@ -69,9 +73,14 @@ const RentPanel = (props: RentPanelProps) => {
   const [chosen, setChosen] = useState<ChosenDays>({});
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);
+  const [placed, setPlaced] = useState<OrderedDays>();
+  const openForm = (): void => {
+    setPlaced(undefined);
+    setOpen(true);
+  };
   const orderAgreed = ({ firstDay, lastDay }: RentPeriod): void => {
     setChosen({ firstDay, lastDay });
-    setOpen(true);
+    openForm();
   };
   // Who comes from the conversation in which they agreed on days comes to the form.
   const hasCome = useRef(false);
@@ -158,19 +167,23 @@ const RentPanel = (props: RentPanelProps) => {
       </div>
     </div>
   );
-  const form = isOpen !== undefined && period && price !== undefined && (
+  const ordered =
+    placed ?? (period && price !== undefined ? { period, price, deposit } : undefined);
+  const form = isOpen !== undefined && ordered && (
     <Suspense fallback={null}>
       <RentOrder
         {...props}
-        key={`${period.firstDay}${period.lastDay}`}
+        {...ordered}
+        key={`${ordered.period.firstDay}${ordered.period.lastDay}`}
         isOpen={isOpen}
         rent={rent}
-        period={period}
-        price={price}
-        deposit={deposit}
         personId={visitor.is === 'in' ? visitor.person.id : undefined}
         onClose={() => setOpen(false)}
         onChanged={askAgain}
+        onPlaced={() => {
+          setPlaced(ordered);
+          askAgain();
+        }}
       />
     </Suspense>
   );
@@ -243,7 +256,7 @@ const RentPanel = (props: RentPanelProps) => {
           className="btn btn--accent btn--wide needs-script"
           type="button"
           aria-disabled={!isRight}
-          onClick={() => isRight && setOpen(true)}
+          onClick={() => isRight && openForm()}
         >
           {t('rents.to-order')}
         </button>
