@@ -13,9 +13,11 @@ export type IsoDate = Period<'day'>;
 /** A calendar month, `YYYY-MM`. */
 export type IsoMonth = Period<'month'>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const OFFSET_MS = 5 * HOUR_MS;
+/** Lengths in milliseconds. No length of a day changes: the zone knows no summer time. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+const OFFSET_MS = 5 * hourMs;
 /** All Kazakhstan keeps UTC+5 since this instant; the site and so its terms are younger. */
 const UTC_PLUS_5_SINCE_MS = Date.UTC(2024, 1, 29, 18);
 
@@ -29,7 +31,7 @@ export function isIsoDate(text: string): boolean {
 /** The day `days` after (or, negative, before) a day. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   if (!Number.isSafeInteger(days)) throw new RangeError(`${days} is not a whole number of days`);
-  return new Date(midnightUtcMs(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(midnightUtcMs(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The day so many months after a day; where its month is shorter, that month's last day: 2027-02-28 after 2027-01-31. */
@@ -47,7 +49,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
 
 /** How many days lie from one day to another: 1 from today to tomorrow. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return (midnightUtcMs(to) - midnightUtcMs(from)) / DAY_MS;
+  return (midnightUtcMs(to) - midnightUtcMs(from)) / dayMs;
 }
 
 /** True on Saturday and Sunday. */
@@ -79,13 +81,13 @@ export function startOfDay(date: IsoDate): Date {
  * `now < endOfDay(date)` (Agreement 1.5, Terms 1.4).
  */
 export function endOfDay(date: IsoDate): Date {
-  return new Date(midnightUtcMs(date) + DAY_MS - OFFSET_MS);
+  return new Date(midnightUtcMs(date) + dayMs - OFFSET_MS);
 }
 
 /** An instant moved by clock hours; weekends and holidays count (Agreement 1.5). */
 export function addHours(instant: Date, hours: number): Date {
   if (Number.isNaN(instant.getTime())) throw new RangeError('the instant is an invalid date');
-  return new Date(instant.getTime() + hours * HOUR_MS);
+  return new Date(instant.getTime() + hours * hourMs);
 }
 
 function midnightUtcMs(date: IsoDate): number {

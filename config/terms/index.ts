@@ -30,11 +30,14 @@ export {
   addDays,
   addMonths,
   dateInAlmaty,
+  dayMs,
   daysBetween,
   endOfDay,
+  hourMs,
   type IsoDate,
   type IsoMonth,
   isIsoDate,
+  minuteMs,
   startOfDay,
 } from './dates.ts';
 export {

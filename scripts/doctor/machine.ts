@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openToOthers } from '@oner/config/private-files';
+import { dayMs } from '@oner/config/terms';
 import { backups } from '../backup/make.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isInstalled } from '../bootstrap/install.mjs';
@@ -68,15 +69,13 @@ export const checkRights = (places: readonly string[]): Finding => {
   return ill('rights', `other users can open ${all}`, `chmod -R go-rwx ${mend.join(' ')}`);
 };
 
-const oneDayMs = 86_400_000;
-
 /**
  * Deadlines, tokens and signatures follow the clock of the machine. It cannot be earlier than the
  * files of the project, nor the time zone data be missing.
  */
 export const checkClock = (now = Date.now(), writtenAt = newestFileMs()): Finding => {
   const seen = new Date(now).toISOString();
-  if (now + oneDayMs < writtenAt)
+  if (now + dayMs < writtenAt)
     return ill('clock', `${seen} is before the project was written`, 'timedatectl set-ntp true');
   const almaty = new Intl.DateTimeFormat('en', {
     timeZone: 'Asia/Almaty',

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call, CallInput, CallReply, Result } from '@oner/config/contract';
+import { minuteMs } from '@oner/config/terms';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
@@ -130,7 +131,6 @@ export const orderRowsOf = (table: string, number: string) =>
 export const lastOf = (table: 'claims' | 'rent_charges' | 'reviews', number: string) =>
   orderRowsOf(table, number).orderBy('id', 'desc').first();
 
-export const minuteMs = 60_000;
 export const dayMinutes = 24 * 60;
 /** Where a year has the clock, no step turns it. */
 export const time = { isTheirs: true };

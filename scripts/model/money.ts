@@ -1,6 +1,6 @@
 /** What buyers, companies, the bank and the accountant do about the money of an order. */
 import { env } from '@oner/config/env';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, minuteMs } from '@oner/config/terms';
 import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
@@ -10,7 +10,7 @@ import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
-import { dayMinutes, type Known, type Life, minuteMs, person, saying } from './life.ts';
+import { dayMinutes, type Known, type Life, person, saying } from './life.ts';
 
 export const refundDecisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),

@@ -1,5 +1,5 @@
 /** What buyers do in a year: they order, most of them keep it, some cancel, complain, or send it back months later. */
-import { addDays, addWorkingDays, type IsoDate, startOfDay } from '@oner/config/terms';
+import { addDays, addWorkingDays, hourMs, type IsoDate, startOfDay } from '@oner/config/terms';
 import {
   type Line,
   type News,
@@ -11,15 +11,13 @@ import {
 import type { Chance } from '../faults/chance.ts';
 import { openAgenda } from './authors.ts';
 
-const HOUR_MS = 3_600_000;
-
 export const openBuyers = (authors: number, chance: Chance) => {
   const planned = openAgenda<News>();
   let lastId = 0;
   let refunds = 0;
 
   const plan = (day: IsoDate, sale: Sale, what: News['what'], hour: number): void => {
-    const at = startOfDay(day).getTime() + hour * HOUR_MS;
+    const at = startOfDay(day).getTime() + hour * hourMs;
     planned.plan(day, { sale, what, at });
   };
 
@@ -39,7 +37,7 @@ export const openBuyers = (authors: number, chance: Chance) => {
       const quantity = thing < 3 && chance.happens(0.2) ? chance.between(2, 4) : 1;
       return { author: author(isOpen), thing, quantity };
     });
-    const at = startOfDay(today).getTime() + chance.between(9, 22) * HOUR_MS;
+    const at = startOfDay(today).getTime() + chance.between(9, 22) * hourMs;
     return { id: lastId, at, lines };
   };
 

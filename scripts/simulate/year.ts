@@ -1,5 +1,5 @@
 /** A year of a shop's payouts, day by day on its own clock: the shop's jobs at night, people by day, books every night. */
-import { addDays, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
+import { addDays, type IsoDate, type IsoMonth, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
@@ -28,7 +28,6 @@ export type YearPlan = {
   readonly from: IsoMonth;
 };
 
-const MINUTE_MS = 60_000;
 /** What a shop does of itself in the night, in the morning and before midnight; minutes of the day, Almaty. */
 const [night, morning, evening] = [10, 600, 23 * 60 + 30];
 /**
@@ -39,7 +38,7 @@ const laterEachDay = 2;
 const daysOfYear = 365;
 
 export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
-  await turnClock(new Date(startOfDay(day).getTime() + minute * MINUTE_MS));
+  await turnClock(new Date(startOfDay(day).getTime() + minute * minuteMs));
 };
 
 /**

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leastChunkBytes } from '@oner/config/contract/uploads';
+import { hourMs } from '@oner/config/terms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
@@ -20,7 +21,6 @@ const author = 'aigerim';
 /** Whose claim nobody has looked at yet in the demo world. */
 const claimant = 'aliya';
 const pages = ['/', '/art', '/ru/crafts', '/en/shop'];
-const hourMs = 3_600_000;
 const why = hasRelease ? '' : ', which this clone has no history of (git fetch --unshallow)';
 
 type Waiting = Awaited<ReturnType<typeof waitingOrder>>;

@@ -1,5 +1,5 @@
 /** What a visitor keeps for later: before an account, through the log-in, and what the shop tells of it. */
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
@@ -9,8 +9,6 @@ import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
-
-const hourMs = 3_600_000;
 
 test('works that a visitor saves are in the account after the log-in', {
   tag: ['@everyday-wide', '@both'],

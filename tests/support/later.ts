@@ -2,11 +2,11 @@
  * Time that passes for one record of a shop: its clock is everybody's who tests there, and no call makes what a person
  * has done an older thing.
  */
+import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 
 type Shop = { readonly sql: Knex };
 
-const hourMs = 3_600_000;
 const hoursAgo = (hours: number): number => Date.now() - hours * hourMs;
 /** @throws Error where there was nothing to change */
 const found = async (changed: PromiseLike<number>): Promise<void> => {

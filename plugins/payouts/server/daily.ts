@@ -1,5 +1,12 @@
 /** What each day brings: acts of the month that is over, penalties, ends of agreements, files that expire. */
-import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
+import {
+  addDays,
+  dateInAlmaty,
+  type IsoDate,
+  type IsoMonth,
+  minuteMs,
+  startOfDay,
+} from '@oner/config/terms';
 import { clock, schedule } from '@oner/platform';
 import { type ActState, actSentOn, monthBefore } from './acts/rules.ts';
 import { deemSigned, isActOver } from './acts/sign-act.ts';
@@ -16,7 +23,6 @@ import { remindOfCalendar } from './terms/force-majeure.ts';
 
 export const DAILY_JOB = 'payouts.daily';
 const KEY = 'daily';
-const MINUTE_MS = 60_000;
 /** Almaty; after midnight every term of the day before is over. */
 const AT_MINUTE = 5;
 
@@ -45,13 +51,13 @@ export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<voi
 };
 
 const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
-  const at = new Date(startOfDay(day).getTime() + AT_MINUTE * MINUTE_MS);
+  const at = new Date(startOfDay(day).getTime() + AT_MINUTE * minuteMs);
   return schedule(DAILY_JOB, KEY, at, payload, { replace: true });
 };
 
 /** At each start; a plan that is there stays. */
 export const planDays = (): Promise<void> =>
-  schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + MINUTE_MS), {});
+  schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + minuteMs), {});
 
 /** Month by month, each author in a transaction of their own: who comes back after a crash goes on where it was. */
 const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> => {

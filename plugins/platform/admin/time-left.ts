@@ -1,9 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '@oner/config/terms';
 import type { Message } from './problem.ts';
 import type { KitKey } from './texts.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type Tone = 'danger' | 'warning' | 'neutral';
 

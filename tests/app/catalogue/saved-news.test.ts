@@ -1,7 +1,7 @@
 /** The one notice a day about what people have saved: authors, searches and prices, and the ways in which it is told. */
 import type { CallName } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, now, passTo } from '../../support/app/buyers.ts';
@@ -16,8 +16,6 @@ import type { Input } from '../../support/app/request.ts';
 import { openSaved, type SavedShop } from '../../support/app/saved.ts';
 import { untilWaiting } from '../../support/app/waiting.ts';
 import type { App } from '../../support/app.ts';
-
-const hourMs = 3_600_000;
 
 await openMessengers();
 afterAll(closeMessengers);

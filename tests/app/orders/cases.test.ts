@@ -3,12 +3,12 @@
  * buyer leaves, when the work changes, when two want it at once, and when money comes late (README of orders, "Cases").
  */
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, now, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { hour, openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
+import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
 import { eventsOf } from '../../support/planned.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('what is paid for is handed over: their shut account reports that it is packed', async () => {
       const { buyer, placed } = await paid();
       await block();
-      await pass(24 * hour + 1000);
+      await pass(24 * hourMs + 1000);
       expect((await reportDispatch(app, placed.number)).status).toBe(201);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         fulfillment_status: 'in_production',
@@ -328,7 +328,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const lapsed = async () => {
       const { buyer } = await agreed();
       const { body: placed } = await orderAs(buyer, 500_000);
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       return { buyer, placed };
     };
 
@@ -356,7 +356,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await request(buyer)).body;
       await answer(sent, seller, 'accept', { price: 300_000, days: 20 });
       const { body } = await orderAs(buyer, 300_000);
-      await pass(15 * 24 * hour);
+      await pass(15 * 24 * hourMs);
       await tell(app, body);
       expect(await statusOf(buyer, body)).toEqual(['canceled', 'refund_pending']);
       await isSound();

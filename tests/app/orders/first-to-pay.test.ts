@@ -1,5 +1,6 @@
 /** However many accounts take turns, a limited thing is kept from buyers for so long and no longer. */
 import { env } from '@oner/config/env';
+import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -9,7 +10,6 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
 
-const dayMs = 86_400_000;
 const notebook = { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, sizes: [] };
 const wanted = { item: 'notebook', price: notebook.priceTenge };
 

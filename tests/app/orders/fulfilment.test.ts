@@ -1,7 +1,7 @@
 /** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { formatTenge } from '@oner/config/terms';
+import { formatTenge, hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../../scripts/model/crash.ts';
@@ -25,7 +25,6 @@ import { addAuthor, author, openTrade, type Thing } from '../../support/app/trad
 import { type App, beginAt } from '../../support/app.ts';
 import { placesOf } from '../../support/records.ts';
 
-const hourMs = 3_600_000;
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { sizes: [0, 1, 2, 3, 4], stock: null, authorId: author.profileId };

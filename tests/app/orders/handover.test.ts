@@ -1,6 +1,7 @@
 /** An original changes hands by reports with photos: packed and arrived; handover-returns.test.ts brings it back. */
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
+import { dayMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
@@ -24,8 +25,6 @@ import { openTalk, price, work } from '../../support/app/talk.ts';
 import { addAuthor, author, personOf } from '../../support/app/trade.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf } from '../../support/records.ts';
-
-const dayMs = 24 * 3_600_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let filesBefore = 0;

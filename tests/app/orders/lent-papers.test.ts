@@ -1,5 +1,5 @@
 /** What rents and licences have as every order has: receipts, claims, refunds, and a place in the act of their author. */
-import { endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
+import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
@@ -7,7 +7,6 @@ import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/b
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   actSentOn,
-  dayMs,
   month,
   openRents,
   planDays,

@@ -1,4 +1,5 @@
 /** What becomes of a licence by what happens elsewhere: the table in the README of orders, each row of it (licences/rules.ts). */
+import { hourMs } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
@@ -14,7 +15,6 @@ import {
 import { emitBlocked, takeConsentBack } from '../../support/app/talk.ts';
 import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.ts';
 
-const hourMs = 3_600_000;
 type Shop = Awaited<ReturnType<typeof openLicences>>;
 
 /** Of a work whose author is shut out, or does not show it. */

@@ -1,9 +1,10 @@
 /** A price is offered for a licence of a work: agreed on, ordered at that price, and let go. */
+import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { type Buyer, newBuyer, pass } from '../../support/app/buyers.ts';
-import { type Conversation, hour, openLent } from '../../support/app/lent.ts';
+import { type Conversation, openLent } from '../../support/app/lent.ts';
 import { animation, exclusive, licensedWork as id, mine, web } from '../../support/app/licences.ts';
 import { today } from '../../support/app/rents.ts';
 
@@ -52,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([placed.status, placed.body.total]).toEqual([201, 20_000]);
       await pay(placed.body);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('bought');
-      await pass(25 * hour);
+      await pass(25 * hourMs);
       const { number } = placed.body;
       expect((await shop.licenceOf(buyer, number))?.state).toBe('running');
       const given = { params: { number }, query: { lang: 'ru' } };
@@ -70,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await answer(body, 'accept', buyer.person);
       const placed = await buyAs(buyer, web, web.price);
       await shop.offer({ ...web, price: 60_000 });
-      await pass(hour);
+      await pass(hourMs);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
       expect((await see(body, buyer.person)).offer?.state).toBe('bought');
@@ -79,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('whose agreed price lapsed is not offered for again at once; days and the work itself are', async () => {
       const { buyer } = await agreed(web, 20_000);
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       expect((await offer(buyer, 20_000)).error?.code).toBe('lapsed-before');
       const given = { params: { id }, body: { price: 500_000 } };
       expect((await shop.app.request('sendOffer', given, buyer.person)).status).toBe(201);
@@ -102,10 +103,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const given = { params: { number: asked.number }, body: company };
       const { invoice } = (await shop.app.request('askInvoice', given, buyer.person)).body;
       const second = (await buyAs(buyer, web, 20_000)).body;
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       expect(await statusOf(buyer, second)).toEqual(['pending', 'expired']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await pass(24 * hour);
+      await pass(24 * hourMs);
       const path = `/invoices/${invoice?.number}/paid`;
       const transfer = { reference: 'P-1', paidOn: today() };
       expect((await shop.app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
@@ -123,9 +124,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const given = { params: { number: asked.number }, body: company };
       expect((await shop.app.request('askInvoice', given, buyer.person)).status).toBe(201);
       await buyAs(buyer, web, 20_000);
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
-      await pass(14 * 24 * hour);
+      await pass(14 * 24 * hourMs);
       expect(await statusOf(buyer, asked)).toEqual(['pending', 'expired']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       await shop.sound();

@@ -1,5 +1,5 @@
 /** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
-import { addWorkingDays, dateInAlmaty } from '@oner/config/terms';
+import { addWorkingDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Buyer,
@@ -12,7 +12,7 @@ import {
   tell,
   turnTo,
 } from '../../support/app/buyers.ts';
-import { hour, openTalk, price, seller, work } from '../../support/app/talk.ts';
+import { openTalk, price, seller, work } from '../../support/app/talk.ts';
 import { reports } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         messages: [{ by: 'buyer', text: 'Алып кетемін.', contacts: false }],
         offer: { kind: 'price', state: 'sent', price: 500_000, version: 1, can: ['withdraw'] },
       });
-      expect(Date.parse(body.offer?.due ?? '') - now().getTime()).toBeGreaterThan(71 * hour);
+      expect(Date.parse(body.offer?.due ?? '') - now().getTime()).toBeGreaterThan(71 * hourMs);
       const received = await see(body, seller);
       expect(received).toMatchObject({
         side: 'author',
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('that nobody answers expires, and both are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
-      await pass(72 * hour + 1000);
+      await pass(72 * hourMs + 1000);
       expect((await see(sent, buyer.person)).offer).toMatchObject({ state: 'expired', due: null });
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
@@ -152,21 +152,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is over at its deadline, whether its job has run or not', async () => {
       const buyer = await newBuyer();
       const sent = (await offer(buyer)).body;
-      await turnTo(new Date(now().getTime() + 72 * hour + 1000));
+      await turnTo(new Date(now().getTime() + 72 * hourMs + 1000));
       expect((await answer(sent, seller, 'accept')).error?.code).toBe('offer-over');
       expect((await see(sent, seller)).offer?.state).toBe('expired');
     });
 
     it('that is accepted and not paid lapses, and its buyer waits before the next', async () => {
       const { buyer, conversation } = await agreed();
-      await pass(48 * hour + 1000);
+      await pass(48 * hourMs + 1000);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       expect(await saleOf()).toMatchObject({ state: 'for-sale', price });
       expect((await offer(buyer)).error?.code).toBe('lapsed-before');
       expect((await offer(await newBuyer())).status).toBe(201);
       expect((await orderAs(buyer, 500_000)).error?.code).toBe('price-changed');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-accepted', 'offer-unpaid']);
-      await pass(7 * 24 * hour);
+      await pass(7 * 24 * hourMs);
       expect((await offer(buyer)).status).toBe(201);
       await isSound();
     });
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await orderAs(buyer, 500_000);
       await pass(16 * 60_000);
       expect(await saleOf(buyer.person)).toMatchObject({ state: 'for-sale', price: 500_000 });
-      await pass(47.5 * hour);
+      await pass(47.5 * hourMs);
       expect((await orderAs(buyer, 500_000)).status).toBe(201);
       await turnTo(new Date(Date.parse(conversation.offer?.due ?? '') + 1000));
       await pass(0);
@@ -190,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('that lapsed and is paid late: the money goes back by itself', async () => {
       const { buyer } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       await tell(app, placed);
       const order = await orderOf(app, buyer, placed.number);
       expect(order).toMatchObject({ status: 'canceled', payment_status: 'refund_pending' });
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('whose order lapsed and is paid late while it is still reserved for them: they have it', async () => {
       const { buyer, conversation } = await agreed();
       const placed = (await orderAs(buyer, 500_000)).body;
-      await pass(hour);
+      await pass(hourMs);
       await tell(app, placed);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         payment_status: 'captured',
@@ -241,7 +241,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       }
       const { status, error } = await offer(buyer, 430_000);
       expect([status, error?.code]).toEqual([429, 'too-many-attempts']);
-      await pass(24 * hour);
+      await pass(24 * hourMs);
       expect((await offer(buyer, 430_000)).status).toBe(201);
     });
 
@@ -313,9 +313,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('whose author is silent is let go, and both are notified', async () => {
       const buyer = await newBuyer();
       const sent = (await request(buyer)).body;
-      await pass(119 * hour);
+      await pass(119 * hourMs);
       expect((await see(sent, buyer.person)).offer?.state).toBe('sent');
-      await pass(hour + 1000);
+      await pass(hourMs + 1000);
       expect((await see(sent, buyer.person)).offer?.state).toBe('expired');
       expect(await noticesTo(app, buyer.person)).toEqual(['offer-expired']);
       expect(await noticesTo(app, seller)).toEqual(['request-received', 'offer-expired-author']);

@@ -1,12 +1,11 @@
 /** A renter buys the work that they have: the paid rent counts, nothing is handed over, and the rent is over. */
 import { env } from '@oner/config/env';
-import { addDays, endOfDay } from '@oner/config/terms';
+import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
-  dayMs,
   month,
   openRents,
   priceOf,

@@ -1,10 +1,11 @@
 /** What becomes of a rent when its work, its author or its renter changes (README of orders, "Rent"). */
 import { readFileSync } from 'node:fs';
+import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pass } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { dayMs, type Rented, renting } from '../../support/app/rents.ts';
+import { type Rented, renting } from '../../support/app/rents.ts';
 import { takeOut } from '../../support/app/talk.ts';
 import {
   addAuthor,

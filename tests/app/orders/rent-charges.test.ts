@@ -1,13 +1,12 @@
 /** What is due after a rent: late days and damage are claimed, covered by the deposit, paid by orders of their own. */
 import { env } from '@oner/config/env';
-import { addDays, endOfDay } from '@oner/config/terms';
+import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
-  dayMs,
   mailTo,
   month,
   obligations,

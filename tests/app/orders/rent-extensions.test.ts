@@ -1,5 +1,5 @@
 /** A renter keeps a work for longer: the days after the last one are an order of their own, without a second hand-over. */
-import { addDays, addMonths, endOfDay, startOfDay } from '@oner/config/terms';
+import { addDays, addMonths, dayMs, endOfDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -15,7 +15,6 @@ import {
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
-  dayMs,
   month,
   openRents,
   priceOf,

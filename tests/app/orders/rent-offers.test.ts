@@ -1,9 +1,9 @@
 /** A price is offered for days of a work: agreed on, ordered at that price, and let go. */
-import { addDays, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import { addDays, hourMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
 import { type Buyer, newBuyer, noticesTo, orderOf, pass } from '../../support/app/buyers.ts';
-import { type Conversation, hour, month, openLent, type Placed } from '../../support/app/lent.ts';
+import { type Conversation, month, openLent, type Placed } from '../../support/app/lent.ts';
 import { licensedWork as id, mine } from '../../support/app/licences.ts';
 import { today } from '../../support/app/rents.ts';
 import { originalOf } from '../../support/app/trade.ts';
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await answer(body, 'accept', buyer.person);
       const placed = await rentAs(buyer, price);
       shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));
-      await pass(hour);
+      await pass(hourMs);
       await pay(placed.body);
       expect(await statusOf(buyer, placed.body)).toEqual(['pending', 'captured']);
       expect((await see(body, buyer.person)).offer).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const near = days(5, 34);
       const { body } = await offer(buyer, 50_000, near);
-      await pass(48 * hour);
+      await pass(48 * hourMs);
       const accepted = await answer(body, 'accept');
       expect([accepted.status, accepted.error?.code]).toEqual([200, undefined]);
       expect((await rentAs(buyer, 50_000, near)).status).toBe(201);
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('that are not paid in time are free again, and late money goes back', async () => {
       const { buyer, conversation } = await agreed();
       const placed = await rentAs(buyer, 50_000);
-      await pass(49 * hour);
+      await pass(49 * hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('expired');
       expect((await rentOf()).taken).toEqual([]);
       expect((await saleOf()).state).toBe('for-sale');
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('whose order lapsed are ordered again while the price stands, and late money of the first has them', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);
-      await pass(hour);
+      await pass(hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
       await pay(first.body);
       expect(await statusOf(buyer, first.body)).toEqual(['pending', 'captured']);
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const first = await rentAs(buyer, listed(period()));
       expect(first.status).toBe(201);
-      await pass(hour);
+      await pass(hourMs);
       const { body: conversation } = await offer(buyer, 50_000);
       expect((await answer(conversation, 'accept')).status).toBe(200);
       await pay(first.body);
@@ -238,7 +238,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('go with the order that has them, though money of the first comes while it waits', async () => {
       const { buyer, conversation } = await agreed();
       const first = await rentAs(buyer, 50_000);
-      await pass(hour);
+      await pass(hourMs);
       const second = await rentAs(buyer, 50_000);
       expect(second.status).toBe(201);
       await pay(first.body);

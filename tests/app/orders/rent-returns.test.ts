@@ -1,6 +1,6 @@
 /** A rented work goes to its renter and comes back: reports, reminders, late days, and what staff do. */
 import { env } from '@oner/config/env';
-import { addDays, companyName, endOfDay, writeDay } from '@oner/config/terms';
+import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
@@ -8,7 +8,6 @@ import { erase, newBuyer, noticesTo, pass, passTo } from '../../support/app/buye
 import { buyersDeadlines, rentsOut } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
-  dayMs,
   mailTo,
   month,
   openRents,

@@ -1,19 +1,11 @@
 /** An office changes its works every few months: a plan of rents, each ordered, paid, handed over and returned like every rent. */
-import { addDays, addMonths, endOfDay, writeDay } from '@oner/config/terms';
+import { addDays, addMonths, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import {
-  dayMs,
-  mailTo,
-  openRents,
-  priceOf,
-  rentedWork,
-  renting,
-  today,
-} from '../../support/app/rents.ts';
+import { mailTo, openRents, priceOf, rentedWork, renting, today } from '../../support/app/rents.ts';
 import { author, type Originals, originalOf, personOf } from '../../support/app/trade.ts';
 import { type App, beginAt, work as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';

@@ -2,10 +2,11 @@
  * What becomes of an original that changes, or goes to another, while somebody talks about it, has reserved it or is at the
  * bank (README of orders, "Cases").
  */
+import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
-import { hour, openTalk, price, seller, work } from '../../support/app/talk.ts';
+import { openTalk, price, seller, work } from '../../support/app/talk.ts';
 import { author, availabilityOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -170,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('taken out when it is paid for: it is handed over all the same', async () => {
       const { buyer, placed } = await paid();
       await takeOut();
-      await pass(24 * hour + 1000);
+      await pass(24 * hourMs + 1000);
       expect((await reportDispatch(app, placed.number)).status).toBe(201);
       expect(await orderOf(app, buyer, placed.number)).toMatchObject({
         status: 'confirmed',

@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, isWorkingDay, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, dayMs, isWorkingDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approval, bodyOf, company, detailsOf } from '../../contract/payments/till.ts';
@@ -24,7 +24,6 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing, unproven } from '../../support/app/trade.ts';
 import { type App, beginAt, work } from '../../support/app.ts';
 
-const dayMs = 86_400_000;
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
 const shelf = new Map<string, Thing>([

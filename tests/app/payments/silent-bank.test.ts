@@ -1,6 +1,6 @@
 /** The bank does not tell us, or is not there: its status answer decides, and silence changes nothing. */
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rest, startAgain } from '../../../scripts/model/crash.ts';
@@ -23,7 +23,6 @@ import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, work } from '../../support/app.ts';
 
-const minuteMs = 60_000;
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const notebook = { item: 'notebook', price: 3500 };
 const shelf = new Map<string, Thing>([

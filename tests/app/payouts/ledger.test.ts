@@ -4,6 +4,7 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  hourMs,
   noticeOver,
   rentMonths,
   rentPrice,
@@ -47,7 +48,6 @@ type Refunds = { readonly refunds: readonly { readonly id: number; readonly numb
 type Row = Record<string, string | number | null>;
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
-const hourMs = 3_600_000;
 const mine = personOf(author);
 const stranger = personOf({
   ...author,

@@ -1,4 +1,5 @@
 /** A row in hand stays with whoever took it last, however late the one before lets go of it. */
+import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
-const dayMs = 86_400_000;
 let planned = Promise.withResolvers<void>();
 let mayEnd = Promise.withResolvers<void>();
 defineJob('leases.job', async (_, { key }) => {

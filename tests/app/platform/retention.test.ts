@@ -1,4 +1,5 @@
 /** What tidying deletes of an outbox that holds much: what, along which index, and how fast. */
+import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
-const dayMs = 86_400_000;
 const [old, young, listeners, emails] = [20_000, 20_000, 3, 2000];
 /** What 100,000 orders of a day leave behind, at a hundred rows each, is to go in an hour. */
 const rowsPerSecond = (100_000 * 100) / 3600;

@@ -1,6 +1,5 @@
 /** Typed queries over Knex: both engines answer the same values, in the open transaction and beside it. */
-import type { Tiyn } from '@oner/config/terms';
-import { tiyn } from '@oner/config/terms';
+import { type Tiyn, tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +32,6 @@ import { deedsOf, placesOf } from '../../support/records.ts';
 import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
-const hourMs = 3_600_000;
 
 /** When the time stamping service says that it is. */
 const stampedAt = new Date('2026-11-21T05:00:00.000Z');

@@ -1,5 +1,6 @@
 /** An author's month, told without pages in a shop of the journey's own: sold, delivered, written into an act, signed. */
 import type { Act } from '@oner/config/contract';
+import { hourMs } from '@oner/config/terms';
 import { expect } from '@playwright/test';
 import {
   detailsOf,
@@ -13,7 +14,6 @@ import type { Client } from '../../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../../contract/support/panel.ts';
 import type { LaterShop } from './own-shop.ts';
 
-const hourMs = 3_600_000;
 const patience = { timeout: 60_000 };
 
 /** A canvas print with a work of this author is paid, made and handed over. Moves the clock by a day. */

@@ -1,6 +1,6 @@
 /** A price is offered for days of the one work, or for a licence of it, in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import type { Answer } from '../../contract/support/client.ts';
@@ -14,7 +14,6 @@ export type Conversation = CallReply<typeof calls.getConversation>;
 export type Placed = CallReply<typeof calls.orderRent>;
 /** What a month of it costs, whole tenge. */
 export const month = 60_000;
-export const hour = 3_600_000;
 
 /** Opens the shop for the tests of a `describe`; each begins with it as it was. */
 export const openLent = (engine: EngineName) => {
@@ -25,7 +24,9 @@ export const openLent = (engine: EngineName) => {
   beforeEach(async () => {
     await shop.fresh();
     // At noon: the hours that a test lets pass lead into no other day.
-    await beginAt(new Date(startOfDay(addDays(dateInAlmaty(new Date()), 1)).getTime() + 12 * hour));
+    await beginAt(
+      new Date(startOfDay(addDays(dateInAlmaty(new Date()), 1)).getTime() + 12 * hourMs),
+    );
     shop.originals.set(id, originalOf(id, { rentTenge: month }));
   });
   afterAll(() => shop.app?.close());

@@ -1,6 +1,7 @@
 /** Licences of one work: offered by its author, bought, downloaded; in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
+import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
@@ -46,8 +47,6 @@ export const exclusive = {
   territory: 'world',
 } as const;
 type Terms = typeof web | typeof animation | typeof run | typeof exclusive;
-
-const hourMs = 3_600_000;
 
 /** A shop whose author offers four scopes of a work, emptied by `fresh`. */
 export const openLicences = async (engine: EngineName) => {

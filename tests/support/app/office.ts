@@ -2,6 +2,7 @@
 import type { Order } from '@oner/config/contract';
 import { reviewStates } from '@oner/config/contract/reviews';
 import { env } from '@oner/config/env';
+import { hourMs } from '@oner/config/terms';
 import { expect } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { type Email, readEmails } from '../../contract/support/emails.ts';
@@ -19,8 +20,6 @@ import {
 } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { author, openTrade, type Shelf, type Thing, type TradeOptions } from './trade.ts';
-
-const hourMs = 3_600_000;
 
 export type Paid = { readonly buyer: Buyer; readonly number: string };
 export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -1,7 +1,7 @@
 /** A work is rented, handed over and sent back, through the calls of its renter and its author. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, rentPrice, tengeToTiyn } from '@oner/config/terms';
+import { addDays, dateInAlmaty, dayMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type App, work as finish } from '../app.ts';
@@ -13,7 +13,7 @@ import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule 
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
 export { obligations } from '../../../plugins/platform/server/registries.ts';
-export const dayMs = 24 * 3_600_000;
+
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
 type Placed = CallReply<typeof calls.orderRent>;
 export type Rented = { readonly buyer: Buyer; readonly number: string; readonly lastDay: string };

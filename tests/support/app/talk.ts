@@ -30,7 +30,6 @@ import {
 
 type Conversation = CallReply<typeof calls.getConversation>;
 type Placed = CallReply<typeof calls.orderWork>;
-export const hour = 3_600_000;
 /** The one work that is talked about, and what it costs. */
 export const work = 'worksteppe'.padEnd(24, 'a');
 export const price = 650_000;

@@ -1,7 +1,7 @@
 /** The end of an account: blocked, withdrawn, erased when nothing is open any more, and opened again. */
 import { calls, done, refuse } from '@oner/config/contract';
 import { events } from '@oner/config/events';
-import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, dayMs, writeDay } from '@oner/config/terms';
 import {
   asActor,
   audit,
@@ -120,7 +120,6 @@ const close = async (
 
 /** Key: documentId of the user. */
 const erasure = 'accounts.erase';
-const dayMs = 86_400_000;
 
 export const defineErasure = (): void =>
   defineJob(erasure, (_, { key }) => eraseWhenSettled(key), { maxAttempts: 72 });

@@ -1,4 +1,4 @@
-const hourMs = 3_600_000;
+import { hourMs } from '@oner/config/terms';
 
 /**
  * For so long a change of the e-mail can be undone, from its confirmation on too (decisions/0007), and for so long before

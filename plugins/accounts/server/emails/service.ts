@@ -5,6 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { hourMs } from '@oner/config/terms';
 import {
   asActor,
   askToConfirm,
@@ -87,7 +88,6 @@ const sendEmailCode: Handler<typeof calls.sendEmailCode> = async (_input, { pers
   return done({ sent: false, email_state: state, next });
 };
 
-const hourMs = 3_600_000;
 const confirmMs = 24 * hourMs;
 
 /** Letters to addresses that a person types: more would only help somebody who wants to annoy their owners. */

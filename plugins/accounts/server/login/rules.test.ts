@@ -1,7 +1,7 @@
+import { minuteMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { delayAfter, endsSession, nextTry, type Tries } from './rules.ts';
 
-const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const noon = Date.UTC(2026, 10, 23, 12);
 

@@ -6,6 +6,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import { isIP } from 'node:net';
 import { passkeyCreation, passkeyRequest } from '@oner/config/contract/passkeys';
 import { env } from '@oner/config/env';
+import { hourMs } from '@oner/config/terms';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -287,8 +288,6 @@ export const partyOf = (url: string): Party | null => {
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   return protocol === 'https:' && !isAddress ? { rpId: hostname, origin } : null;
 };
-
-const hourMs = 3_600_000;
 
 /** A passkey is proof from its third day on. */
 const newPasskeyMs = 48 * hourMs;

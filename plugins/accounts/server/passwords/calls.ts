@@ -10,6 +10,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { hourMs } from '@oner/config/terms';
 import {
   audit,
   clock,
@@ -68,7 +69,6 @@ const changePassword: Handler<typeof calls.changePassword> = async ({ body }, ca
 const job = 'accounts.send-reset';
 /** For so long a link to a new password works. */
 export const resetLifeMs = 30 * 60_000;
-const hourMs = 3_600_000;
 /** Letters an hour for one account: more would only help somebody who wants to annoy its owner. */
 const lettersPerHour = 3;
 

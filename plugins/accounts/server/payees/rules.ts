@@ -1,5 +1,5 @@
 /** IBAN and taxpayers' numbers of Kazakhstan: IIN of a person, BIN of a legal entity, twelve digits with a check digit. */
-import { dateInAlmaty, type IsoDate, on, taxCheckDigit } from '@oner/config/terms';
+import { dateInAlmaty, hourMs, type IsoDate, on, taxCheckDigit } from '@oner/config/terms';
 import { electronicFormatIBAN, extractIBAN, isValidIBAN } from 'ibantools';
 import { isMask } from '../emails/rules.ts';
 
@@ -81,8 +81,6 @@ export const givenSince = (
     const given = details[part];
     return given !== null && given.setAt >= since;
   });
-
-const hourMs = 3_600_000;
 
 /**
  * Until when payouts wait after the last change of a credential: e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8).

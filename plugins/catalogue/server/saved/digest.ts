@@ -5,7 +5,7 @@
  */
 import type { Language, Work } from '@oner/config/contract';
 import type { SavedGroup } from '@oner/config/contract/text-names';
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { clock, defineJob, notify, pluginService, schedule, transact } from '@oner/platform';
 import { catalogueIndex } from '../engines/engine.ts';
 import type { CatalogueIndex } from '../engines/port.ts';
@@ -18,7 +18,6 @@ import { changeFavouriteRow, followsOf, newestFall, newestSequence, searchesOf }
 const job = 'catalogue.saved-digest';
 /** Of the day in Almaty: people are up, and can still buy what they read of. */
 const atHour = 10;
-const hourMs = 3_600_000;
 const accountsAtOnce = 100;
 
 const hourOf = (day: string): Date => new Date(startOfDay(day).getTime() + atHour * hourMs);

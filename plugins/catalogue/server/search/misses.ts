@@ -1,4 +1,5 @@
 /** What visitors look for in vain, counted for the editors. Written now and then, never while somebody waits. */
+import { dayMs } from '@oner/config/terms';
 import { logFault, type Selectable, transact } from '@oner/platform';
 import { type CatalogueTables, db, readDb } from '../schema.ts';
 import { keptMissesMs, missOf, mostMisses } from './rules.ts';
@@ -86,7 +87,6 @@ export const writeMisses = async (): Promise<void> => {
 };
 
 const mostShown = 100;
-const dayMs = 86_400_000;
 
 /**
  * What visitors looked for in vain, most often first: for editors who decide what to name, to label or to ask

@@ -1,4 +1,6 @@
 /** What the audit log is searched for. Days are whole days of Almaty, the last one included. */
+import { dayMs } from '@oner/config/terms';
+
 export const auditFields = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const;
 export type AuditQuery = Readonly<Record<(typeof auditFields)[number], string>>;
 
@@ -12,7 +14,6 @@ export const emptyQuery: AuditQuery = {
 };
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+05:00`);
-const dayMs = 86_400_000;
 
 /** As the server wants it; what is empty is left out. */
 export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => {

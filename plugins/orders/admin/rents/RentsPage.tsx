@@ -2,7 +2,7 @@
 
 import { rentClaimReasons } from '@oner/config/contract/order-states';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
-import { formatSum } from '@oner/config/terms';
+import { dayMs, formatSum } from '@oner/config/terms';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';
 import { ConfirmForm, type FormField } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -151,7 +151,6 @@ const toneOf = ({ rent }: StaffRentRow, today: string) => {
   return isOut && daysFrom(today, rent.last_day) <= 7 ? 'warning' : 'neutral';
 };
 
-const dayMs = 86_400_000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 const actionsOn: Readonly<Record<Charge['state'], readonly ('grant' | 'refuse' | 'waive')[]>> = {

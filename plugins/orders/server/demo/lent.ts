@@ -1,7 +1,7 @@
 /** Works of the demo world that are rented, licensed, and offered for, by the calls that renters, buyers and authors make. */
 import { rm } from 'node:fs/promises';
 import type { Result, WorkId } from '@oner/config/contract';
-import { addDays, addMonths, dateInAlmaty, packingSteps } from '@oner/config/terms';
+import { addDays, addMonths, dateInAlmaty, dayMs, packingSteps } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -23,7 +23,6 @@ import { orderRent, quoteRent } from '../rents/calls.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { callerOf, demoManager, payOnDay, photoOf } from './play.ts';
 
-const dayMs = 86_400_000;
 /** So many days ago. */
 const ago = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 

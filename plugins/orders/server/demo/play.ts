@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { hourMs, minuteMs } from '@oner/config/terms';
 import {
   type Caller,
   clock,
@@ -34,9 +35,7 @@ import { db } from '../schema.ts';
 import { concludeLicence } from '../terms/service.ts';
 import { type Story, type StoryAction, stories } from './stories.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const MONTH_MS = 30 * 24 * hourMs;
 
 /** Orders of the demo world, made by the services that make real ones; a second run finds them there. */
 export const playStories = async (progress: Progress): Promise<void> => {
@@ -60,7 +59,7 @@ const numberIn = (story: Story): string =>
 
 const play = async (story: Story, itemId: string): Promise<void> => {
   const number = numberIn(story);
-  const placedAt = new Date(clock.now().getTime() - story.hoursAgo * HOUR_MS);
+  const placedAt = new Date(clock.now().getTime() - story.hoursAgo * hourMs);
   if (await findOrder(number)) return;
   await place(story, itemId, placedAt);
   if (story.end !== 'paid' && story.end !== 'declined') return;
@@ -69,7 +68,7 @@ const play = async (story: Story, itemId: string): Promise<void> => {
 };
 
 /** When the bank told of an order that was placed then. */
-const paidAfter = (placedAt: Date): Date => new Date(placedAt.getTime() + 3 * MINUTE_MS);
+const paidAfter = (placedAt: Date): Date => new Date(placedAt.getTime() + 3 * minuteMs);
 
 const rehearse = (name: string, number: string, placedAt: Date, approved: boolean): Promise<void> =>
   pluginService('payments').rehearse({
@@ -77,7 +76,7 @@ const rehearse = (name: string, number: string, placedAt: Date, approved: boolea
     approved,
     operation: digits(name, 'operation', 26),
     reference: digits(name, 'reference', 12),
-    signedAt: new Date(placedAt.getTime() + MINUTE_MS),
+    signedAt: new Date(placedAt.getTime() + minuteMs),
     heardAt: paidAfter(placedAt),
   });
 
@@ -97,7 +96,7 @@ const conclude = async (name: string, number: string, placedAt: Date): Promise<v
   const reference = digits(name, 'reference', 12);
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
   await clock.asOf(paidAt, () => paymentCaptured(captured));
-  const dayLater = new Date(paidAt.getTime() + 24 * HOUR_MS);
+  const dayLater = new Date(paidAt.getTime() + 24 * hourMs);
   await clock.asOf(dayLater, () => concludeLicence(number));
 };
 
@@ -137,7 +136,6 @@ const digits = (name: string, what: string, count: number): string =>
     .join('')
     .slice(0, count);
 
-const hourMs = 3_600_000;
 const photoSide = 1000;
 
 type Tale = { readonly order: OrderRow; readonly staff: string };

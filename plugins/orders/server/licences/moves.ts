@@ -5,6 +5,7 @@ import { env } from '@oner/config/env';
 import {
   addDays,
   dateInAlmaty,
+  dayMs,
   endOfDay,
   type IsoDate,
   NO_END,
@@ -187,8 +188,6 @@ const planTerms = async (order: OrderRow, throughDay: IsoDate | null): Promise<v
   const noticeDay = addDays(throughDay, -env().LICENCE_RENEWAL_DAYS);
   await schedule(renewalJob, number, new Date(startOfDay(noticeDay).getTime() + nineMs), job);
 };
-
-const dayMs = 86_400_000;
 
 /** When a file that nobody has downloaded counts as received; looked at again each day while the term stands still. */
 export const receivedAt = ({ promises }: Pick<OrderRow, 'promises'>): Date =>

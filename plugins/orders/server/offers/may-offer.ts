@@ -3,7 +3,7 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
-import { endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { dayMs, endOfDay, type Tiyn, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
 import { type Caller, clock, pluginService } from '@oner/platform';
 import { timeText } from '../order/text-rules.ts';
 import { saleState } from '../originals/rules.ts';
@@ -13,8 +13,6 @@ import { holdOfWork } from '../reservations/store.ts';
 import { agreedOf } from './agreed.ts';
 import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
 import { lastLapse, type OfferRow, sentSince } from './store.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** What its author asks for a work; null where the price is on request. */
 const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>

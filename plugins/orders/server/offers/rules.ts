@@ -7,7 +7,7 @@ import {
   offerMoves,
 } from '@oner/config/contract/offer-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { add, percent, type Tiyn, tiyn } from '@oner/config/terms';
+import { add, dayMs, percent, type Tiyn, tiyn } from '@oner/config/terms';
 
 /**
  * `sent` waits for the author, `countered` for the buyer, `accepted` for the money: it reserves the work for its buyer at
@@ -153,7 +153,6 @@ export const faultOfPrice = (
   return named <= listed ? null : 'too-large';
 };
 
-const dayMs = 24 * 3_600_000;
 /** Offers of one work that a buyer may send within a day; with those of all works, the shop's own limit counts. */
 export const mostOfOneWork = { most: 3, withinMs: dayMs } as const;
 /** Whoever let an agreed price lapse unpaid waits so long before they offer one for the same again: the work, days of it, or a licence. */

@@ -1,4 +1,4 @@
-import { BUILT_IN_RULES, returnThrough } from '@oner/config/terms';
+import { BUILT_IN_RULES, hourMs, returnThrough } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { promisesFrom } from '../terms/rules.ts';
 import { buyerCan, staffCan, staffProblem } from './can-rules.ts';
@@ -32,7 +32,6 @@ describe('buyerCan', () => {
   });
 });
 
-const hourMs = 3_600_000;
 const paidAt = new Date('2026-11-16T05:00:00Z');
 const promised = promisesFrom(paidAt, BUILT_IN_RULES);
 const order = (

@@ -4,7 +4,7 @@ import { done, type Language, type Result, refuse, type UserId } from '@oner/con
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { formatTiyn, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
+import { dayMs, formatTiyn, subtract, type Tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
@@ -107,7 +107,6 @@ const returnDeposit = (number: string): Promise<void> =>
     if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
   });
 
-const dayMs = 86_400_000;
 /** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
 export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
   const days = await lateDaysOf(rent);

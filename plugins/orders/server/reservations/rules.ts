@@ -1,5 +1,6 @@
 /** Things that exist so many times and no more: which piece an order takes, and when it gives it back. */
 import type { UserId } from '@oner/config/contract/ids';
+import { dayMs } from '@oner/config/terms';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
 /**
@@ -46,8 +47,6 @@ export type UnpaidHold = {
 };
 export type Buyer = Pick<UnpaidHold, 'ownerId' | 'phone' | 'mailbox'>;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /**
  * After how often all there is of a thing was held and let go unpaid, by whoever, it is held no more: then it goes to who
  * pays first, by card. So much time and no more can any number of accounts keep it from buyers.

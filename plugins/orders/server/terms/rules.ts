@@ -3,6 +3,7 @@ import {
   addDays,
   dateInAlmaty,
   endOfDay,
+  hourMs,
   type IsoDate,
   impossibleUntil,
   lastDay,
@@ -164,8 +165,6 @@ export const runningTerms = ({ state, promises, deliveredAt }: Order): readonly 
   }
   return terms;
 };
-
-const hourMs = 3_600_000;
 
 /** When people are reminded of a last day: at nine in the morning of the day before it, in Almaty. */
 export const remindAt = (lastDayOfTerm: IsoDate): Date =>

@@ -1,5 +1,5 @@
 import { defineMachine, type StateOf } from '@oner/config/machine';
-import type { Tiyn } from '@oner/config/terms';
+import { minuteMs, type Tiyn } from '@oner/config/terms';
 import { readDetailsAmount } from '../card/details-rules.ts';
 
 /** By card gateway, or from our account to the buyer's. */
@@ -114,7 +114,6 @@ const haveChanged = (before: readonly KnownRefund[], after: readonly KnownRefund
 const mayBeDone = ({ state, tries, failure }: Omit<KnownRefund, 'id' | 'amountTiyn' | 'way'>) =>
   tries > 0 && (state === 'pending' || (state === 'failed' && failure === 'silent'));
 
-const MINUTE_MS = 60_000;
 const TRIES_AFTER_MINUTES = [1, 5, 15, 60] as const;
 const HOURS = 72;
 
@@ -124,5 +123,5 @@ const HOURS = 72;
  */
 export const nextTryMs = (tries: number): number | null => {
   if (tries > TRIES_AFTER_MINUTES.length + HOURS) return null;
-  return (TRIES_AFTER_MINUTES[tries - 1] ?? 60) * MINUTE_MS;
+  return (TRIES_AFTER_MINUTES[tries - 1] ?? 60) * minuteMs;
 };

@@ -1,7 +1,7 @@
 /** Statements that come by themselves: files among `statements`, and in a demo those of the test bank. */
 import { type GatewayName, gatewayNames, isTestGateway } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import { clock, filesOf, logNote, schedule, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { checkStatements } from './check-statements.ts';
@@ -74,7 +74,6 @@ const askTestBank = async (bank?: GatewayName): Promise<void> => {
 
 export const STATEMENTS_JOB = 'payments.statements';
 const KEY = 'daily';
-const HOUR_MS = 3_600_000;
 /** Banks have written yesterday's statement by then, Almaty. */
 const HOUR_OF_DAY = 9;
 
@@ -84,14 +83,14 @@ type StatementsPayload = { readonly lookedOn?: string };
 export const readStatements = async ({ lookedOn }: StatementsPayload): Promise<void> => {
   const now = clock.now();
   const today = dateInAlmaty(now);
-  const isMorning = now.getTime() >= startOfDay(today).getTime() + HOUR_OF_DAY * HOUR_MS;
+  const isMorning = now.getTime() >= startOfDay(today).getTime() + HOUR_OF_DAY * hourMs;
   const isDue = isMorning && lookedOn !== today;
   await takeFolder();
   if (isDue) {
     await takeFromTestBank();
     await checkStatements();
   }
-  await plan(new Date(now.getTime() + HOUR_MS), isDue ? today : (lookedOn ?? addDays(today, -1)));
+  await plan(new Date(now.getTime() + hourMs), isDue ? today : (lookedOn ?? addDays(today, -1)));
 };
 
 const plan = (at: Date, lookedOn: string): Promise<void> =>

@@ -6,6 +6,7 @@ import { env } from '@oner/config/env';
 import {
   add,
   dateInAlmaty,
+  dayMs,
   endOfDay,
   formatMonth,
   formatTiyn,
@@ -174,11 +175,9 @@ const sendAct = async (act: StoredAct, actor: string): Promise<void> => {
 export const lastDayToSign = async (sentOn: IsoDate): Promise<IsoDate | null> =>
   signBy(sentOn, await termRules());
 
-const DAY_MS = 86_400_000;
-
 /** @param by null: looked at again each day until the terms go on */
 export const planDeeming = async (act: number, by: IsoDate | null): Promise<void> => {
-  const at = by === null ? new Date(clock.now().getTime() + DAY_MS) : endOfDay(by);
+  const at = by === null ? new Date(clock.now().getTime() + dayMs) : endOfDay(by);
   const payload: DeemPayload = { act };
   await schedule(DEEM_JOB, String(act), at, payload, { replace: true });
 };

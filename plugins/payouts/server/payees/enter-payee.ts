@@ -6,7 +6,7 @@
 import type { SellerId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Payload } from '@oner/config/events';
-import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { dateInAlmaty, dayMs, type IsoDate } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { audit, clock, pluginService, termRules, transact } from '@oner/platform';
 import { notifyAuthor } from '../notify-author.ts';
@@ -43,7 +43,6 @@ export type EntryProblem =
 
 /** Nobody's details lie around: what no second person has looked at in so long is dropped. */
 const DAYS_TO_CONFIRM = 14;
-const DAY_MS = 86_400_000;
 
 /** An IBAN, an IIN or BIN, or a card, however it is spaced: the source is shown and recorded, and those are sealed. */
 const numbers = /KZ[\dA-Z]{18}|\d{16}|(?<!\d)\d{12}(?!\d)/i;
@@ -131,7 +130,7 @@ const drop = async ({ id, authorId }: PayeeEntry, by: string): Promise<void> => 
 
 /** Once a day: what nobody has confirmed. */
 export const dropStalePayees = async (): Promise<void> => {
-  const before = clock.now().getTime() - DAYS_TO_CONFIRM * DAY_MS;
+  const before = clock.now().getTime() - DAYS_TO_CONFIRM * dayMs;
   for (const entry of await waitingPayeeEntries({ before }))
     await transact(() => drop(entry, 'system'));
 };

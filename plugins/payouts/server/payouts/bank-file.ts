@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, hourMs } from '@oner/config/terms';
 import { audit, clock, pluginService, transact } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { bankCsv, painXml } from './bank-formats.ts';
@@ -33,7 +33,6 @@ type BankFile =
   | 'payee-held'
   | 'expired';
 
-const HOUR_MS = 3_600_000;
 /** Long enough to bring it to the bank over a weekend. */
 const KEPT_HOURS = 72;
 
@@ -62,7 +61,7 @@ const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-acco
   const payouts = await dropHeld(approved, by);
   if (payouts.length === 0) return 'nothing-due';
   const { sealed, sha256 } = await fill(batch, payouts, account.iban);
-  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
+  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * hourMs);
   for (const payout of payouts) await movePayout(payout, 'file');
   const facts = { payouts: payouts.length, sha256 };
   await audit({ actor: by, action: 'payouts.filed', subject: batchName(batch.id), facts });

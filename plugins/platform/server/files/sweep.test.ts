@@ -9,6 +9,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { dayMs } from '@oner/config/terms';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { diskStore } from './disk.ts';
 import { byName } from './kinds.ts';
@@ -22,7 +23,6 @@ const there = (): string[] => readdirSync(folder).sort();
 const nameOf = (letter: string): string => `${letter.repeat(32)}.jpg`;
 const [known, old, young] = [nameOf('a'), nameOf('b'), nameOf('c')];
 
-const dayMs = 86_400_000;
 const now = Date.now();
 const put = async (name: string, daysAgo: number): Promise<void> => {
   await store.put('documents', name, Buffer.from(name));

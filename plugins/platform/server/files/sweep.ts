@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
+import { dayMs, hourMs } from '@oner/config/terms';
 import { clock } from '../clock/clock.ts';
 import { outside } from '../db/transactions.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
@@ -11,7 +12,6 @@ import { type Discarded, discarding, type FileRows, rowsOfKind } from './kinds.t
 import { type FileKind, fileKinds, maySweep } from './rules.ts';
 import { type FileStore, fileStore } from './store.ts';
 
-const dayMs = 86_400_000;
 const sweeping = 'platform.sweep-files';
 /** After so many tries, the last of them an hour apart, a person is told: a store that is away for two days. */
 export const storeTries = 60;
@@ -113,7 +113,6 @@ export const sweepKind = async (
   logNote('leftover files removed', facts);
 };
 
-const hourMs = 3_600_000;
 const onMachine: (() => Promise<void>)[] = [];
 let timer: NodeJS.Timeout | undefined;
 

@@ -5,6 +5,7 @@
  * gets one letter a day of our own fixed words, whatever happens under it. What a proven one gets because somebody typed it is
  * of fixed words too, five a day.
  */
+import { dayMs } from '@oner/config/terms';
 
 /** What stands in an e-mail. All strings are plain text; the forms escape them. */
 export type EmailContent = {
@@ -56,7 +57,6 @@ export type RecipientState = 'unverified' | 'verified' | 'suppressed';
 /** Its reader says that it was not them; its mail server knows no such mailbox; they complained. */
 export type SuppressedFor = 'not-me' | 'bounce' | 'complaint';
 
-const dayMs = 86_400_000;
 /** Letters a day to one mailbox, by why they are sent; all but `stranger` where nobody has proven it. */
 export const emailBudgets = {
   /** Nobody asked for it. */

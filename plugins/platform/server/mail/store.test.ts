@@ -1,3 +1,4 @@
+import { dayMs } from '@oner/config/terms';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,6 @@ import {
   takeEmail,
 } from './store.ts';
 
-const dayMs = 86_400_000;
 const dana = 'dana@example.kz';
 let pool: Knex;
 

@@ -1,6 +1,7 @@
 /** What is known of e-mail addresses: what their readers have said, and how many letters their mailboxes were sent. */
 import { hkdfSync } from 'node:crypto';
 import { env } from '@oner/config/env';
+import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { deletePart } from '../db/parts.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
@@ -198,8 +199,6 @@ export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => 
     .executeTakeFirst();
   return member !== undefined;
 };
-
-const dayMs = 86_400_000;
 
 /**
  * Counts a letter to a mailbox, in the open transaction. A day begins with its first letter.

@@ -3,12 +3,12 @@
  *
  * What must be true of what people are told.
  */
+import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { missingTriggers } from '../db/migrations.ts';
 
 type Row = Record<string, string | number | null>;
 
-const hourMs = 3_600_000;
 /** Far longer than any lease: such a row will never be free. */
 const longestLeaseMs = 10 * 60_000;
 

@@ -1,4 +1,6 @@
 /** Waiting times between tries: 1 s, 2 s, 4 s … and never more than an hour. */
+import { dayMs } from '@oner/config/terms';
+
 const firstMs = 1000;
 const longestMs = 3_600_000;
 
@@ -105,8 +107,6 @@ export const retentions = {
 } as const satisfies Readonly<Record<string, Retention>>;
 
 export type RetentionName = keyof typeof retentions;
-
-const dayMs = 86_400_000;
 
 /** The instant before which things are too old, `days` before `now` (both in milliseconds). */
 export const tooOldBefore = (now: number, days: number): number => now - days * dayMs;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { done, type Refusal, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
-import { dateInAlmaty, formatUntil, type IsoDate, type Section } from '@oner/config/terms';
+import { dateInAlmaty, dayMs, formatUntil, type IsoDate, type Section } from '@oner/config/terms';
 import {
   asActor,
   audit,
@@ -310,8 +310,6 @@ const tellSent = async (
   const to = { email, language, name, account };
   await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
 };
-
-const dayMs = 86_400_000;
 
 /** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
 export const newWorks: Limit = {

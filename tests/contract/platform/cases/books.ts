@@ -1,8 +1,7 @@
+import { dayMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { startProgram } from '../../support/program.ts';
 import { bench } from '../bench/shared.ts';
-
-const dayMs = 86_400_000;
 
 describe('once a day', () => {
   it('what has served its purpose goes, and the rest stays', async () => {

@@ -1,7 +1,7 @@
+import { dayMs } from '@oner/config/terms';
 import type { Language } from './addresses.ts';
 
 const languages: readonly Language[] = ['kk', 'ru', 'en'];
-const dayMs = 86_400_000;
 
 type Sample = { readonly language: Language; readonly theme: 'light' | 'dark' };
 
