@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import type { Tiyn } from '@oner/config/terms';
 import { clock } from '@oner/platform';
@@ -78,5 +79,8 @@ const opened = (): readonly FiscalPort[] => {
   if (fiscal === 'sandbox') return [sandboxRegister(clock.now)];
   // Named twice it would be asked for two documents at once.
   const each = [...new Set(cashboxes)];
-  return webkassaRegisters({ url, apiKey, login, password, cashboxes: each, vatPercent });
+  return webkassaRegisters(
+    { url, apiKey, login, password, cashboxes: each, vatPercent },
+    (longestMs) => sleep(longestMs * Math.random()),
+  );
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tengeToTiyn } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FiscalRequest } from './register.ts';
 import { fiscalCheckBody, readCheck, webkassaRegisters } from './webkassa.ts';
 
@@ -88,6 +88,7 @@ describe('the register', () => {
   type Said = { readonly status?: number; readonly body: string };
   let answers: Said[] = [];
   let asked: string[] = [];
+  let pauses: number[] = [];
   const json = (value: object): Said => ({ body: JSON.stringify(value) });
   const refusal = (Code: number, Data?: object): Said => json({ Errors: [{ Code }], Data });
   const token = json({ Data: { Token: 't' } });
@@ -107,11 +108,14 @@ describe('the register', () => {
   afterAll(() => new Promise((closed) => server.close(closed)));
   beforeEach(() => {
     asked = [];
+    pauses = [];
   });
   const issue = (...said: readonly Said[]) => {
     answers = [...said];
     const account = { apiKey: 'k', login: 'l', password: 'p', vatPercent: 0 };
-    const [register] = webkassaRegisters({ url, ...account, cashboxes: ['SWK1'] });
+    const [register] = webkassaRegisters({ url, ...account, cashboxes: ['SWK1'] }, async (ms) =>
+      pauses.push(ms),
+    );
     if (!register) throw new Error('one register was expected');
     return register.issue(request);
   };
@@ -123,9 +127,16 @@ describe('the register', () => {
   it('gives the document that it has under our number', async () => {
     expect(await issue(token, refusal(14, document))).toMatchObject({ sign: '1675360969843' });
   });
-  it('lets us in once more when the session is over, and no third time', async () => {
-    expect((await issue(token, refusal(2), token, json({ Data: document }))).kind).toBe('issued');
-    expect((await issue(token, refusal(2), token, refusal(2))).kind).toBe('silent');
+  it('lets us in again when the session is over, three times at the most and after pauses that grow', async () => {
+    const issued = json({ Data: document });
+    expect((await issue(token, refusal(2), token, issued)).kind).toBe('issued');
+    expect(pauses.splice(0)).toEqual([0, 1000]);
+    const over = [token, refusal(2), token, refusal(3), token, refusal(2)];
+    expect((await issue(...over, token, issued)).kind).toBe('issued');
+    expect(pauses.splice(0)).toEqual([0, 1000, 2000, 4000]);
+    const never = await issue(...over, token, refusal(2), token, issued);
+    expect(never).toMatchObject({ kind: 'silent', why: 'code 2' });
+    expect(answers).toEqual([token, issued]);
     expect((await issue(token, refusal(3), refusal(1))).kind).toBe('silent');
   });
   it('has a shift that is too long closed first', async () => {
@@ -151,4 +162,62 @@ describe('the register', () => {
   ])('that answers with %s is silent', async (_what, said) => {
     expect((await issue(...(said as Said[]))).kind).toBe('silent');
   });
+});
+
+describe('two workers of an account that keeps one session', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  /** Numbers from 0 to 1 that are the same for a seed (xorshift). */
+  const drawn = (seed: number) => () => {
+    let x = seed;
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    seed = x;
+    return (x >>> 0) / 2 ** 32;
+  };
+
+  it.each([1, 2, 3, 4, 5].map((seed) => seed * 7919))(
+    'have each document issued while both are busy without end (seed %i)',
+    async (seed) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+      const random = drawn(seed);
+      const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const onTheWay = () => after(20 + 130 * random());
+      let session = 0;
+      vi.stubGlobal('fetch', async (url: URL, { body }: { readonly body: string }) => {
+        await onTheWay();
+        const isLogIn = url.pathname === '/api/v4/Authorize';
+        if (isLogIn) session += 1;
+        const isIn = JSON.parse(body).Token === `${session}`;
+        const Data = isLogIn ? { Token: `${session}` } : document;
+        const said = isLogIn || isIn ? { Data } : { Errors: [{ Code: 2 }] };
+        await onTheWay();
+        return new Response(JSON.stringify(said));
+      });
+      const account = { url: 'http://register', apiKey: 'k', login: 'l', password: 'p' };
+      const answers: string[] = [];
+      const workers = [1, 2].map(async () => {
+        const lanes = webkassaRegisters(
+          { ...account, vatPercent: 0, cashboxes: ['SWK1', 'SWK2'] },
+          (longestMs) => after(longestMs * random()),
+        );
+        await Promise.all(
+          lanes.map(async (lane) => {
+            for (let n = 0; n < 50; n += 1) answers.push((await lane.issue(request)).kind);
+          }),
+        );
+      });
+      let isOver = false;
+      const working = Promise.all(workers).finally(() => {
+        isOver = true;
+      });
+      while (!isOver) await vi.advanceTimersByTimeAsync(10);
+      await working;
+      expect(answers).toEqual(Array(200).fill('issued'));
+    },
+  );
 });

@@ -168,18 +168,36 @@ const refusals: readonly number[] = [8, code.badBody, 16];
 
 const token = z.object({ Token: z.string().check(z.minLength(1)) });
 
-/** Registers of one account, which share its session: opening another one could end it. */
-export const webkassaRegisters = (config: WebkassaConfig): readonly FiscalPort[] => {
+const isOver = (reply: Reply): boolean =>
+  reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
+
+/**
+ * The longest pause before each renewal of a session, milliseconds. The log-in of one worker may end the session of another, which then
+ * logs in as well: whoever waits leaves the other one time for an answer.
+ */
+const RENEWAL_MS = [1000, 2000, 4000] as const;
+
+/**
+ * Registers of one account, which share its session: opening another one could end it.
+ * @param pause waits for a part of so many milliseconds that is drawn at random
+ */
+export const webkassaRegisters = (
+  config: WebkassaConfig,
+  pause: (longestMs: number) => Promise<unknown>,
+): readonly FiscalPort[] => {
   let session: string | null = null;
   let opening: Promise<Reply> | undefined;
 
   const call = (path: string, body: object): Promise<Reply> =>
     callWebkassa(config.url, config.apiKey, path, body);
 
-  const authorise = (): Promise<Reply> => {
-    opening ??= logIn().finally(() => {
-      opening = undefined;
-    });
+  /** One log-in for all registers that ask for it meanwhile. */
+  const authorise = (longestPauseMs: number): Promise<Reply> => {
+    opening ??= pause(longestPauseMs)
+      .then(logIn)
+      .finally(() => {
+        opening = undefined;
+      });
     return opening;
   };
 
@@ -194,21 +212,22 @@ export const webkassaRegisters = (config: WebkassaConfig): readonly FiscalPort[]
     return { ok: null, why: 'no token in the answer' };
   };
 
-  /** With the session there is; one that is over is renewed once. */
+  /** With the session there is. One that is over is renewed, and the question asked again, as often as RENEWAL_MS says. */
   const ask = async (path: string, body: object): Promise<Reply> => {
     if (session === null) {
-      const opened = await authorise();
+      const opened = await authorise(0);
       if (!opened.ok)
         return opened.ok === null ? opened : { ok: null, why: `login: ${opened.code}` };
     }
-    const used = session;
-    const reply = await call(path, { Token: used, ...body });
-    const isOver =
-      reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
-    if (!isOver) return reply;
-    // Another register may have renewed it meanwhile.
-    if (session === used && !(await authorise()).ok) return { ok: null, why: 'login refused' };
-    return call(path, { Token: session, ...body });
+    for (let renewals = 0; ; renewals += 1) {
+      const used = session;
+      const reply = await call(path, { Token: used, ...body });
+      const longestMs = RENEWAL_MS[renewals];
+      if (!isOver(reply) || longestMs === undefined) return reply;
+      // Another register of this process may have renewed it meanwhile.
+      if (session === used && !(await authorise(longestMs)).ok)
+        return { ok: null, why: 'login refused' };
+    }
   };
 
   const check = async (body: object, cashbox: string): Promise<Reply> => {
