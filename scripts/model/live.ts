@@ -69,15 +69,6 @@ export const live = async <S extends AnyStep>(
   const done: Done[] = [];
   // SQLite is checked after every step; PostgreSQL, where that takes as long as two steps, after each crash and in the end.
   const isLite = (sql.client as { dialect?: string }).dialect !== 'postgresql';
-  const written = isLite ? 'total_changes()' : 'pg_current_wal_insert_lsn()::text';
-  let seen: unknown;
-  /** Where nothing was written since the last check nothing can have gone wrong. */
-  const breach = async (): Promise<string | null> => {
-    const row = await sql.select(sql.raw(`${written} as written`)).first();
-    if (row?.written === seen) return null;
-    seen = row?.written;
-    return world.breach();
-  };
   const outcome = (wrong: string | null): Outcome => {
     const crashes = done.filter(({ died }) => died !== null).length;
     return { wrong, record, crashes, done };
@@ -93,7 +84,7 @@ export const live = async <S extends AnyStep>(
         done.push(one);
         record.push(`${world.textOf?.(doing) ?? JSON.stringify(doing)}: ${one.said}`);
         const isChecked = n >= known && (one.died !== null || isLite);
-        const wrong = quiet.faults[0] ?? (isChecked ? await breach() : null);
+        const wrong = quiet.faults[0] ?? (isChecked ? await world.breach() : null);
         if (wrong) return outcome(wrong);
       }
     }

@@ -10,7 +10,7 @@ import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
 import {
   certified,
   openTrade,
@@ -45,7 +45,7 @@ export const beginLife = (sql: Knex, most = 4, life = newLife(openTestBank(), mo
   const world: World<Step> = {
     sql,
     play: (step) => play(life, step),
-    breach: () => firstBreach(sql),
+    breach: breachWatch(sql),
     recover: recoverShop,
     finish: () => finish(sql, life),
     figures: () => figuresOf(sql, life),

@@ -18,7 +18,7 @@ import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
 import { now, turnTo } from '../../tests/support/app/buyers.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { beginShop, openPayouts, publish } from '../../tests/support/app/payout-plugins.ts';
 import { type Sale, things, writeNews, writeSales } from '../../tests/support/app/sales.ts';
 import { type App, work } from '../../tests/support/app.ts';
@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
   const worldIn = (sql: Knex): World<Step> => ({
     sql,
     play,
-    breach: () => firstBreach(db(), ofPayouts),
+    breach: breachWatch(sql, ofPayouts),
     /** All of it one more time, with nothing left to do. */
     finish: async () => {
       const before = JSON.stringify(await figuresOf());

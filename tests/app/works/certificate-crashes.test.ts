@@ -11,7 +11,7 @@ import {
   openCertificates,
   putWork,
 } from '../../support/app/certificates.ts';
-import { firstBreach } from '../../support/app/invariants.ts';
+import { breachWatch, firstBreach } from '../../support/app/invariants.ts';
 import { type App, work } from '../../support/app.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return {
       sql,
       play: async ({ do: kind }) => String(await plays[kind]()),
-      breach: () => firstBreach(sql, invariants),
+      breach: breachWatch(sql, invariants),
       finish: async () => {
         await work();
         return firstBreach(sql, invariants);

@@ -84,3 +84,63 @@ export const firstBreach = async (
   }
   return null;
 };
+
+/** A statement, and what came of it by the driver of either engine. */
+type Heard = {
+  readonly sql: string;
+  readonly response?: { readonly changes?: number; readonly rowCount?: number | null };
+};
+const memoized = <T>(find: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, find(text));
+    return known.get(text) as T;
+  };
+};
+type Names = ReadonlySet<string>;
+
+/** What a statement names, tables among it; read once, for the same ones come again and again. */
+const namesIn = memoized((sql) => new Set(sql.match(/\w+/g)));
+const target = /\b(?:insert(?: or \w+)? into|update|delete from)\s+["`]?(\w+)/gi;
+const readsOnly = /^\s*(?:select|with|begin|commit|rollback|savepoint|release|set|pragma)\b/i;
+/** The tables that a statement may have written; null for any. */
+const targetsOf = memoized((sql): Names | null => {
+  if (/^\s*select\b/i.test(sql)) return new Set();
+  const names = new Set([...sql.matchAll(target)].map(([, name = '']) => name));
+  return names.size > 0 || readsOnly.test(sql) ? names : null;
+});
+
+/**
+ * As firstBreach(), for one who asks again and again while work is done: each time what may have another answer than before,
+ * an invariant that has read from a table which was written since. Both are heard of from the statements that run, so that what
+ * goes without any, as a file that is gone, is left to firstBreach().
+ */
+export const breachWatch = (database: Knex, which: readonly Invariant[] = ofTrade) => {
+  const readBy = new Map<Invariant, Set<string>>();
+  const written = new Set<string>();
+  let reading: Set<string> | undefined;
+  database.on('query-response', (_: unknown, { sql, response }: Heard) => {
+    if (reading) for (const name of namesIn(sql)) reading.add(name);
+    const names = targetsOf(sql);
+    if (!names) readBy.clear();
+    else if ((response?.changes ?? response?.rowCount) !== 0)
+      for (const name of names) written.add(name);
+  });
+  return async (): Promise<string | null> => {
+    const isStale = (one: Invariant): boolean => {
+      const names = readBy.get(one);
+      return !names || [...written].some((name) => names.has(name));
+    };
+    const asked = which.filter(isStale);
+    written.clear();
+    for (const one of asked) readBy.delete(one);
+    for (const one of asked) {
+      reading = new Set();
+      const breach = await firstBreach(database, [one]);
+      if (breach) return breach;
+      readBy.set(one, reading);
+    }
+    reading = undefined;
+    return null;
+  };
+};
