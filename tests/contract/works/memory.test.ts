@@ -1,5 +1,6 @@
 /** Ten files of 40 MB at once, and ten in one form: the process stays under a gigabyte, and visitors are answered all the while. */
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type File, type OwnShop, ownShop } from '../support/shop.ts';
@@ -18,6 +19,8 @@ const authors = [
   'olga',
 ];
 const mostBytes = 1024 ** 3;
+/** Half a minute on a machine with nothing else to do; what is asked for is memory. */
+const patienceMs = 3_600_000;
 /** The kernel tells how much a process holds; elsewhere there is no such file. */
 const canMeasure = process.platform === 'linux';
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
   own = await ownShop({ withoutBank: true });
   [vast, small] = [await large(6600, 7500), await large(660, 750)];
   for (const name of authors) await own.as(name);
-}, 300_000);
+}, patienceMs);
 afterAll(() => own?.close());
 
 const large = async (width: number, height: number): Promise<File> => {
@@ -44,37 +47,45 @@ const filesOfTen = (): File[] => {
   return [vast, vast, ...Array.from({ length: 8 }, () => small as File)];
 };
 
-const held = async (): Promise<number> => {
-  const status = await readFile(`/proc/${own.cms().child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+const ofProcess = (file: string): string => `/proc/${own.cms().child.pid}/${file}`;
+/** From now on the kernel remembers the most that the process holds anew (proc(5), clear_refs). */
+const forgetMost = (): Promise<void> => writeFile(ofProcess('clear_refs'), '5');
+const mostHeld = async (): Promise<number> => {
+  const status = await readFile(ofProcess('status'), 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 };
 
-/** Runs `work` while it watches: the most the process holds, and how many visitors it answered. */
+/** Runs `work` beside visitors: the most the process held meanwhile, and how many of them it answered. */
 const watch = async (work: () => Promise<void>) => {
-  let [most, answered] = [0, 0];
+  let answered = 0;
   let isDone = false;
-  const watching = (async () => {
+  const visiting = (async () => {
     while (!isDone) {
-      most = Math.max(most, await held());
       if ((await own.call('listArt')).status === 200) answered += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   })();
+  await forgetMost();
   await work().finally(() => {
     isDone = true;
   });
-  await watching;
-  return { most, answered };
+  await visiting;
+  return { most: await mostHeld(), answered };
 };
 
-/** Of a sender who was silent for longer than the shop waits: a machine with much to do lets this process pause. */
-const isCutOff = (error: unknown): boolean => /EPIPE|ECONNRESET/.test(String(error));
+/**
+ * Of a sender who was silent for longer than the shop waits, or waited for an answer longer than this process does: what they
+ * do then on a machine with much to do.
+ */
+const isCutOff = (error: unknown): boolean =>
+  /EPIPE|ECONNRESET|Headers Timeout/.test(String(error));
 
-/** Sends until it is taken, as the site does when the shop is busy or the line breaks. */
+/** Sends the same form until it is taken, as the site does when the shop is busy or the line breaks; it is taken once. */
 const send = async (title: string, as: string, files: File | File[]): Promise<number> => {
   const given = { body: form(title), files: { file: files } };
-  for (let tries = 0; tries < 600; tries++) {
-    const status = await own.call('createArt', given, as).then(
+  const sender = { as, headers: { 'idempotency-key': randomUUID() } };
+  for (;;) {
+    const status = await own.call('createArt', given, sender).then(
       (answer) => answer.status,
       (error: unknown) => {
         if (isCutOff(error)) return 503;
@@ -84,10 +95,9 @@ const send = async (title: string, as: string, files: File | File[]): Promise<nu
     if (status !== 503) return status;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  return 503;
 };
 
-it.skipIf(!canMeasure)('ten authors at once', { timeout: 400_000 }, async () => {
+it.skipIf(!canMeasure)('ten authors at once', { timeout: patienceMs }, async () => {
   const { most, answered } = await watch(async () => {
     const files = filesOfTen();
     const sent = await Promise.all(
@@ -100,7 +110,7 @@ it.skipIf(!canMeasure)('ten authors at once', { timeout: 400_000 }, async () => 
   expect(answered).toBeGreaterThan(10);
 });
 
-it.skipIf(!canMeasure)('ten photos in one form', { timeout: 400_000 }, async () => {
+it.skipIf(!canMeasure)('ten photos in one form', { timeout: patienceMs }, async () => {
   const { most, answered } = await watch(async () => {
     expect(await send('Он үлкен фото', 'polina', filesOfTen())).toBe(201);
   });
