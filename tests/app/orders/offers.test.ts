@@ -1,4 +1,5 @@
 /** Buyer and author agree before an original is ordered: questions, offers of a price, requests of a work on order. */
+import { randomUUID } from 'node:crypto';
 import { addWorkingDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -263,6 +264,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await isSound();
     });
 
+    it('is answered once, though the answer to it was lost on the way', async () => {
+      const { body: sent } = await offer(await newBuyer());
+      const once = {
+        params: { id: sent.id },
+        body: { move: 'counter', version: 1, price: 400_000, text: 'Жарайды' },
+        idempotencyKey: randomUUID(),
+      } as const;
+      const first = await app.request('answerOffer', once, seller);
+      expect([first.status, first.body.offer?.price]).toEqual([200, 400_000]);
+      expect(await app.request('answerOffer', once, seller)).toMatchObject({
+        status: 200,
+        body: first.body,
+      });
+      const { messages } = await see(sent, seller);
+      expect(messages.filter(({ text }) => text === 'Жарайды')).toHaveLength(1);
+      const other = { ...once, body: { ...once.body, price: 390_000 } };
+      expect((await app.request('answerOffer', other, seller)).error?.code).toBe(
+        'same-key-other-body',
+      );
+    });
+
     it('of a stranger is not there', async () => {
       const { body } = await offer(await newBuyer());
       const { person } = await newBuyer();
@@ -356,7 +378,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const asked = (await ask(buyer, 'Маған былай төлеңіз')).body;
       const report = { params: { id: asked.id }, body: { text: 'Айналып өтпек.' } };
       expect((await app.request('reportConversation', report, seller)).status).toBe(409);
-      expect((await app.request('reportConversation', report, buyer.person)).status).toBe(201);
+      const once = { ...report, idempotencyKey: randomUUID() };
+      for (const _ of ['first', 'again'])
+        expect((await app.request('reportConversation', once, buyer.person)).status).toBe(201);
+      expect(reports).toHaveLength(1);
       expect(reports).toMatchObject([{ link: `/works/${work}` }]);
       expect(reports[0]?.text).toContain('Айналып өтпек.');
       expect(reports[0]?.text).not.toContain('Маған былай төлеңіз');

@@ -43,8 +43,11 @@ export const offerRoutes = [
   handle(calls.listConversations, listConversations),
   handle(calls.getConversation, getConversation),
   handle(calls.sendMessage, sendMessage, { idempotent: true, limits: [writing] }),
-  handle(calls.answerOffer, answerOffer, { limits: [writing] }),
-  handle(calls.reportConversation, reportConversation, { limits: [reporting] }),
+  handle(calls.answerOffer, answerOffer, { idempotent: true, limits: [writing] }),
+  handle(calls.reportConversation, reportConversation, {
+    idempotent: true,
+    limits: [reporting],
+  }),
 ];
 
 const missing = { refused: 'not-found', status: 404 } as const;

@@ -6,6 +6,7 @@ import { nameIn } from '../../api/work.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useSendOnce } from '../../elements/use-send-once.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -18,6 +19,7 @@ import type { ConversationTexts, conversationKeys } from './texts.ts';
 /** Tells the moderators of the other side, behind a button. */
 const Report = ({ conversation, texts: { t, why } }: PartProps) => {
   const [isOpen, setOpen] = useState(false);
+  const sendOnce = useSendOnce();
   if (!isOpen) {
     return (
       <div className="acts">
@@ -35,7 +37,7 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
       button={t('offers.report')}
       most={1000}
       send={async (text) => {
-        await postReport(conversation.id, text);
+        await sendOnce({ text }, (key) => postReport(conversation.id, text, key));
         toast('ok', t('offers.report-sent'));
         setOpen(false);
       }}

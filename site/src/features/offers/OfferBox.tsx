@@ -9,6 +9,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
+import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { PartProps } from './ConversationIsland.tsx';
@@ -76,6 +77,7 @@ const AnswerForm = (props: AnswerFormProps) => {
   const { conversation, offer, move, texts, refusals, onCancel, put, askAgain } = props;
   const { t, language } = texts;
   const { form, problems, trouble, isBusy, isRight, send, submitting, text } = useForm(texts.why);
+  const sendOnce = useSendOnce();
   const isRequest = move === 'accept' && offer.kind === 'request';
   const namesPrice = move === 'counter' || isRequest;
   const submit = submitting(() => {
@@ -88,15 +90,14 @@ const AnswerForm = (props: AnswerFormProps) => {
     if (!isRight(wrong)) return;
     void send(async () => {
       try {
-        put(
-          await giveAnswer(conversation.id, {
-            move,
-            version: offer.version,
-            text: text('text'),
-            ...(namesPrice && { price }),
-            ...(isRequest && { days }),
-          }),
-        );
+        const body = {
+          move,
+          version: offer.version,
+          text: text('text'),
+          ...(namesPrice && { price }),
+          ...(isRequest && { days }),
+        };
+        put(await sendOnce(body, (key) => giveAnswer(conversation.id, body, key)));
         document.querySelector<HTMLElement>('h1')?.focus();
       } catch (cause) {
         askAgain();

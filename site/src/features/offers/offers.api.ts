@@ -31,9 +31,9 @@ export const useConversation = (id: string, isWanted: boolean) =>
 
 type Answer = CallSend<typeof answerOffer>['body'];
 
-export const giveAnswer = (id: string, body: Answer): Promise<Conversation> =>
-  api.ask(answerOffer, { params: { id }, body });
+export const giveAnswer = (id: string, body: Answer, key: string): Promise<Conversation> =>
+  api.ask(answerOffer, { params: { id }, body }, { key });
 export const postMessageText = (id: string, text: string, key: string): Promise<Conversation> =>
   api.ask(sendMessage, { params: { id }, body: { text } }, { key });
-export const postReport = (id: string, text: string) =>
-  api.ask(reportConversation, { params: { id }, body: { text } });
+export const postReport = (id: string, text: string, key: string) =>
+  api.ask(reportConversation, { params: { id }, body: { text } }, { key });
