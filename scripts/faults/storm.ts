@@ -22,7 +22,7 @@ import { atPlace, dieAt, recover, silence } from '../model/crash.ts';
 import { original, originals, person, samplePhoto } from '../model/life.ts';
 import { countOf, stackOf } from '../model/live.ts';
 import { type Step, someSteps, stepsIn } from '../model/steps.ts';
-import { beginLife, openModel } from '../model/world.ts';
+import { beginLife, openModel, unknownOrders } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
@@ -227,10 +227,7 @@ const runCycle = async (
       (await certificateProblem(sql)) ??
       (await letterProblem(sql, mailbox, tally));
     const numbers = world.life.orders.map(({ number }) => number);
-    const strange = await sql('orders')
-      .whereNotIn('number', numbers)
-      .whereNotIn('id', ofRenters(sql))
-      .pluck('number');
+    const strange = await unknownOrders(sql, world.life);
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
     tally.orders += numbers.length;
     tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
@@ -250,14 +247,6 @@ const putOriginal = async (sql: Knex): Promise<void> => {
   await putWork(sql, original, await readFile(samplePhoto.path), author.profileId);
   const price_sale_tenge = originals.get(original)?.priceTenge;
   await sql('works').where('document_id', original).update({ price_sale_tenge });
-};
-
-/** Orders that nobody has paid and by which a renter keeps a work or pays what is due: the page of the rent leads to them. */
-const ofRenters = (sql: Knex): Knex.QueryBuilder => {
-  const isUnpaid = sql('orders').whereNull('paid_at').select('id');
-  const ofRent = sql('order_rents').whereNotNull('first_order_id').select('order_id as id');
-  const ofWork = sql('order_rents').whereNotNull('buy_out_order_id').select('buy_out_order_id');
-  return isUnpaid.whereIn('id', ofRent.union(ofWork));
 };
 
 /**

@@ -4,12 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { live } from './live.ts';
 import { stepsIn } from './steps.ts';
-import { beginLife, openModel, searchLives } from './world.ts';
+import { beginLife, openModel, searchLives, unknownOrders } from './world.ts';
 
 type Regression = {
   /** By which it was found; the model has grown since, and makes another life of it. */
@@ -30,6 +31,24 @@ const patienceMs = 3_600_000;
 
 /** `npm run test:all` lives twice as many, and searches for others. */
 const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
+
+/** @returns whether the database fell from the so many-th question of it on, until the work was over */
+const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknown>) => {
+  const { acquireConnection } = client;
+  let asked = 0;
+  client.acquireConnection = async function whileUp(this: unknown) {
+    asked += 1;
+    if (asked >= nth) throw new Error('the database is away');
+    return acquireConnection.call(this);
+  };
+  const fault = await work().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  client.acquireConnection = acquireConnection;
+  if (asked < nth) expect(fault).toBeNull();
+  return asked >= nth;
+};
 
 describe.each([
   ['sqlite', 120 * share],
@@ -52,6 +71,41 @@ describe.each([
     },
     patienceMs,
   );
+
+  it('whoever loses the answer to an order has it once they ask again', async () => {
+    const sql = await app.fresh();
+    const { life, play, playAll, close } = beginLife(sql, 0);
+    for (let nth = 1, isLost = true; isLost; nth += 1) {
+      const of = { key: `lost-${nth}`, crash: null };
+      life.most = life.orders.length + 1;
+      isLost = await losesAt(nth, sql, () =>
+        play({ do: 'order', thing: 'licence', quantity: 1, ...of }),
+      );
+      // Others order meanwhile, and then there are enough.
+      await playAll('order plenty 1');
+      // Another licence is there to be downloaded: this one is ordered still.
+      if (isLost) await play({ do: 'licence', order: 0, does: 'download', ...of });
+    }
+    close?.();
+    expect(await unknownOrders(sql, life)).toEqual([]);
+    expect(life.orders.length).toBeGreaterThan(10);
+  });
+
+  it('a renter who orders the work anew has an order less that they know of, and nobody has lost one', async () => {
+    const sql = await app.fresh();
+    const { life, playAll, close } = beginLife(sql);
+    await playAll('order rent 1, hurry 0, pass 20160, receive 0, rent 0 ask-buy-out');
+    const [, first] = life.orders;
+    await playAll('pass 60, work, rent 0 ask-buy-out');
+    close?.();
+    const numbers = life.orders.map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(3);
+    life.orders = life.orders.filter((one) => one !== first);
+    expect(await unknownOrders(sql, life)).toEqual([]);
+    // What hands a work over is told of.
+    life.orders.shift();
+    expect(await unknownOrders(sql, life)).toEqual(numbers.slice(0, 1));
+  });
 
   it.each(known)(
     'and none of what once went wrong: $fault (seed $seed)',

@@ -140,12 +140,14 @@ export const order = async (
   quantity: number,
   key = `${life.orders.length}-${item}-${quantity}`,
 ) => {
-  if (life.orders.length >= life.most) return 'enough orders';
+  if (life.orders.length >= life.most && !life.unanswered.has(key)) return 'enough orders';
   const asking = { ...caller, idempotencyKey: key };
   life.unanswered.add(key);
   const answer = await ordering[item](asking, quantity);
-  life.unanswered.delete(key);
-  if (!answer.ok) return answer.refusal.code;
+  if (!answer.ok) {
+    life.unanswered.delete(key);
+    return answer.refusal.code;
+  }
   const placed = answer.value as Placed | CallReply<typeof calls.placeCheckout>;
   const payment = detailsOf(placed);
   const numbers = 'orders' in placed ? placed.orders : [placed.number];
@@ -153,6 +155,8 @@ export const order = async (
     const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
     know(life, { number, total: Number(tiyn) / 100, payment, signedAt: null });
   }
+  // Not before: an answer of which the rest cannot be read is none.
+  life.unanswered.delete(key);
   return numbers.join();
 };
 

@@ -103,7 +103,7 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   if (breach) return breach;
   const numbers = life.orders.map(({ number }) => number);
   const inShop: string[] = await sql('orders').pluck('number');
-  // There may be others: whoever got no answer does not always ask again.
+  // There may be others (unknownOrders): whoever got no answer does not always ask again.
   const missing = numbers.filter((number) => !inShop.includes(number));
   if (missing.length > 0) return `promised and not there: ${missing}`;
   const sales = sql('receipts').where({ kind: 'sale' }).groupBy('order_id');
@@ -114,6 +114,21 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
     if (problem) return problem;
   }
   return null;
+};
+
+/**
+ * The numbers of orders that whoever placed them does not know of. What nobody has paid and hands no work over pays for something
+ * of a rent, to whose page its renter goes: once it cannot be paid any more, another one takes its place there.
+ */
+export const unknownOrders = (sql: Knex, { orders }: Life): Promise<string[]> => {
+  const known = orders.map(({ number }) => number);
+  const works = sql('order_lines').whereIn('kind', ['original', 'rent']).select('order_id');
+  const ofRenters = sql('orders')
+    .whereNull('paid_at')
+    .whereIn('id', works)
+    .whereNotIn('id', sql('handovers').select('order_id'))
+    .select('id');
+  return sql('orders').whereNotIn('number', known).whereNotIn('id', ofRenters).pluck('number');
 };
 
 /** People settle what waits for them, and the second person agrees: nothing waits without a way out. */
