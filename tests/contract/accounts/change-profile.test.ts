@@ -252,6 +252,26 @@ describe('a portrait', () => {
     await expect.poll(() => inLibrary(first)).toEqual([]);
   });
 
+  it('of those that are sent at once stays one, and the files of the others go', async () => {
+    const who = await newBuyer();
+    // Nobody else sends one of this size: it tells them apart in the library.
+    const size = 437;
+    const send = async () => {
+      const files = { photo: await somePicture(size, size) };
+      return shop.call('changeBuyer', { params: { id: who.id }, files }, who);
+    };
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [profile] = (await shop.call('getProfile', {}, who)).body;
+    const { send: ask } = await panel(shop, 'owner');
+    const inLibrary = async () => {
+      const { body } = await ask('GET', `/upload/files?filters[width][$eq]=${size}`);
+      return (body as { results: readonly { url: string }[] }).results.map(({ url }) => url);
+    };
+    expect(isStored(shop, profile?.photo ?? '')).toBe(true);
+    await expect.poll(inLibrary).toEqual([bare(profile?.photo ?? '')]);
+  });
+
   it('is taken away by null, and its files go', async () => {
     const who = await newBuyer();
     const files = { photo: await somePicture(400, 300) };

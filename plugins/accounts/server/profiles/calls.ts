@@ -172,7 +172,7 @@ const changeProfile = async (
   let saved: Result<undefined> | undefined;
   try {
     saved = await asActor(`user:${person.account}`, () =>
-      save(role, person, who.sessionId, profile.photoId, all, body),
+      save(role, person, who.sessionId, all, body),
     );
   } catch (error) {
     saved = await refusalOf(error, change);
@@ -206,16 +206,17 @@ const save = (
   role: Role,
   person: PersonRow,
   sessionId: string,
-  oldPhotoId: number | null,
   { change, payee, portrait, more }: All,
   body: Body,
 ): Promise<Result<undefined>> =>
   transactUnlessRefused(async () => {
-    if (isProtected(change, payee)) {
-      await lockAccount(person.account);
-      // Ended meanwhile: by an undone change of the e-mail, a new password, a block, at another device.
-      if (!(await isOpenNow(sessionId))) return refuse('session-ended');
-    }
+    const hasProtected = isProtected(change, payee);
+    const isPortraitNew = portrait !== null || 'photo' in more;
+    if (hasProtected || isPortraitNew) await lockAccount(person.account);
+    // Ended meanwhile: by an undone change of the e-mail, a new password, a block, at another device.
+    if (hasProtected && !(await isOpenNow(sessionId))) return refuse('session-ended');
+    // That of now: another portrait may have been sent while this one was made.
+    const before = isPortraitNew ? await findProfile(role, person.profileId) : null;
     const { profile } = change;
     const { email, ...user } = change.user;
     if (email !== undefined) await askForEmail(person, email);
@@ -234,8 +235,7 @@ const save = (
       const given = await savePayeeChange(person.profileId, payee);
       if (!given.ok) return given;
     }
-    if ((portrait || 'photo' in more) && oldPhotoId !== null)
-      await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
+    if (before?.photoId != null) await schedule(dropPortrait, `${before.photoId}`, clock.now());
     await tellOfChange(person, fields, {
       validSince: body.valid_since ?? null,
       newPhone: profile.phone ?? null,
