@@ -2,8 +2,9 @@
  * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
  * writes SQL in its own way, takes locks, or lives on transactions.
  */
+
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { root } from '../../scripts/bootstrap/node.mjs';
 import type { EngineName } from './support/chosen-engine.ts';
 
 type Reason = { readonly file: string; readonly on: EngineName; readonly why: string };
@@ -150,8 +151,6 @@ export const everyday: readonly Everyday[] = [
     why: 'crashes at all boundaries are played on both, in one process',
   },
 ];
-
-const root = join(import.meta.dirname, '..', '..');
 
 /** What the everyday run leaves out on this engine, besides what `notOn` does: nothing that would be left out of both. */
 export const notEveryday = (engine: EngineName): readonly string[] => {

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 
 /** ARCHITECTURE §3, each row as files that break it and files that keep it. */
-const root = join(import.meta.dirname, '..', '..');
 const house = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
 
 type Case = { readonly file: string; readonly code: string };

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '..', '..');
+import { root } from '../../scripts/bootstrap/node.mjs';
 
 /**
  * Tests that ask a database past the shop, how often, and why: the database itself is what they are about. Where there is no

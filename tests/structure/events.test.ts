@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { events } from '@oner/config/events';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 import { eventMapText, readEventMap } from '../../scripts/map/events.ts';
 
 /** The compiler reads config/events; with everybody else at work that takes its time. */
 const patienceMs = 60_000;
-const root = join(import.meta.dirname, '..', '..');
 let map: ReturnType<typeof readEventMap> | undefined;
 const rows = () => {
   map ??= readEventMap(root);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 import { type Lock, missingEntries } from '../../scripts/lock/complete.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 // `npm ci`, the first thing that `npm start` does, refuses a lock that leaves an optional package out.
 it.each(['package-lock.json', 'site/package-lock.json'])(

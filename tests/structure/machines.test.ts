@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 import { machineReadmes, withMachines } from '../../scripts/map/machines.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 it.each(machineReadmes)('%s shows its machines as the code has them (npm run map)', (path) => {
   const text = readFileSync(join(root, path), 'utf8');

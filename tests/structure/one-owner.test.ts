@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 
-const root = join(import.meta.dirname, '..', '..');
 const isCode = (name: string): boolean => /\.tsx?$/.test(name) && !/\.(test|d)\.ts$/.test(name);
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

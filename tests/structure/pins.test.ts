@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '..', '..');
+import { root } from '../../scripts/bootstrap/node.mjs';
 
 type Manifest = {
   readonly engines?: Record<string, string>;

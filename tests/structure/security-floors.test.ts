@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
 
 /**
  * config/security-floors.json says for a package from which version on its known holes are closed,
  * one number for each major that is still mended. The registry's own audit is for the CI outside.
  */
-const root = join(import.meta.dirname, '..', '..');
 type Floor = { readonly package: string; readonly least: readonly string[]; readonly why: string };
 type Lock = { readonly packages: Readonly<Record<string, { readonly version?: string }>> };
 

@@ -8,6 +8,7 @@ import {
   handleStaff,
   isNotice,
   listNoticeTexts,
+  notFound,
   pluginService,
   previewNotice,
   readNotice,
@@ -36,14 +37,12 @@ export const giveTextRights = async (): Promise<void> => {
   await registerRights(rights, names, []);
 };
 
-const missing = { refused: 'not-found', status: 404 } as const;
-
 export const staffApi = {
   type: 'admin',
   routes: [
     handleStaff(staffCalls.openDraft, async ({ body: { kind, documentId, language } }) => {
       const draft = await findTextDraft(uidOf[kind], documentId, language);
-      if (!draft) return missing;
+      if (!draft) return notFound;
       const key = signDraftLink({ kind, documentId, language }, clock.real());
       const prefix = language === 'kk' ? '' : `/${language}`;
       return { value: { url: `${env().publicUrl}${prefix}/preview?key=${key}` } };
@@ -53,7 +52,7 @@ export const staffApi = {
       value: { notices: await listNoticeTexts() },
     })),
     handleStaff(staffCalls.getEmail, async ({ params: { event } }) => {
-      if (!isNotice(event)) return missing;
+      if (!isNotice(event)) return notFound;
       const record = await readNotice(event);
       const names = await pluginService('accounts').staffNames(
         record.versions.map(({ actor }) => actor),
@@ -65,16 +64,16 @@ export const staffApi = {
       return { value: { ...record, versions } };
     }),
     handleStaff(staffCalls.editEmail, async ({ body, params: { event }, actor }) =>
-      isNotice(event) ? answerOf(await editNotice({ event, actor, ...body })) : missing,
+      isNotice(event) ? answerOf(await editNotice({ event, actor, ...body })) : notFound,
     ),
     handleStaff(staffCalls.previewEmail, async ({ body: { language, text }, params: { event } }) =>
-      isNotice(event) ? answerOf(previewNotice(event, language, text)) : missing,
+      isNotice(event) ? answerOf(previewNotice(event, language, text)) : notFound,
     ),
     handleStaff(
       staffCalls.testEmail,
       async ({ body: { language, text }, params: { event }, actor }) => {
         const to = await pluginService('accounts').staffAddress(actor);
-        if (!isNotice(event) || to === null) return missing;
+        if (!isNotice(event) || to === null) return notFound;
         return answerOf(await sendTest(event, language, text, to));
       },
     ),

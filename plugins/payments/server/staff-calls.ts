@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, handleStaff, pluginService, registerRights } from '@oner/platform';
+import { clock, handleStaff, notFound, pluginService, registerRights } from '@oner/platform';
 import { askBank } from './card/ask-bank.ts';
 import { findPayment } from './card/store.ts';
 import { retryFiscal } from './fiscal/issue-documents.ts';
@@ -123,7 +123,6 @@ const showFiscal = (document: FiscalDocument) => ({
 
 const mostFiscal = 200;
 
-const missing = { refused: 'not-found', status: 404 } as const;
 /** The number in the path; null for what is none. */
 const idOf = ({ id }: { readonly id: string }): number | null =>
   /^\d{1,12}$/.test(id) ? Number(id) : null;
@@ -134,7 +133,7 @@ const nextOf = (ids: readonly number[], limit: number): number | null =>
 
 const answered = <Code extends string>(problem: Code | null) => {
   if (problem === null) return { value: { done: true as const } };
-  return problem === 'not-found' ? missing : { refused: problem, status: 409 as const };
+  return problem === 'not-found' ? notFound : { refused: problem, status: 409 as const };
 };
 
 export const deskApi = {
@@ -147,12 +146,12 @@ export const deskApi = {
     }),
     handleStaff(staffCalls.payInvoice, async ({ body, actor, params }) => {
       const id = idOf(params);
-      if (id === null) return missing;
+      if (id === null) return notFound;
       const problem = await payInvoice(id, { ...body, by: actor });
-      if (problem === 'not-found') return missing;
+      if (problem === 'not-found') return notFound;
       if (problem) return { refused: problem, status: 409 };
       const invoice = await findInvoice(id);
-      return invoice ? { value: showInvoice(invoice) } : missing;
+      return invoice ? { value: showInvoice(invoice) } : notFound;
     }),
     handleStaff(staffCalls.listStatements, async ({ query: { after, limit, bank } }) => {
       const statements = await listStatements(after ?? null, limit, bank);
@@ -178,7 +177,7 @@ export const deskApi = {
     handleStaff(staffCalls.getStatement, async ({ query: { after, limit }, params }) => {
       const id = idOf(params);
       const statement = id === null ? null : await statementOf({ id });
-      if (!statement) return missing;
+      if (!statement) return notFound;
       const rows = await statementRowsOf(statement.id, after ?? 0, limit);
       const ids = rows.map(({ id: row }) => row);
       const differences = await differencesOf(ids);
@@ -200,10 +199,10 @@ export const deskApi = {
     }),
     handleStaff(staffCalls.settleDifference, async ({ body: { note }, actor, params }) => {
       const id = idOf(params);
-      return id === null ? missing : answered(await settleDifference(id, note, actor));
+      return id === null ? notFound : answered(await settleDifference(id, note, actor));
     }),
     handleStaff(staffCalls.askGateway, async ({ params: { number } }) => {
-      if (!(await findPayment(number))) return missing;
+      if (!(await findPayment(number))) return notFound;
       return { value: { heard: (await askBank(number)) === 'heard' } };
     }),
     handleStaff(staffCalls.listFiscal, async () => ({
@@ -211,7 +210,7 @@ export const deskApi = {
     })),
     handleStaff(staffCalls.retryFiscal, async ({ actor, params }) => {
       const id = idOf(params);
-      return id === null ? missing : answered(await retryFiscal(id, actor));
+      return id === null ? notFound : answered(await retryFiscal(id, actor));
     }),
   ],
 };

@@ -3,9 +3,6 @@ import type { PayoutAuthor } from '@oner/config/contract/staff-payouts';
 import { pluginService } from '@oner/platform';
 import { mapInParts } from './ledger/store.ts';
 
-/** What the calls of the desk answer alike: a number in the path, a refusal, the place of the next page. */
-export const missing = { refused: 'not-found', status: 404 } as const;
-
 /** The number in a path, `12`; null for what is none. */
 export const rowIdOf = ({ id }: { readonly id: string }): number | null =>
   /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;

@@ -21,6 +21,7 @@ export {
   type Migration,
   missingTriggers,
   moneyColumn,
+  valueList,
 } from './db/migrations.ts';
 export { partSize } from './db/parts.ts';
 export { type QuickRead, quickRead } from './db/reader.ts';
@@ -65,7 +66,7 @@ export {
   type UploadedFile,
 } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
-export { type HandleOptions, type Handler, handle, outerRoute } from './http/handle.ts';
+export { type HandleOptions, type Handler, handle, notFound, outerRoute } from './http/handle.ts';
 export { onceMade } from './http/idempotency.ts';
 export { panelDoor } from './http/panel.ts';
 export { purgeSite } from './http/purge.ts';
@@ -180,7 +181,15 @@ export {
   shownDay,
   termRules,
 } from './terms/terms.ts';
-export { cancelJob, defineJob, dueJobs, hasten, type JobOptions, schedule } from './work/jobs.ts';
+export {
+  cancelJob,
+  defineJob,
+  dueJobs,
+  hasten,
+  type JobOptions,
+  openJobKeys,
+  schedule,
+} from './work/jobs.ts';
 export { emit, type SubscribeOptions, subscribe } from './work/outbox.ts';
 export { runDueJobs, seedOnly } from './work/tick.ts';
 export { addTidying } from './work/tidy.ts';

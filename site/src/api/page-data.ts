@@ -138,7 +138,7 @@ export const loadShareCard = async (
 };
 
 /** Astro answers with the page for what is not there. */
-export const notFound = (): Response => new Response(null, { status: 404 });
+export const notFoundResponse = (): Response => new Response(null, { status: 404 });
 
 /**
  * Leads from another spelling of a readable address to the one there is, before anything is rendered: only that one is a page

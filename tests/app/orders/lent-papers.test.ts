@@ -1,4 +1,5 @@
 /** What rents and licences have as every order has: receipts, claims, refunds, and a place in the act of their author. */
+import { languages } from '@oner/config/contract';
 import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +21,6 @@ import { pdfPages } from '../../support/pdf-text.ts';
 
 const mine = personOf(author);
 const licence = { scope: 'web', price: 30_000, months: 12, territory: 'world', runs: null };
-const languages = ['kk', 'ru', 'en'] as const;
 type Sold = { readonly buyer: Buyer; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {

@@ -1,4 +1,5 @@
 /** The certificate of a licence: what it says in each state, on its page and on paper, in three languages. */
+import { languages } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
@@ -20,7 +21,6 @@ import { pdfPages } from '../../support/pdf-text.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 const number = '10000000001';
-const languages = ['kk', 'ru', 'en'] as const;
 
 answerForOrders(() => true);
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languages } from '@oner/config/contract';
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../support/planned.ts';
@@ -11,7 +12,6 @@ import { findRecord, type Panel, panel } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
-const languages = ['kk', 'ru', 'en'] as const;
 const slug = 'page-terms';
 /** Changes one clause and adds another. */
 const changed = (body: string): string =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../support/planned.ts';
 import { findRecord, panel, typesPath } from '../support/panel.ts';
@@ -6,7 +7,6 @@ import { shop } from '../support/shop.ts';
 
 const legal = (slug: string, lang: string) =>
   shop.call('getLegal', { params: { slug }, query: { lang } });
-const languages = ['kk', 'ru', 'en'] as const;
 /** Pages that a new shop has. */
 const seeded = ['about-us', 'buy-licence', 'buy-original', 'buy-thing', 'faq', 'rent-work'];
 

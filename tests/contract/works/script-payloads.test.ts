@@ -1,10 +1,10 @@
 /** Scripts in every text an author may write: kept as the text they are, and never sent as anything a browser runs. */
+import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { liveWork, mine, publish, seen } from './acts.ts';
 import { payloads } from './script-payloads.ts';
 
-const languages = ['kk', 'ru', 'en'];
 const wire = [
   'title',
   ...languages.flatMap((one) => [`title_${one}`, `description_${one}`]),

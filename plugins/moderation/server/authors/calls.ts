@@ -1,10 +1,8 @@
 /** Authors and buyers, as staff look at them. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { handleStaff } from '@oner/platform';
+import { handleStaff, notFound } from '@oner/platform';
 import { listBuyers, setBlocked, showBuyer } from '../buyers/service.ts';
 import { listAuthors, markSeen, setAuthorState, showAuthor } from './service.ts';
-
-const missing = { refused: 'not-found', status: 404 } as const;
 
 export const authorDeskCalls = [
   handleStaff(staffCalls.listAuthors, async ({ query: { state, q } }) => ({
@@ -12,17 +10,17 @@ export const authorDeskCalls = [
   })),
   handleStaff(staffCalls.getAuthor, async ({ params: { id } }) => {
     const author = await showAuthor(id);
-    return author ? { value: author } : missing;
+    return author ? { value: author } : notFound;
   }),
   handleStaff(staffCalls.setAuthorState, async ({ params: { id }, body, actor }) => {
     const problem = await setAuthorState(id, body.state, { actor, reason: body.reason || null });
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     if (problem) return { refused: problem, status: problem === 'reason-required' ? 400 : 409 };
     return { value: { id, state: body.state } };
   }),
   handleStaff(staffCalls.markProfileSeen, async ({ params: { id }, body, actor }) => {
     const problem = await markSeen(id, new Date(body.changed), actor);
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     return problem ? { refused: problem, status: 409 } : { value: { id, seen: true as const } };
   }),
   handleStaff(staffCalls.listBuyers, async ({ query: { q, state } }) => ({
@@ -30,11 +28,11 @@ export const authorDeskCalls = [
   })),
   handleStaff(staffCalls.getBuyer, async ({ params: { id } }) => {
     const buyer = await showBuyer(id);
-    return buyer ? { value: buyer } : missing;
+    return buyer ? { value: buyer } : notFound;
   }),
   handleStaff(staffCalls.setBuyerBlocked, async ({ params: { id }, body, actor }) => {
     const problem = await setBlocked(id, body.blocked, { actor, reason: body.reason || null });
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     if (problem) return { refused: problem, status: problem === 'reason-required' ? 400 : 409 };
     return { value: { id, blocked: body.blocked } };
   }),

@@ -1,6 +1,6 @@
 /** Reports of visitors. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { handleStaff } from '@oner/platform';
+import { handleStaff, notFound } from '@oner/platform';
 import { badDay } from '../documents/calls.ts';
 import { complaintMachine } from './rules.ts';
 import {
@@ -11,7 +11,6 @@ import {
   stepComplaint,
 } from './service.ts';
 
-const missing = { refused: 'not-found', status: 404 } as const;
 const open = ['new', 'in_work'] as const;
 
 const refusalOf = <P extends 'not-found' | 'not-from-here'>(problem: P) =>
@@ -25,7 +24,7 @@ export const complaintCalls = [
   }),
   handleStaff(staffCalls.getComplaint, async ({ params: { id } }) => {
     const complaint = await showComplaint(id);
-    return complaint ? { value: complaint } : missing;
+    return complaint ? { value: complaint } : notFound;
   }),
   handleStaff(staffCalls.moveComplaint, async ({ params: { id }, body, actor }) => {
     const moved = await stepComplaint(id, body, actor);

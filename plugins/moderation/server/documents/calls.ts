@@ -1,7 +1,7 @@
 /** Documents that authors are asked for. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, handleStaff } from '@oner/platform';
+import { clock, handleStaff, notFound } from '@oner/platform';
 import {
   documentsOf,
   judgeDocuments,
@@ -10,7 +10,6 @@ import {
   requestDocuments,
 } from './requests.ts';
 
-const missing = { refused: 'not-found', status: 404 } as const;
 export const badDay = {
   refused: 'bad-request',
   status: 400,
@@ -27,17 +26,17 @@ export const documentCalls = [
   })),
   handleStaff(staffCalls.requestDocuments, async ({ params: { id }, body, actor }) => {
     const requested = await requestDocuments(id, body, actor);
-    if (requested === 'not-found') return missing;
+    if (requested === 'not-found') return notFound;
     return requested === 'bad-day' ? badDay : { value: { id: requested.code } };
   }),
   handleStaff(staffCalls.judgeDocuments, async ({ params: { id }, body, actor }) => {
     const problem = await judgeDocuments(id, body, actor);
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     if (problem === 'bad-day') return badDay;
     return problem ? { refused: problem, status: 409 } : { value: { id, move: body.move } };
   }),
   handleStaff(
     staffCalls.getDocumentFile,
-    async ({ params: { id, file }, actor }) => (await openDocument(id, file, actor)) ?? missing,
+    async ({ params: { id, file }, actor }) => (await openDocument(id, file, actor)) ?? notFound,
   ),
 ];

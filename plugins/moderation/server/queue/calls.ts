@@ -1,14 +1,12 @@
 /** What waits, one work, and what is decided about it. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { handleStaff } from '@oner/platform';
+import { handleStaff, notFound } from '@oner/platform';
 import { listReasons } from '../decisions/reasons.ts';
 import { holdDecisions, undoDecision } from '../decisions/service.ts';
 import { openProcessPhoto } from '../process-photos/service.ts';
 import { editWorks, removeWorkByStaff } from '../works/edit.ts';
 import { showWork } from '../works/show.ts';
 import { listQueue, readPlace } from './service.ts';
-
-const missing = { refused: 'not-found', status: 404 } as const;
 
 export const queueCalls = [
   handleStaff(staffCalls.listQueue, async ({ query }) => {
@@ -26,11 +24,11 @@ export const queueCalls = [
   }),
   handleStaff(staffCalls.getWorkOfQueue, async ({ params: { id } }) => {
     const work = await showWork(id);
-    return work ? { value: work } : missing;
+    return work ? { value: work } : notFound;
   }),
   handleStaff(
     staffCalls.getProcessPhotoOfWork,
-    async ({ params: { id }, actor }) => (await openProcessPhoto(id, actor)) ?? missing,
+    async ({ params: { id }, actor }) => (await openProcessPhoto(id, actor)) ?? notFound,
   ),
   handleStaff(staffCalls.listReasons, async () => ({
     value: { reasons: await listReasons() },
@@ -41,9 +39,9 @@ export const queueCalls = [
     return { value: { dryRun, ...(await holdDecisions(works, verdict, actor, dryRun)) } };
   }),
   handleStaff(staffCalls.undoDecision, async ({ params: { id }, actor }) => {
-    if (!/^\d{1,12}$/.test(id)) return missing;
+    if (!/^\d{1,12}$/.test(id)) return notFound;
     const problem = await undoDecision(Number(id), actor);
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     return problem ? { refused: problem, status: 409 } : { value: { undone: true as const } };
   }),
   handleStaff(staffCalls.editWorks, async ({ body, actor }) => {
@@ -53,6 +51,6 @@ export const queueCalls = [
   handleStaff(staffCalls.removeWork, async ({ params: { id }, body: { reason }, actor }) =>
     (await removeWorkByStaff(id, { actor, reason }))
       ? { value: { id, removed: true as const } }
-      : missing,
+      : notFound,
   ),
 ];

@@ -20,6 +20,7 @@ import {
   type Handler,
   handle,
   handleStaff,
+  notFound,
   onceMade,
   pluginService,
   type StoredFile,
@@ -179,13 +180,12 @@ const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async ({ params }, { 
 };
 
 const open = ['received', 'in_review'] as const;
-const missing = { refused: 'not-found', status: 404 } as const;
 
 /** The claim as it is now, or why nothing was done about it. */
 const shown = async (number: string, decided: Result<undefined, ClaimRefusal>) => {
   if (!decided.ok) return answerOf<never, ClaimRefusal>(decided);
   const claim = await findClaim(number);
-  return claim ? { value: await showWholeClaim(claim) } : missing;
+  return claim ? { value: await showWholeClaim(claim) } : notFound;
 };
 
 export const claimRoutes = [
@@ -211,7 +211,7 @@ export const claimRoutes = [
       const claim = await findClaim(params.id);
       const photos = claim ? ((await claimPhotosOf([claim.id])).get(claim.id) ?? []) : [];
       const photo = photos.find(({ code }) => code === params.photo);
-      if (!claim || !photo) return missing;
+      if (!claim || !photo) return notFound;
       const { number } = claim;
       const facts = { sha256: photo.sha256 };
       await audit({ actor, action: 'claim.photo-read', subject: `claim:${number}`, facts });

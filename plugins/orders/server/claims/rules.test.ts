@@ -1,3 +1,4 @@
+import { languages } from '@oner/config/contract';
 import { claimOutcomes } from '@oner/config/contract/order-states';
 import { addDays, BUILT_IN_RULES, type SaleKind } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
@@ -108,8 +109,6 @@ describe('what can be claimed', () => {
     expect(claimKindsNow(facts, 'tshirt', deliveredAt)).toEqual([]);
   });
 });
-
-const languages = ['kk', 'ru', 'en'] as const;
 
 describe.each(languages)('in %s', (language) => {
   it('has a word of its own for each outcome and kind', () => {

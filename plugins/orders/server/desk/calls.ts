@@ -5,7 +5,7 @@ import { done, type Result, refuse } from '@oner/config/contract';
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { answerOf, clock, handleStaff, pluginService } from '@oner/platform';
+import { answerOf, clock, handleStaff, notFound, pluginService } from '@oner/platform';
 import { cancelByProvider, declareImpossible, takeBack } from '../cancel/service.ts';
 import { claimRoutes } from '../claims/calls.ts';
 import { handoverRoutes } from '../handover/calls.ts';
@@ -29,15 +29,13 @@ import { reservationRoutes } from '../staff-reservations/calls.ts';
 import { showRows, showWhole } from './show.ts';
 import { countOverdue, countStages, ordersAt, placeOf, searchOrders } from './store.ts';
 
-const missing = { refused: 'not-found', status: 404 } as const;
-
 const moverOf = (actor: string): Mover => ({ actor: 'provider', by: actor });
 
 /** The order after what was asked, or why not. */
 const shown = async <Code extends string>(number: string, moved: Result<undefined, Code>) => {
   if (!moved.ok) return answerOf<never, Code>(moved);
   const order = await findOrder(number);
-  return order ? { value: await showWhole(order) } : missing;
+  return order ? { value: await showWhole(order) } : notFound;
 };
 
 const listOrders = async ({
@@ -78,7 +76,7 @@ const orderRoutes = [
     staffCalls.getReceiptOfBoard,
     async ({ query: { lang }, params: { number, receipt } }) => {
       const found = await findReceipt(number, receipt);
-      if (!found) return missing;
+      if (!found) return notFound;
       const bytes = Buffer.from(await drawReceipt(found, lang));
       return { bytes, type: 'pdf', name: `oner-receipt-${receipt}-${lang}` };
     },

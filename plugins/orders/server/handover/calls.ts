@@ -17,6 +17,7 @@ import {
   type Handler,
   handle,
   handleStaff,
+  notFound,
   onceMade,
   type Person,
   pluginService,
@@ -243,8 +244,6 @@ export const handoverCalls = [
   handle(calls.setPickup, setPickup, { limits: [choosing] }),
 ];
 
-const missing = { refused: 'not-found', status: 404 } as const;
-
 /** Photos are drawn, then the report is written with them, or nothing of both stays. */
 const reportByStaff = async (
   number: string,
@@ -264,14 +263,14 @@ const reportByStaff = async (
     return refusedFor(written.refusal);
   }
   const order = await findOrder(number);
-  return order ? { value: await showWhole(order) } : missing;
+  return order ? { value: await showWhole(order) } : notFound;
 };
 
 type StaffRefusal = Extract<Result<never>, { readonly ok: false }>['refusal'];
 
 /** As the desk reads it: which fields do not fit, or that the order has moved on. */
 const refusedFor = ({ code, fields }: StaffRefusal) => {
-  if (code === 'not-found') return missing;
+  if (code === 'not-found') return notFound;
   if (code === 'bad-request' || fields)
     return {
       refused: 'bad-request',
@@ -307,12 +306,12 @@ export const handoverRoutes = [
     const outcome = await withdrawCertificate(number, actor, body.reason);
     if (outcome === 'moved-on') return { refused: 'moved-on', status: 409 } as const;
     const order = outcome === 'done' ? await findOrder(number) : null;
-    return order ? { value: await showWhole(order) } : missing;
+    return order ? { value: await showWhole(order) } : notFound;
   }),
   handleStaff(staffCalls.getReportPhoto, ({ params, actor }) =>
     transact(async () => {
       const found = await findPhoto(params.number, params.photo);
-      if (!found) return missing;
+      if (!found) return notFound;
       const { kind, photo } = found;
       const subject = `order:${params.number}`;
       const facts = { kind, sha256: photo.sha256 };

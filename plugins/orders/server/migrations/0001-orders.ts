@@ -3,9 +3,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '@oner/config/contract/order-states';
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /** Orders, their lines and what happened to them. Prices and costs are frozen when an order is placed. */
 export const orders: Migration = {
@@ -36,10 +34,10 @@ export const orders: Migration = {
       table.string('produce_by', 10);
       table.check('total_tiyn > 0', [], 'orders_total');
       table.check(`currency = 'KZT'`, [], 'orders_currency');
-      table.check(`status in (${list(orderStatuses)})`, [], 'orders_status');
-      table.check(`payment_status in (${list(paymentStatuses)})`, [], 'orders_payment_status');
+      table.check(`status in (${valueList(orderStatuses)})`, [], 'orders_status');
+      table.check(`payment_status in (${valueList(paymentStatuses)})`, [], 'orders_payment_status');
       table.check(
-        `fulfillment_status in (${list(fulfillmentStatuses)})`,
+        `fulfillment_status in (${valueList(fulfillmentStatuses)})`,
         [],
         'orders_fulfillment_status',
       );

@@ -1,8 +1,6 @@
 import { claimOutcomes, claimRemedies } from '@oner/config/contract/order-states';
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { claimMachine, MERCH_CLAIM_KINDS } from '../claims/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /**
  * Claims of buyers, with the day until which each is answered. The photos lie in DATA_DIR/claims; no address leads there,
@@ -33,10 +31,14 @@ export const claims: Migration = {
       table.text('reply');
       instantColumn(table, 'warned_at');
       instantColumn(table, 'overdue_at');
-      table.check(`kind in (${list(MERCH_CLAIM_KINDS)})`, [], 'claims_kind');
-      table.check(`wish in (${list(claimRemedies)})`, [], 'claims_wish');
-      table.check(`state in (${list(claimMachine.states)})`, [], 'claims_state');
-      table.check(`outcome is null or outcome in (${list(claimOutcomes)})`, [], 'claims_outcome');
+      table.check(`kind in (${valueList(MERCH_CLAIM_KINDS)})`, [], 'claims_kind');
+      table.check(`wish in (${valueList(claimRemedies)})`, [], 'claims_wish');
+      table.check(`state in (${valueList(claimMachine.states)})`, [], 'claims_state');
+      table.check(
+        `outcome is null or outcome in (${valueList(claimOutcomes)})`,
+        [],
+        'claims_outcome',
+      );
       table.check(`state <> 'answered' or outcome is not null`, [], 'claims_answered');
       table.check('amount_tiyn is null or amount_tiyn > 0', [], 'claims_amount');
       table.index(['order_id'], 'claims_order_idx');

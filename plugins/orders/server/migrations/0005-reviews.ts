@@ -1,7 +1,5 @@
-import { instantColumn, type Migration } from '@oner/platform';
+import { instantColumn, type Migration, valueList } from '@oner/platform';
 import { reviewMachine } from '../reviews/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** What buyers say of what they have received, one for each line of an order, and what the author answers. */
 export const reviews: Migration = {
@@ -32,7 +30,7 @@ export const reviews: Migration = {
       instantColumn(table, 'answered_at');
       table.unique(['line_id'], { indexName: 'reviews_line' });
       table.check('stars between 1 and 5', [], 'reviews_stars');
-      table.check(`state in (${list(reviewMachine.states)})`, [], 'reviews_state');
+      table.check(`state in (${valueList(reviewMachine.states)})`, [], 'reviews_state');
       table.check('(answer is null) = (answered_at is null)', [], 'reviews_answer');
       table.index(['work_id', 'state', 'written_at', 'id'], 'reviews_work_idx');
       table.index(['seller_id', 'state', 'written_at', 'id'], 'reviews_seller_idx');

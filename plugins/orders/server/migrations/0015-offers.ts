@@ -1,8 +1,6 @@
 import { offerKinds, offerSides, offerStates } from '@oner/config/contract/offer-states';
 import { sections } from '@oner/config/contract/shapes';
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
  * Conversations of buyers with authors about works, and the offers in them. Of one buyer and work one offer is open at a
@@ -30,7 +28,7 @@ export const offers: Migration = {
       instantColumn(table, 'author_seen_at').notNullable();
       /** One of the two has left. */
       instantColumn(table, 'closed_at');
-      table.check(`section in (${list(sections)})`, [], 'conversations_section');
+      table.check(`section in (${valueList(sections)})`, [], 'conversations_section');
       table.unique(['work_id', 'owner_id'], { indexName: 'conversations_pair' });
       table.index(['owner_id', 'last_at'], 'conversations_owner_idx');
       table.index(['seller_id', 'last_at'], 'conversations_seller_idx');
@@ -47,7 +45,7 @@ export const offers: Migration = {
       table.text('text').notNullable();
       table.boolean('has_contacts').notNullable();
       instantColumn(table, 'sent_at').notNullable();
-      table.check(`side in (${list([...offerSides, 'provider'])})`, [], 'messages_side');
+      table.check(`side in (${valueList([...offerSides, 'provider'])})`, [], 'messages_side');
       table.index(['conversation_id', 'id'], 'messages_conversation_idx');
     });
     await db.schema.createTable('offers', (table) => {
@@ -70,8 +68,8 @@ export const offers: Migration = {
       instantColumn(table, 'ended_at');
       /** The order that was placed last at its price. */
       table.string('order_number', 11);
-      table.check(`kind in (${list(offerKinds)})`, [], 'offers_kind');
-      table.check(`state in (${list(offerStates)})`, [], 'offers_state');
+      table.check(`kind in (${valueList(offerKinds)})`, [], 'offers_kind');
+      table.check(`state in (${valueList(offerStates)})`, [], 'offers_state');
       table.check('price_tiyn is null or price_tiyn > 0', [], 'offers_price');
       table.check(`kind = 'request' or price_tiyn is not null`, [], 'offers_priced');
       table.check(

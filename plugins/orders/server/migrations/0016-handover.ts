@@ -1,8 +1,6 @@
 import { receiptVerdicts } from '@oner/config/contract/order-states';
 import { packingKinds } from '@oner/config/terms';
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
  * Reports of what an original was like when it was packed, when it arrived and when it came back. They are written once; what
@@ -31,12 +29,12 @@ export const handover: Migration = {
       table.unique(['order_id', 'kind'], { indexName: 'handover_reports_one' });
       table.check(`kind in ('dispatch', 'receipt', 'return')`, [], 'handover_reports_kind');
       table.check(
-        `packing is null or packing in (${list(packingKinds)})`,
+        `packing is null or packing in (${valueList(packingKinds)})`,
         [],
         'handover_reports_packing',
       );
       table.check(
-        `verdict is null or verdict in (${list(receiptVerdicts)})`,
+        `verdict is null or verdict in (${valueList(receiptVerdicts)})`,
         [],
         'handover_reports_verdict',
       );

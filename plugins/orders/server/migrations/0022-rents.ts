@@ -1,8 +1,6 @@
 import { rentStates } from '@oner/config/contract/order-states';
-import { instantColumn, isPostgres, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, isPostgres, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { liveStates } from '../rents/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /**
  * Rents of works: one row for an order of kind `rent`. Of two live rents of a work no day is in both: PostgreSQL excludes it,
@@ -11,7 +9,7 @@ const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).
 export const rents: Migration = {
   name: '0022-rents',
   up: async (db) => {
-    const live = list(liveStates);
+    const live = valueList(liveStates);
     await db.schema.createTable('order_rents', (table) => {
       table.bigInteger('order_id').primary().references('orders.id').onDelete('RESTRICT');
       /** documentId */
@@ -32,7 +30,7 @@ export const rents: Migration = {
       table.check('days > 0', [], 'order_rents_days');
       table.check('month_price_tiyn > 0', [], 'order_rents_price');
       table.check('deposit_tiyn >= 0', [], 'order_rents_deposit');
-      table.check(`state in (${list(rentStates)})`, [], 'order_rents_state');
+      table.check(`state in (${valueList(rentStates)})`, [], 'order_rents_state');
       table.check(`(state in (${live})) = (released_at is null)`, [], 'order_rents_released');
       table.index(['work_id', 'state'], 'order_rents_work_idx');
       table.index(['state', 'last_day'], 'order_rents_state_idx');

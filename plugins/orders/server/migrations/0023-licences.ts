@@ -4,9 +4,7 @@ import {
   licenceTerritories,
 } from '@oner/config/contract/licence-states';
 import { languages, sections } from '@oner/config/contract/shapes';
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
  * Licences of works. What an author offers is written once: a change is a further version, and who has bought one keeps the
@@ -32,8 +30,12 @@ export const licences: Migration = {
       table.integer('runs');
       instantColumn(table, 'offered_at').notNullable();
       table.unique(['work_id', 'scope', 'version'], { indexName: 'licence_offers_one' });
-      table.check(`scope in (${list(licenceScopes)})`, [], 'licence_offers_scope');
-      table.check(`territory in (${list(licenceTerritories)})`, [], 'licence_offers_territory');
+      table.check(`scope in (${valueList(licenceScopes)})`, [], 'licence_offers_scope');
+      table.check(
+        `territory in (${valueList(licenceTerritories)})`,
+        [],
+        'licence_offers_territory',
+      );
       table.check('price_tiyn is null or price_tiyn > 0', [], 'licence_offers_price');
       table.check('months is null or months > 0', [], 'licence_offers_months');
       table.check('runs is null or runs > 0', [], 'licence_offers_runs');
@@ -70,9 +72,9 @@ export const licences: Migration = {
       table.index(['work_id', 'state'], 'licences_work_idx');
       table.index(['state', 'through_day'], 'licences_state_idx');
       table.index(['file'], 'licences_file_idx');
-      table.check(`state in (${list(licenceStates)})`, [], 'licences_state');
-      table.check(`section in (${list(sections)})`, [], 'licences_section');
-      table.check(`text_language in (${list(languages)})`, [], 'licences_language');
+      table.check(`state in (${valueList(licenceStates)})`, [], 'licences_state');
+      table.check(`section in (${valueList(sections)})`, [], 'licences_section');
+      table.check(`text_language in (${valueList(languages)})`, [], 'licences_language');
       table.check(
         "(state in ('expired', 'withdrawn', 'ended')) = (ended_at is not null)",
         [],

@@ -1,7 +1,5 @@
 import { rentChargeReasons, rentChargeStates } from '@oner/config/contract/order-states';
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /** What a renter owes beside the rent: late days, and what its author claims about a work that came back damaged or not at all. */
 export const rentCharges: Migration = {
@@ -31,8 +29,8 @@ export const rentCharges: Migration = {
       instantColumn(table, 'settled_at');
       /** The last order that was placed to pay it. */
       table.bigInteger('paid_by_order_id').references('orders.id').onDelete('RESTRICT');
-      table.check(`reason in (${list(rentChargeReasons)})`, [], 'rent_charges_reason');
-      table.check(`state in (${list(rentChargeStates)})`, [], 'rent_charges_state');
+      table.check(`reason in (${valueList(rentChargeReasons)})`, [], 'rent_charges_reason');
+      table.check(`state in (${valueList(rentChargeStates)})`, [], 'rent_charges_state');
       table.check(`(reason = 'late') = (days is not null)`, [], 'rent_charges_days');
       table.check('amount_tiyn > 0', [], 'rent_charges_amount');
       table.check('deposit_tiyn >= 0 and deposit_tiyn <= amount_tiyn', [], 'rent_charges_deposit');

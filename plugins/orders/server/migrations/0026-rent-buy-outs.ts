@@ -1,10 +1,10 @@
 import { rentStates } from '@oner/config/contract/order-states';
 import type { Migration } from '@oner/platform';
+import { valueList } from '@oner/platform';
 import { rebuildTable } from './rebuild-table.ts';
 
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
-const states = list(rentStates);
-const statesBefore = list(rentStates.filter((state) => state !== 'bought-out'));
+const states = valueList(rentStates);
+const statesBefore = valueList(rentStates.filter((state) => state !== 'bought-out'));
 
 /** A renter buys the work that they have: the rent ends by the order of the work. */
 export const rentBuyOuts: Migration = {

@@ -1,11 +1,11 @@
 import { offerKinds } from '@oner/config/contract/offer-states';
 import type { Migration } from '@oner/platform';
+import { valueList } from '@oner/platform';
 import type { Knex } from 'knex';
 import { rebuildTable } from './rebuild-table.ts';
 
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
-const kinds = list(offerKinds);
-const kindsBefore = list(['price', 'request']);
+const kinds = valueList(offerKinds);
+const kindsBefore = valueList(['price', 'request']);
 
 const columns: readonly (readonly [string, (table: Knex.AlterTableBuilder) => void])[] = [
   // Of an offer for days: which, and what a month cost when it was sent.

@@ -8,6 +8,7 @@ import {
   clock,
   handle,
   handleStaff,
+  notFound,
   pluginService,
   transact,
 } from '@oner/platform';
@@ -49,8 +50,6 @@ export const offerRoutes = [
     limits: [reporting],
   }),
 ];
-
-const missing = { refused: 'not-found', status: 404 } as const;
 
 /** Reports of conversations that wait for an answer, counted. */
 const waitingReports = async (
@@ -119,9 +118,9 @@ const stepReport = (code: string, complaintId: string, step: ReportStep, actor: 
   transact(async () => {
     const conversation = await findConversation(code);
     const reports = conversation ? await conversationReportsOf([conversation.id]) : [];
-    if (!reports.some((one) => one.complaintId === complaintId)) return missing;
+    if (!reports.some((one) => one.complaintId === complaintId)) return notFound;
     const moved = await pluginService('moderation').stepReport(complaintId, step, actor);
-    if (moved === 'not-found') return missing;
+    if (moved === 'not-found') return notFound;
     if (moved === 'not-from-here') return { refused: moved, status: 409 } as const;
     await audit({
       actor,
@@ -136,7 +135,7 @@ export const offerDesk = [
   handleStaff(staffCalls.listOffers, async ({ query }) => ({ value: await listForDesk(query) })),
   handleStaff(staffCalls.getOffer, async ({ params: { id } }) => {
     const conversation = await findConversation(id);
-    return conversation ? { value: await showForDesk(conversation) } : missing;
+    return conversation ? { value: await showForDesk(conversation) } : notFound;
   }),
   handleStaff(
     staffCalls.answerOfferForAuthor,
@@ -145,7 +144,7 @@ export const offerDesk = [
   ),
   handleStaff(staffCalls.closeConversation, async ({ params: { id }, body: { reason }, actor }) => {
     const refused = await closeByStaff(id, reason, actor);
-    if (refused === 'not-found') return missing;
+    if (refused === 'not-found') return notFound;
     if (refused) return { refused, status: 409 } as const;
     return { value: { id, done: true as const } };
   }),

@@ -1,7 +1,9 @@
 /** A licence stands where its order stands, says what its buyer agreed to, and ends on its last day. */
+
 import type { Language } from '@oner/config/contract';
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
 import { tiynToTenge, toTiyn } from '@oner/config/terms';
+import { openJobKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 import { licenceTextOf } from '../licences/licence-text.ts';
 
@@ -99,19 +101,16 @@ const orderedAsOffered = async (db: Knex): Promise<string[]> => {
   return list(rows, 'was sold otherwise than it was offered');
 };
 
-const openJobs = (db: Knex, name: string) =>
-  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
-
 const termsEnd = async (db: Knex): Promise<string[]> => {
   const running: Row[] = await all(db)
     .where('l.state', 'running')
     .whereNotNull('l.through_day')
-    .whereNotIn('o.number', openJobs(db, 'orders.licence-end'))
+    .whereNotIn('o.number', openJobKeys(db, 'orders.licence-end'))
     .select('l.number');
   const waiting: Row[] = await all(db)
     .where('l.state', 'running')
     .where({ 'o.status': 'confirmed', 'o.fulfillment_status': 'not_fulfilled' })
-    .whereNotIn('o.number', openJobs(db, 'orders.licence-received'))
+    .whereNotIn('o.number', openJobKeys(db, 'orders.licence-received'))
     .select('l.number');
   return [
     ...list(running, 'runs, and nothing will end it'),

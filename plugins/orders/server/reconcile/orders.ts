@@ -1,5 +1,5 @@
 import { tiyn, toTiyn } from '@oner/config/terms';
-import { enteredYears, termRules } from '@oner/platform';
+import { enteredYears, openJobKeys, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
   advance,
@@ -193,18 +193,15 @@ const recordsAreKept = async (db: Knex): Promise<string[]> => {
     .map((name) => `the trigger ${name} is missing`);
 };
 
-const openJobs = (db: Knex, name: string) =>
-  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
-
 /** Spec L: no term is forgotten, each has the job that ends it. */
 const termsEnd = async (db: Knex): Promise<string[]> => {
   const waiting: Row[] = await db('orders')
     .where({ status: 'pending', payment_status: 'captured' })
-    .whereNotIn('number', openJobs(db, 'orders.conclude'))
+    .whereNotIn('number', openJobKeys(db, 'orders.conclude'))
     .select('number');
   const delivered: Row[] = await db('orders')
     .where({ status: 'confirmed', fulfillment_status: 'delivered' })
-    .whereNotIn('number', openJobs(db, 'orders.complete'))
+    .whereNotIn('number', openJobKeys(db, 'orders.complete'))
     // A rent is complete when its work is back; its own clock is looked at in rent-returns.ts.
     .whereNotIn('id', db('order_rents').whereNull('first_order_id').select('order_id'))
     .select('number');

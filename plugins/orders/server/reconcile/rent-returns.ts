@@ -1,5 +1,7 @@
 /** A rent that is out has its clock, one that is over has its report, and what is owed beside it is counted once. */
+
 import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
+import { openJobKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -7,9 +9,6 @@ type Row = Record<string, string | number | null>;
 /** Rents that hand a work over, with their orders. */
 const rents = (db: Knex) =>
   db('order_rents as r').join('orders as o', 'o.id', 'r.order_id').whereNull('r.first_order_id');
-
-const openJobs = (db: Knex, name: string) =>
-  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
 
 /** Orders of events that a listener has still to hear of. */
 const unheard = (db: Knex, listener: string): Promise<unknown[]> =>
@@ -25,7 +24,7 @@ const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .where('r.state', 'running')
     .whereNotIn('r.order_id', sent)
-    .whereNotIn('o.number', openJobs(db, 'orders.rent-late'))
+    .whereNotIn('o.number', openJobKeys(db, 'orders.rent-late'))
     .select('o.number');
   return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
 };
@@ -48,7 +47,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     .pluck('order_id');
   // Begun by a job, which follows from an event that may not have been heard yet.
   const planned: unknown[] = [
-    ...(await openJobs(db, 'orders.rent-extension').pluck('key')),
+    ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
     ...(await unheard(db, 'orders.extension-begins')),
   ];
   return rows.flatMap((row) => {
@@ -157,7 +156,7 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .whereIn('r.state', ['returned', 'bought-out'])
     .where('r.deposit_tiyn', '>', 0)
-    .whereNotIn('o.number', openJobs(db, 'orders.rent-deposit'))
+    .whereNotIn('o.number', openJobKeys(db, 'orders.rent-deposit'))
     .select('r.order_id', 'o.number', 'r.deposit_tiyn');
   const charges: Row[] = await db('rent_charges');
   const refunds: Row[] = await db('refunds').where('key', 'like', 'deposit-%');

@@ -3,19 +3,18 @@
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { handleStaff, pluginService } from '@oner/platform';
+import { handleStaff, notFound, pluginService } from '@oner/platform';
 import { instantText } from '../order/text-rules.ts';
 
 const mostRefunds = 200;
-const missing = { refused: 'not-found', status: 404 } as const;
 
 type Code = (typeof staffCalls.approveRefund.refusals)[number];
 
 /** What came of a decision. @param id as it stands in the path */
 const decided = async (id: string, decide: (id: number) => Promise<Code | null>) => {
-  if (!/^\d{1,12}$/.test(id)) return missing;
+  if (!/^\d{1,12}$/.test(id)) return notFound;
   const problem = await decide(Number(id));
-  if (problem === 'not-found') return missing;
+  if (problem === 'not-found') return notFound;
   return problem ? { refused: problem, status: 409 as const } : { value: { done: true as const } };
 };
 

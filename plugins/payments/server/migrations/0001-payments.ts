@@ -1,7 +1,5 @@
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { paymentMachine } from '../card/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** One row for each order that is to be paid: what was or will be signed, and what the bank made of it. */
 export const payments: Migration = {
@@ -38,7 +36,7 @@ export const payments: Migration = {
       table.string('declined_operation', 64);
       table.check('amount_tiyn > 0', [], 'payments_amount');
       table.check(`currency = 'KZT'`, [], 'payments_currency');
-      table.check(`state in (${list(paymentMachine.states)})`, [], 'payments_state');
+      table.check(`state in (${valueList(paymentMachine.states)})`, [], 'payments_state');
       table.check(
         `(state = 'captured') = (captured_at is not null and reference is not null)`,
         [],

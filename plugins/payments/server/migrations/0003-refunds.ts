@@ -1,7 +1,5 @@
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { REFUND_WAYS, refundMachine } from '../refunds/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** Money that goes back to a buyer: written down with its key before the bank is asked for the first time. */
 export const refunds: Migration = {
@@ -28,8 +26,8 @@ export const refunds: Migration = {
       table.string('transfer_reference', 60);
       table.unique(['number', 'key'], { indexName: 'refunds_key' });
       table.check('amount_tiyn > 0', [], 'refunds_amount');
-      table.check(`state in (${list(refundMachine.states)})`, [], 'refunds_state');
-      table.check(`way in (${list(REFUND_WAYS)})`, [], 'refunds_way');
+      table.check(`state in (${valueList(refundMachine.states)})`, [], 'refunds_state');
+      table.check(`way in (${valueList(REFUND_WAYS)})`, [], 'refunds_way');
       table.check('approved_by is null or approved_by <> asked_by', [], 'refunds_second_person');
       table.check(`(state = 'settled') = (settled_at is not null)`, [], 'refunds_settled');
       table.check(

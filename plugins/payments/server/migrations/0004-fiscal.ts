@@ -1,7 +1,5 @@
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { fiscalMachine } from '../fiscal/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /**
  * Fiscal documents: one for each receipt of the shop, written in the transaction that issues the receipt and carried
@@ -42,7 +40,7 @@ export const fiscal: Migration = {
       table.check(`kind in ('sale', 'return')`, [], 'fiscal_kind');
       table.check(`way in ('card', 'transfer')`, [], 'fiscal_way');
       table.check(`driver in ('off', 'sandbox', 'webkassa')`, [], 'fiscal_driver');
-      table.check(`state in (${list(fiscalMachine.states)})`, [], 'fiscal_state');
+      table.check(`state in (${valueList(fiscalMachine.states)})`, [], 'fiscal_state');
       table.check('amount_tiyn > 0', [], 'fiscal_amount');
       table.check(
         `(state = 'issued') = (issued_at is not null and sign is not null)`,

@@ -1,7 +1,5 @@
-import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { invoiceMachine } from '../invoices/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** Invoices to legal entities, numbered without gaps, and how a payment was made. */
 export const invoices: Migration = {
@@ -41,7 +39,7 @@ export const invoices: Migration = {
       table.string('settled_by', 60);
       instantColumn(table, 'ended_at');
       table.check('amount_tiyn > 0', [], 'invoices_amount');
-      table.check(`state in (${list(invoiceMachine.states)})`, [], 'invoices_state');
+      table.check(`state in (${valueList(invoiceMachine.states)})`, [], 'invoices_state');
       table.check(
         `(state = 'paid') = (paid_on is not null and reference is not null and settled_by is not null)`,
         [],

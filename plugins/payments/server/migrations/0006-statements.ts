@@ -1,8 +1,6 @@
 import { rowVerdicts } from '@oner/config/contract/order-states';
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { DIFFERENCE_KINDS } from '../statements/match-rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** What the bank's statements say, row by row, and where that is not what the books say. */
 export const statements: Migration = {
@@ -42,7 +40,7 @@ export const statements: Migration = {
       table.string('number', 11);
       /** `payment:<number>`, `refund:<id>` or `invoice:<number>`. */
       table.string('subject', 60);
-      table.check(`verdict in (${list(rowVerdicts)})`, [], 'statement_rows_verdict');
+      table.check(`verdict in (${valueList(rowVerdicts)})`, [], 'statement_rows_verdict');
       table.index(['statement_id'], 'statement_rows_statement_idx');
       table.index(['subject'], 'statement_rows_subject_idx');
     });
@@ -62,7 +60,7 @@ export const statements: Migration = {
       table.string('note', 500);
       table.string('settled_by', 60);
       instantColumn(table, 'settled_at');
-      table.check(`kind in (${list(DIFFERENCE_KINDS)})`, [], 'statement_differences_kind');
+      table.check(`kind in (${valueList(DIFFERENCE_KINDS)})`, [], 'statement_differences_kind');
       table.check(`state in ('open', 'settled')`, [], 'statement_differences_state');
       table.check(
         `(state = 'settled') = (settled_at is not null and settled_by is not null)`,

@@ -1,5 +1,5 @@
 import { toTiyn } from '@oner/config/terms';
-import { missingTriggers } from '@oner/platform';
+import { missingTriggers, openJobKeys } from '@oner/platform';
 import type { Knex } from 'knex';
 import { cameTiyn, type PaymentState } from '../card/rules.ts';
 import { registerKey } from '../fiscal/request-document.ts';
@@ -47,9 +47,6 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `${row.gateway} ${row.reference} pays more than one order`);
 };
 
-const openJobs = (db: Knex, name: string) =>
-  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
-
 /** A checkout and the orders that are paid with it are of one state, gateway and person, and of one sum. */
 const partsAreOne = async (db: Knex): Promise<string[]> => {
   const differs = ['state', 'gateway', 'owner_id', 'expires_at', 'hold_limit_at']
@@ -72,7 +69,7 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments')
     .whereIn('state', ['not_paid', 'awaiting', 'failed'])
     .whereNull('paid_with')
-    .whereNotIn('number', openJobs(db, 'payments.expire'))
+    .whereNotIn('number', openJobKeys(db, 'payments.expire'))
     .select('number');
   return numbers(rows, 'can be paid, but no job will end it');
 };
@@ -104,7 +101,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments')
     .where('state', 'awaiting')
     .whereNull('paid_with')
-    .whereNotIn('number', openJobs(db, 'payments.ask'))
+    .whereNotIn('number', openJobKeys(db, 'payments.ask'))
     .select('number');
   return numbers(
     rows.filter((row) => !known.has(String(row.number))),

@@ -9,11 +9,12 @@ import {
   type Handler,
   handle,
   handleStaff,
+  notFound,
   type Person,
   pluginService,
   termRules,
 } from '@oner/platform';
-import { answered, authorsBy, missing, nextOf, rowIdOf } from '../desk.ts';
+import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
 import { readingStatements } from '../earnings/my-statements.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
 import { printAct, type Signing } from './print-act.ts';
@@ -106,18 +107,18 @@ export const actRoutes = [
     const id = rowIdOf(params);
     const act = id === null ? null : await findActById(id);
     const paper = act && (await paperOf(act));
-    if (!paper) return missing;
+    if (!paper) return notFound;
     return { bytes: Buffer.from(paper.bytes), type: 'pdf', name: paper.name };
   }),
   handleStaff(staffCalls.answerObjection, async ({ params, body, actor }) => {
     const id = rowIdOf(params);
-    if (id === null) return missing;
+    if (id === null) return notFound;
     const { text, correction } = body;
     const correctionTiyn = correction ? tiyn(Math.round(correction * 100)) : ZERO;
     return answered(await answerObjection(id, { text, correctionTiyn }, actor), async () => {
       const act = await findActById(id);
       const [value] = act ? await showActRows([act]) : [];
-      return value ? { value } : missing;
+      return value ? { value } : notFound;
     });
   }),
 ];

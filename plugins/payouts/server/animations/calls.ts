@@ -1,8 +1,8 @@
 /** Public animations: what was recorded, a new record, its licence, and one taken back. Sums are tenge. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
-import { clock, handleStaff } from '@oner/platform';
-import { answered, authorsBy, missing, nextOf, rowIdOf, staffBy } from '../desk.ts';
+import { clock, handleStaff, notFound } from '@oner/platform';
+import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { scheduleOf } from '../fees/schedules.ts';
 import { printLicence, recordAnimation, reverseAnimation } from './record-animation.ts';
 import { licenceName, reversedOn, royaltySharesOf } from './rules.ts';
@@ -60,20 +60,20 @@ export const animationRoutes = [
     if (!('problem' in done))
       return { value: { licence: licenceName(done.id), known: done.isKnown } };
     const { problem } = done;
-    if (problem === 'not-found') return missing;
+    if (problem === 'not-found') return notFound;
     return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
   }),
   handleStaff(staffCalls.getAnimationLicence, async ({ params }) => {
     const id = rowIdOf(params);
     const found = id === null ? null : await findAnimation(id);
-    if (!found) return missing;
+    if (!found) return notFound;
     const { name: authorName } = (await authorsBy([found.authorId]))(found.authorId);
     const bytes = Buffer.from(await printLicence({ ...found, authorName }));
     return { bytes, type: 'pdf', name: licenceName(found.id) };
   }),
   handleStaff(staffCalls.reverseAnimation, async ({ params, body: { reason }, actor }) => {
     const id = rowIdOf(params);
-    if (id === null) return missing;
+    if (id === null) return notFound;
     return answered(await reverseAnimation(id, reason, actor), () => shownPage(null, 50));
   }),
 ];

@@ -2,8 +2,16 @@
 import { calls, done, refuse, type AuthorClaim as WireClaim } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { clock, type Handler, handle, handleStaff, pluginService, termRules } from '@oner/platform';
-import { answered, authorsBy, missing, nextOf, rowIdOf } from '../desk.ts';
+import {
+  clock,
+  type Handler,
+  handle,
+  handleStaff,
+  notFound,
+  pluginService,
+  termRules,
+} from '@oner/platform';
+import { answered, authorsBy, nextOf, rowIdOf } from '../desk.ts';
 import { answerAuthorClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
@@ -61,13 +69,13 @@ export const authorClaimRoutes = [
     showAll(after, limit),
   ),
   handleStaff(staffCalls.writeAuthorClaim, async ({ body: { author, ...draft }, actor }) => {
-    if (!(await pluginService('accounts').findSeller(author))) return missing;
+    if (!(await pluginService('accounts').findSeller(author))) return notFound;
     const made = await makeClaim(author, draft, actor);
     return answered(typeof made === 'string' ? made : null, fresh);
   }),
   handleStaff(staffCalls.answerAuthorClaim, async ({ params, body, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : answered(await answerAuthorClaim(id, body, actor), fresh);
+    return id === null ? notFound : answered(await answerAuthorClaim(id, body, actor), fresh);
   }),
 ];
 

@@ -1,8 +1,8 @@
 /** Fee schedules: one person proposes one, the owner or another owner reads it over and confirms it. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { tiyn } from '@oner/config/terms';
-import { handleStaff } from '@oner/platform';
-import { answered, missing, rowIdOf, staffBy } from '../desk.ts';
+import { handleStaff, notFound } from '@oner/platform';
+import { answered, rowIdOf, staffBy } from '../desk.ts';
 import { confirmSchedule, listSchedules, proposeSchedule } from './schedules.ts';
 import { nothingSold, originalsEarned } from './store.ts';
 
@@ -37,6 +37,6 @@ export const feeRoutes = [
   }),
   handleStaff(staffCalls.confirmSchedule, async ({ params, actor }) => {
     const version = rowIdOf(params);
-    return version === null ? missing : answered(await confirmSchedule(version, actor), showAll);
+    return version === null ? notFound : answered(await confirmSchedule(version, actor), showAll);
   }),
 ];

@@ -1,8 +1,6 @@
-import { appendOnly, instantColumn, isPostgres, type Migration } from '@oner/platform';
+import { appendOnly, instantColumn, isPostgres, type Migration, valueList } from '@oner/platform';
 import type { Knex } from 'knex';
 import { ACCOUNTS, AUTHOR_ACCOUNTS, ENTRY_KINDS } from '../ledger/entry-rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /**
  * The ledger: entries, each with its postings. The postings of an entry are written before it, and the trigger that
@@ -34,7 +32,7 @@ export const ledger: Migration = {
       /** SHA-256 of the entry before it, and of that together with this one. */
       table.string('previous_hash', 64).notNullable();
       table.string('hash', 64).notNullable().unique({ indexName: 'ledger_entries_hash' });
-      table.check(`kind in (${list(ENTRY_KINDS)})`, [], 'ledger_entries_kind');
+      table.check(`kind in (${valueList(ENTRY_KINDS)})`, [], 'ledger_entries_kind');
       table.check('id > 0', [], 'ledger_entries_id');
       table.check(`mode is null or mode in ('royalty', 'commission')`, [], 'ledger_entries_mode');
       table.check(
@@ -51,11 +49,11 @@ export const ledger: Migration = {
       create table ledger_postings (
         entry_id bigint not null references ledger_entries (id) deferrable initially deferred,
         position integer not null,
-        account varchar(20) not null check (account in (${list(ACCOUNTS)})),
+        account varchar(20) not null check (account in (${valueList(ACCOUNTS)})),
         author_id varchar(40),
         amount_tiyn bigint not null check (amount_tiyn <> 0),
         primary key (entry_id, position),
-        check ((account in (${list(AUTHOR_ACCOUNTS)})) = (author_id is not null))
+        check ((account in (${valueList(AUTHOR_ACCOUNTS)})) = (author_id is not null))
         ${isPostgres() ? '' : `, check (typeof(amount_tiyn) = 'integer')`}
       )`);
     await db.schema.alterTable('ledger_postings', (table) => {

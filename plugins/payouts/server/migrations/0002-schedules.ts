@@ -1,7 +1,5 @@
 import { earningMoments } from '@oner/config/contract/payout-states';
-import { appendOnly, instantColumn, type Migration } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { appendOnly, instantColumn, type Migration, valueList } from '@oner/platform';
 
 /**
  * Fee schedules: versions that begin on a day and are never changed. One that is proposed binds nobody; who confirms it
@@ -22,7 +20,7 @@ export const schedules: Migration = {
       instantColumn(table, 'proposed_at').notNullable();
       table.check('version > 0', [], 'fee_schedules_version');
       table.check(`mode in ('royalty', 'commission')`, [], 'fee_schedules_mode');
-      table.check(`earned_when in (${list(earningMoments)})`, [], 'fee_schedules_moment');
+      table.check(`earned_when in (${valueList(earningMoments)})`, [], 'fee_schedules_moment');
     });
     await db.schema.createTable('fee_confirmations', (table) => {
       table.integer('version').primary().references('fee_schedules.version').onDelete('RESTRICT');

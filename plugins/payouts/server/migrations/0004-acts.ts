@@ -1,7 +1,5 @@
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { actMachine } from '../acts/rules.ts';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
 /** The act of each author and month, numbered without gaps, what it said, and what became of it. */
 export const acts: Migration = {
@@ -30,7 +28,7 @@ export const acts: Migration = {
       table.text('objection');
       table.text('answer');
       table.unique(['author_id', 'month'], { indexName: 'acts_once' });
-      table.check(`state in (${list(actMachine.states)})`, [], 'acts_state');
+      table.check(`state in (${valueList(actMachine.states)})`, [], 'acts_state');
       table.check('version > 0', [], 'acts_version');
       table.check(
         `(state in ('signed', 'deemed_signed', 'paid')) = (signed_on is not null)`,
@@ -58,7 +56,7 @@ export const acts: Migration = {
       table.string('to_state', 20).notNullable();
       table.string('actor', 60).notNullable();
       instantColumn(table, 'at').notNullable();
-      table.check(`event in (${list(actMachine.events)})`, [], 'act_events_event');
+      table.check(`event in (${valueList(actMachine.events)})`, [], 'act_events_event');
       table.index(['act_id', 'id'], 'act_events_act_idx');
     });
     for (const table of ['act_documents', 'act_events']) await appendOnly(db, table);

@@ -1,7 +1,6 @@
-import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 import { payoutMachine } from '../payouts/rules.ts';
 
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 const live = payoutMachine.states.filter((state) => state !== 'returned' && state !== 'dropped');
 
 /** Money on its way to authors: payment orders, the payouts in them, and which acts each pays. */
@@ -43,7 +42,7 @@ export const payouts: Migration = {
       instantColumn(table, 'ended_at');
       /** Why it was dropped, or why the bank has sent it back. */
       table.string('note', 500);
-      table.check(`state in (${list(payoutMachine.states)})`, [], 'payouts_state');
+      table.check(`state in (${valueList(payoutMachine.states)})`, [], 'payouts_state');
       table.check('amount_tiyn > 0', [], 'payouts_amount');
       table.check(
         `state <> 'paid' or (paid_on is not null and reference is not null)`,
@@ -65,7 +64,7 @@ export const payouts: Migration = {
     await db.raw(`CREATE UNIQUE INDEX payout_acts_once ON payout_acts (act_id) WHERE live`);
     // One payout on its way for an author and the act that has set its day.
     await db.raw(
-      `CREATE UNIQUE INDEX payouts_once ON payouts (author_id, anchor_id) WHERE anchor_id > 0 AND state in (${list(live)})`,
+      `CREATE UNIQUE INDEX payouts_once ON payouts (author_id, anchor_id) WHERE anchor_id > 0 AND state in (${valueList(live)})`,
     );
     /** Penalties as they were credited, day by day; what is below zero takes back a day too many. */
     await db.schema.createTable('act_penalties', (table) => {

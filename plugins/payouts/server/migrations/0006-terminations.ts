@@ -1,6 +1,4 @@
-import { instantColumn, type Migration } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { instantColumn, type Migration, valueList } from '@oner/platform';
 
 /** How agreements end. The table `standstills` was made here too, until platform took it over (its 0014-terms). */
 export const terminations: Migration = {
@@ -19,12 +17,12 @@ export const terminations: Migration = {
       instantColumn(table, 'access_closed_at');
       instantColumn(table, 'changed_at').notNullable();
       table.check(
-        `kind in (${list(['author', 'provider', 'no-works', 'force-majeure'])})`,
+        `kind in (${valueList(['author', 'provider', 'no-works', 'force-majeure'])})`,
         [],
         'terminations_kind',
       );
       table.check(
-        `state in (${list(['announced', 'ended', 'stopped'])})`,
+        `state in (${valueList(['announced', 'ended', 'stopped'])})`,
         [],
         'terminations_state',
       );

@@ -3,9 +3,7 @@ import {
   authorClaimOutcomes,
   authorClaimStates,
 } from '@oner/config/contract/payout-states';
-import { instantColumn, type Migration } from '@oner/platform';
-
-const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+import { instantColumn, type Migration, valueList } from '@oner/platform';
 
 /** What authors claim, with its answer; and payouts that are sent again to the account they came back from. */
 export const authorClaims: Migration = {
@@ -30,10 +28,10 @@ export const authorClaims: Migration = {
       /** When the staff was reminded, and when its day had passed. */
       instantColumn(table, 'warned_at');
       instantColumn(table, 'late_at');
-      table.check(`about in (${list(authorClaimAbout)})`, [], 'author_claims_about');
-      table.check(`state in (${list(authorClaimStates)})`, [], 'author_claims_state');
+      table.check(`about in (${valueList(authorClaimAbout)})`, [], 'author_claims_about');
+      table.check(`state in (${valueList(authorClaimStates)})`, [], 'author_claims_state');
       table.check(
-        `outcome is null or outcome in (${list(authorClaimOutcomes)})`,
+        `outcome is null or outcome in (${valueList(authorClaimOutcomes)})`,
         [],
         'author_claims_outcome',
       );

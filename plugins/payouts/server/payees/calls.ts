@@ -1,7 +1,7 @@
 /** Authors found by name, bank details that staff enter for one, and locks of payouts. */
 import { staffCalls } from '@oner/config/contract/staff';
-import { audit, handleStaff, pluginService, transact } from '@oner/platform';
-import { answered, authorsBy, missing, rowIdOf, staffBy } from '../desk.ts';
+import { audit, handleStaff, notFound, pluginService, transact } from '@oner/platform';
+import { answered, authorsBy, rowIdOf, staffBy } from '../desk.ts';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from './enter-payee.ts';
 import { addLock, liftLock, locksOf, payeeEntries } from './store.ts';
 
@@ -57,11 +57,11 @@ export const peopleRoutes = [
   ),
   handleStaff(staffCalls.confirmPayee, async ({ params, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : entered(await confirmPayee(id, actor));
+    return id === null ? notFound : entered(await confirmPayee(id, actor));
   }),
   handleStaff(staffCalls.dropPayee, async ({ params, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : entered(await dropPayee(id, actor));
+    return id === null ? notFound : entered(await dropPayee(id, actor));
   }),
   handleStaff(staffCalls.findAuthors, async ({ query: { q } }) => ({
     value: { authors: await findAuthors(q) },
@@ -73,7 +73,7 @@ const allLocks = async () => ({ value: { locks: await showLocks() } });
 export const lockRoutes = [
   handleStaff(staffCalls.listLocks, allLocks),
   handleStaff(staffCalls.lockAuthor, async ({ body: { author, reason }, actor }) => {
-    if (!(await pluginService('accounts').findSeller(author))) return missing;
+    if (!(await pluginService('accounts').findSeller(author))) return notFound;
     const isNew = await transact(async () => {
       if (!(await addLock(author, reason, actor))) return false;
       const subject = `seller:${author}`;
@@ -90,7 +90,7 @@ export const lockRoutes = [
       // One action ends both: the staff that lets the author be paid has looked at all that stood against it.
       return (await pluginService('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
     });
-    return isGone ? allLocks() : missing;
+    return isGone ? allLocks() : notFound;
   }),
 ];
 

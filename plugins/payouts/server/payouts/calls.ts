@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
 import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, handleStaff, pluginService } from '@oner/platform';
+import { clock, handleStaff, notFound, pluginService } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
-import { answered, authorsBy, missing, nextOf, rowIdOf, staffBy } from '../desk.ts';
+import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
 import { ACCOUNTANT } from '../rights.ts';
 import { readBankFile, takeOut } from './bank-file.ts';
 import { PENALTIES_ID } from './debt-rules.ts';
@@ -30,7 +30,7 @@ const AHEAD_DAYS = 7;
 
 const shownBatch = async (id: number) => {
   const batch = await findBatch(id);
-  if (!batch) return missing;
+  if (!batch) return notFound;
   const payouts = await showPayouts(await payoutsOfBatch(id));
   return { value: { ...(await showBatch(batch, clock.now().getTime())), payouts } };
 };
@@ -38,7 +38,7 @@ const shownBatch = async (id: number) => {
 const shownPayout = async (id: number) => {
   const payout = await findPayout(id);
   const [value] = payout ? await showPayouts([payout]) : [];
-  return value ? { value } : missing;
+  return value ? { value } : notFound;
 };
 
 export const payoutRoutes = [
@@ -59,20 +59,20 @@ export const payoutRoutes = [
   }),
   handleStaff(staffCalls.getBatch, async ({ params }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : shownBatch(id);
+    return id === null ? notFound : shownBatch(id);
   }),
   handleStaff(staffCalls.approveBatch, async ({ params, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : answered(await approveBatch(id, actor), () => shownBatch(id));
+    return id === null ? notFound : answered(await approveBatch(id, actor), () => shownBatch(id));
   }),
   handleStaff(staffCalls.getBatchFile, async ({ params, query: { format }, actor }) => {
     const id = rowIdOf(params);
-    if (id === null || !(await findBatch(id))) return missing;
+    if (id === null || !(await findBatch(id))) return notFound;
     // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
     if (!(await pluginService('accounts').hasStaffRole(actor, ACCOUNTANT)))
       return { refused: 'forbidden', status: 403 };
     const file = await readBankFile(id, format, actor);
-    if (typeof file === 'string') return answered(file, async () => missing);
+    if (typeof file === 'string') return answered(file, async () => notFound);
     const { text, name } = file;
     return format === 'csv'
       ? { csv: text, name: `${name}.csv` }
@@ -80,21 +80,21 @@ export const payoutRoutes = [
   }),
   handleStaff(staffCalls.markPayoutPaid, async ({ params, body, actor }) => {
     const id = rowIdOf(params);
-    if (id === null) return missing;
+    if (id === null) return notFound;
     return answered(await payPayout(id, { ...body, by: actor }), () => shownPayout(id));
   }),
   handleStaff(staffCalls.markPayoutReturned, async ({ params, body: { note }, actor }) => {
     const id = rowIdOf(params);
-    if (id === null) return missing;
+    if (id === null) return notFound;
     return answered(await returnPayout(id, note, actor), () => shownPayout(id));
   }),
   handleStaff(staffCalls.payAgain, async ({ params, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : answered(await payAgain(id, actor), () => shownPayout(id));
+    return id === null ? notFound : answered(await payAgain(id, actor), () => shownPayout(id));
   }),
   handleStaff(staffCalls.dropPayout, async ({ params, body: { note }, actor }) => {
     const id = rowIdOf(params);
-    if (id === null) return missing;
+    if (id === null) return notFound;
     return answered(await takeOut(id, note, actor), () => shownPayout(id));
   }),
   /** Statements are payments' own: rows that name a payout come from there as events. */

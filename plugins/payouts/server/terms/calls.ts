@@ -12,10 +12,11 @@ import {
   confirmCalendarYear,
   enteredYears,
   handleStaff,
+  notFound,
   proposeYear,
   termRules,
 } from '@oner/platform';
-import { answered, missing, rowIdOf, staffBy } from '../desk.ts';
+import { answered, rowIdOf, staffBy } from '../desk.ts';
 import { declareForceMajeure, endForceMajeure } from './force-majeure.ts';
 
 /** The version of each year that counts, those that wait for a second person, and until when the calendar reaches. */
@@ -58,7 +59,7 @@ export const calendarRoutes = [
   }),
   handleStaff(staffCalls.confirmYear, async ({ params, actor }) => {
     const id = rowIdOf(params);
-    return id === null ? missing : answered(await confirmCalendarYear(id, actor), showCalendar);
+    return id === null ? notFound : answered(await confirmCalendarYear(id, actor), showCalendar);
   }),
 ];
 
@@ -80,7 +81,7 @@ export const forceMajeureRoutes = [
   ),
   handleStaff(staffCalls.endForceMajeure, async ({ params, body: { endsOn }, actor }) => {
     const id = rowIdOf(params);
-    if (id === null || !(await endForceMajeure(id, endsOn, actor))) return missing;
+    if (id === null || !(await endForceMajeure(id, endsOn, actor))) return notFound;
     return showForceMajeure();
   }),
 ];

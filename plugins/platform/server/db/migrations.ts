@@ -114,6 +114,10 @@ export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.
 export const instantColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
   moneyColumn(table, name);
 
+/** Texts as the inside of `in (…)`: `'new', 'paid'`. For a check of a column, never for what somebody typed. */
+export const valueList = (values: readonly string[]): string =>
+  values.map((value) => `'${value}'`).join(', ');
+
 export const runsOnPostgres = (db: Knex): boolean =>
   (db.client as { dialect: string }).dialect === 'postgresql';
 

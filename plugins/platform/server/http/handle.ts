@@ -42,6 +42,9 @@ import {
   uploadedFilesOf,
 } from './request.ts';
 
+/** What a handler answers about something that nobody of those who ask may see, or that is not there. */
+export const notFound = { refused: 'not-found', status: 404 } as const;
+
 export type Handler<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,

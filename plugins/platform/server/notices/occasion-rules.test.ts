@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { buttonOf, hasFixedText, occasionOf, occasions } from './occasion-rules.ts';
 import { shippedTexts } from './shipped-texts.ts';
@@ -7,7 +8,6 @@ import { messageText, pageUrl, renderNoticeText, smsText, withoutAddress } from 
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const texts = shippedTexts;
-const languages = ['kk', 'ru', 'en'] as const;
 const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 describe('what a person is told', () => {

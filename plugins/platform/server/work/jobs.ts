@@ -4,6 +4,7 @@
  */
 
 import { logFault, logNote } from '@oner/config/log';
+import type { Knex } from 'knex';
 import { clock } from '../clock/clock.ts';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
 import { nameWork } from './boundary.ts';
@@ -97,6 +98,10 @@ export const cancelJob = (name: string, key: string): Promise<void> =>
 /** What is due of a job and not done yet, for who has to come after it: workers take jobs side by side. */
 export const dueJobs = async <P>(name: string): Promise<readonly P[]> =>
   (await duePayloads(name, clock.now().getTime())) as P[];
+
+/** Keys of the jobs of a name that are still to be done, as a query: what `reconcile` compares waiting rows with. */
+export const openJobKeys = (db: Knex, name: string) =>
+  db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
 
 type Changes = Map<string, JobChange>;
 
