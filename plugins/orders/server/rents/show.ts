@@ -1,6 +1,6 @@
 /** Rents that are under way or over, as people read them on an order. */
 import type { RentShown } from '@oner/config/contract/handover';
-import { rentPrice, subtract, type Tiyn, tiynToTenge, ZERO } from '@oner/config/terms';
+import { addDays, rentPrice, subtract, type Tiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { linesOf } from '../order/store.ts';
 import { chargesOf, type RentCharge } from './charge-store.ts';
@@ -33,10 +33,11 @@ export const showRents = async (orderIds: readonly number[]): Promise<Map<number
 
 /** What its days cost, where that is not what they cost everybody. @param paid of the line of its order */
 const agreedPrice = (
-  { firstDay, ownLastDay, monthPriceTiyn }: WholeRent,
+  { firstDay, days, monthPriceTiyn }: WholeRent,
   paid: Tiyn | undefined,
 ): number | null =>
-  paid === undefined || paid === rentPrice(monthPriceTiyn, { firstDay, lastDay: ownLastDay })
+  paid === undefined ||
+  paid === rentPrice(monthPriceTiyn, { firstDay, lastDay: addDays(firstDay, days - 1) })
     ? null
     : tiynToTenge(paid);
 
