@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/support/client.ts';
 import { type Buyer, newBuyer, noticesTo, orderOf, pass } from '../../support/app/buyers.ts';
 import { type Conversation, month, openLent, type Placed } from '../../support/app/lent.ts';
 import { licensedWork as id, mine } from '../../support/app/licences.ts';
-import { today } from '../../support/app/rents.ts';
+import { renting, today } from '../../support/app/rents.ts';
 import { originalOf } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -90,6 +90,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         order: placed.body.number,
       });
       expect((await rentAs(other, listed(days(45, 60)), days(45, 60))).status).toBe(201);
+      await shop.sound();
+    });
+
+    it('that are agreed on are not given away by staff, who let a rent before them last longer', async () => {
+      const rent = await renting(() => shop.app, id, month).out();
+      await agree((buyer) => offer(buyer, 50_000, days(50, 79)));
+      const extend = async (days: number) => {
+        const given = { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' };
+        const path = `/rents/${rent.number}/extend`;
+        const { status, body } = await shop.app.desk('orders')('POST', path, given);
+        return status === 200 ? 'extended' : body.error.code;
+      };
+      expect([await extend(20), await extend(5)]).toEqual(['not-free', 'extended']);
       await shop.sound();
     });
 

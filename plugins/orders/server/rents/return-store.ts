@@ -1,5 +1,5 @@
 /** Rents that are out: rows of `order_rents` with the days that go on with them. */
-import type { UserId, WorkId } from '@oner/config/contract';
+import type { UserId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
 import { clock, type Selectable } from '@oner/platform';
@@ -145,19 +145,6 @@ export const setBuyOut = async (orderId: number, buyOutOrderId: number): Promise
 /** Lets the work of a rent come back later, without a price. */
 export const setReturnBy = async (orderId: number, returnBy: IsoDate): Promise<void> => {
   await db.updateTable('orderRents').set({ returnBy }).where('orderId', '=', orderId).execute();
-};
-
-/** The first day of the next rent of a work after a day; null where there is none. */
-export const nextRentAfter = async (workId: WorkId, day: IsoDate): Promise<IsoDate | null> => {
-  const row = await db
-    .selectFrom('orderRents')
-    .where('workId', '=', workId)
-    .where('state', 'in', liveStates)
-    .where('firstDay', '>', day)
-    .orderBy('firstDay')
-    .select('firstDay')
-    .executeTakeFirst();
-  return row?.firstDay ?? null;
 };
 
 export const wholeRentOf = async (orderId: number): Promise<WholeRent | null> =>

@@ -17,24 +17,19 @@ import {
   defineJob,
   type GivenFacts,
   notify,
+  pluginService,
   schedule,
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
+import { agreedRentsOf } from '../offers/agreed.ts';
 import { notifyBuyer, notifyLineAuthor } from '../order/notices.ts';
 import { findOrder, linesOfOrder, lockOrder, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { completeOrder } from '../terms/service.ts';
 import { chargeLateDays, defineDeposits, depositReturnDays, planDeposit } from './charges.ts';
 import { latePrice, reminderDays, remindersFrom, staffAlertDays, stageOf } from './return-rules.ts';
-import {
-  keptUntil,
-  nextRentAfter,
-  sentBackOn,
-  setReturnBy,
-  type WholeRent,
-  wholeRentOf,
-} from './return-store.ts';
+import { keptUntil, sentBackOn, setReturnBy, type WholeRent, wholeRentOf } from './return-store.ts';
 import { isLive, type RentEvent, rentMachine } from './rules.ts';
 import { liveRentsOf, setRentState, stayAfter } from './store.ts';
 
@@ -159,7 +154,19 @@ const markLate = (number: string): Promise<void> =>
   });
 
 /**
- * Staff let a work come back later, without a price: until a day before which no other rent of it begins.
+ * The first day after a rent that is somebody's: of another rent, of added days that wait for their money, or of days that a
+ * price is agreed on for. The stock of the work is locked. In the open transaction.
+ */
+const nextTakenDay = async ({ workId, lastDay }: WholeRent): Promise<IsoDate | undefined> => {
+  await pluginService('catalogue').lockStock(workId);
+  const taken = [...(await liveRentsOf(workId)), ...(await agreedRentsOf(workId))];
+  const days = taken.map(({ firstDay }) => firstDay).filter((day) => day > lastDay);
+  return days.toSorted((a, b) => a.localeCompare(b))[0];
+};
+
+/**
+ * Staff let a work come back later, without a price: until a day before which nobody else has it, and its renter has ordered no
+ * days.
  * @param staff `staff:<id>`
  */
 export const extendByHand = (
@@ -174,9 +181,8 @@ export const extendByHand = (
     if (!out || (await sentBackOn(order.id))) return refuse('moved-on');
     const { rent } = out;
     if (lastDay <= rent.lastDay || endOfDay(lastDay) <= clock.now()) return refuse('moved-on');
-    const next = await nextRentAfter(rent.workId, rent.lastDay);
-    if (next !== null && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next)
-      return refuse('not-free');
+    const next = await nextTakenDay(rent);
+    if (next && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next) return refuse('not-free');
     await setReturnBy(order.id, lastDay);
     await keepLonger(order, { ...rent, lastDay }, staff, { reason });
     const facts = await factsOf(order, lastDay);
