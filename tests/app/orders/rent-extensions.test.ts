@@ -268,9 +268,69 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const desk = app.desk('orders');
     expect((await desk('POST', `/rents/${rent.number}/extend`, given)).status).toBe(200);
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: lastDay });
+    expect(await books()).toBeNull();
     await pass(dayMs + 1000);
     await cancelAs(extension);
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    expect(await books()).toBeNull();
+  });
+
+  const byStaff = async ({ number }: Rented, lastDay: string): Promise<string> => {
+    const given = { lastDay, reason: 'Курьер жоқ' };
+    const { status, body } = await app.desk('orders')('POST', `/rents/${number}/extend`, given);
+    await finish();
+    return status === 200 ? 'extended' : body.error.code;
+  };
+
+  it('follow each other where staff have added days behind each, and are cancelled with those behind them', async () => {
+    const rent = await out();
+    const first = await extended(rent, 7);
+    const free = addDays(first.lastDay, 1);
+    expect(await byStaff(rent, free)).toBe('extended');
+    const second = await extended({ ...rent, lastDay: free }, 7);
+    expect(await byStaff(rent, addDays(second.lastDay, 1))).toBe('extended');
+    expect((await orderNow(rent)).rent).toMatchObject({
+      last_day: addDays(rent.lastDay, 16),
+      agreed_price: null,
+      extensions: [{ last_day: first.lastDay }, { last_day: second.lastDay }],
+    });
+    expect(await books()).toBeNull();
+    await pass(dayMs + 1000);
+    await cancelAs(first);
+    expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
+    // What staff have added stays: two days, and none that nobody has paid for.
+    expect((await orderNow(rent)).rent).toMatchObject({ last_day: addDays(rent.lastDay, 2) });
+    await passTo(endOfDay(addDays(rent.lastDay, 3)));
+    await sendBack(rent);
+    await back(rent);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
+    expect(await books()).toBeNull();
+  });
+
+  it('begin, and staff add days behind them: late days are counted from the last of all', async () => {
+    const rent = await out();
+    const extension = await extended(rent, 7);
+    await passTo(startOfDay(addDays(rent.lastDay, 2)));
+    expect(await byStaff(rent, addDays(extension.lastDay, 3))).toBe('extended');
+    await passTo(endOfDay(addDays(extension.lastDay, 4)));
+    await sendBack(rent);
+    await back(rent);
+    expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 2 }]);
+    expect(await books()).toBeNull();
+  });
+
+  it('that wait for their money are not given away by staff; once let go, late money for them goes back', async () => {
+    const rent = await out();
+    const waiting = await added(rent, 10);
+    expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('not-free');
+    await pass(3 * 3_600_000);
+    expect(await byStaff(rent, addDays(rent.lastDay, 2))).toBe('extended');
+    await payFor(rent.buyer, waiting.number);
+    expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
+    expect((await orderNow(rent)).rent).toMatchObject({
+      last_day: addDays(rent.lastDay, 2),
+      agreed_price: null,
+    });
     expect(await books()).toBeNull();
   });
 

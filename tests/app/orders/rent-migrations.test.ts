@@ -1,7 +1,7 @@
-/** Rents that were there before their works could be bought stay as they are, however often the migration is begun. */
+/** Rents that were there before a migration stay as they are, however often it is begun. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beforeBuyOuts, buyOutsUp } from '../../support/app/rent-tables.ts';
+import { beforeBuyOuts, buyOutsUp, daysOfStaffUp } from '../../support/app/rent-tables.ts';
 import { type App, openApp } from '../../support/app.ts';
 
 const rent = {
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   beforeEach(async () => {
     database = await app.fresh();
-    await database('orders').insert([{ id: 7 }, { id: 8 }, { id: 9 }]);
+    await database('orders').insert([7, 8, 9, 10, 11].map((id) => ({ id })));
     await database('order_rents').insert(rent);
   });
   afterAll(() => app?.close());
@@ -57,6 +57,35 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await up();
     await up();
     await isWhole();
+  });
+
+  it('ends each of its rows before the next, where staff have added days over those that were paid', async () => {
+    await database.schema.alterTable('order_rents', (table) => {
+      table.string('return_by', 10);
+    });
+    const added = { ...rent, first_order_id: 7 };
+    const [next, last, lapsed] = [
+      { ...added, order_id: 8, first_day: '2026-12-01', last_day: '2026-12-10' },
+      { ...added, order_id: 9, first_day: '2026-12-13', last_day: '2026-12-20' },
+      { ...added, order_id: 10, first_day: '2026-12-11', last_day: '2026-12-19' },
+    ];
+    await database('order_rents').where({ order_id: 7 }).update({ return_by: '2026-12-24' });
+    await database('order_rents').insert([
+      next,
+      last,
+      { ...lapsed, state: 'lapsed', released_at: 5 },
+      // Behind a gap: it goes on with nothing, and its money is on the way back.
+      { ...added, order_id: 11, first_day: '2026-12-26', last_day: '2026-12-31' },
+    ]);
+    await daysOfStaffUp(database);
+    const rows = await database('order_rents').orderBy('order_id').select('order_id', 'return_by');
+    expect(rows.map(({ order_id, return_by }) => [Number(order_id), return_by])).toEqual([
+      [7, null],
+      [8, '2026-12-12'],
+      [9, '2026-12-24'],
+      [10, null],
+      [11, null],
+    ]);
   });
 
   it('makes its index though it was cut off after the column', async () => {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { rents } from '../../../plugins/orders/server/migrations/0022-rents.ts';
 import { rentCharges } from '../../../plugins/orders/server/migrations/0025-rent-charges.ts';
 import { rentBuyOuts } from '../../../plugins/orders/server/migrations/0026-rent-buy-outs.ts';
+import { daysOfStaff } from '../../../plugins/orders/server/migrations/0033-days-of-staff.ts';
 import { rebuildTable } from '../../../plugins/orders/server/migrations/rebuild-table.ts';
 import { isPostgres } from '../../../plugins/platform/server/db/transactions.ts';
 
@@ -20,5 +21,7 @@ export const beforeBuyOuts = async (db: Knex): Promise<void> => {
       add constraint order_rents_state check (state in (${before}))`);
   else await rebuildTable(db, 'order_rents', (text) => text.replace(now, before));
 };
+
+export const daysOfStaffUp = (db: Knex): Promise<void> => daysOfStaff.up(db);
 
 export const buyOutsUp = (db: Knex): Promise<void> => rentBuyOuts.up(db);

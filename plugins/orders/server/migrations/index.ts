@@ -21,6 +21,7 @@ import { basketLines } from './0028-basket.ts';
 import { lentOffers } from './0030-lent-offers.ts';
 import { reviewPhotos } from './0031-review-photos.ts';
 import { rotationStays } from './0032-rotation-stays.ts';
+import { daysOfStaff } from './0033-days-of-staff.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -208,4 +209,5 @@ export const ordersMigrations: readonly Migration[] = [
   lentOffers,
   reviewPhotos,
   rotationStays,
+  daysOfStaff,
 ];

@@ -29,6 +29,14 @@ const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
 };
 
+/** Days that go on with rents, with the last one that staff have left it at. */
+const addedDays = (db: Knex) =>
+  db('order_rents')
+    .whereNotNull('first_order_id')
+    .whereNull('charge_id')
+    .whereNotIn('state', ['cancelled', 'lapsed'])
+    .select('first_order_id', db.raw('coalesce(return_by, last_day) as until'));
+
 /** Days that go on with a rent follow its last day without a gap, and something begins them. */
 const extensionsFollow = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
@@ -38,10 +46,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     .whereIn('r.state', ['reserved', 'running', 'late'])
     .select('o.number', 'o.status', 'o.delivered_at', 'r.order_id', 'r.first_order_id')
     .select('r.first_day', 'f.last_day', 'f.return_by', 'f.state');
-  const more: Row[] = await db('order_rents')
-    .whereNotNull('first_order_id')
-    .whereNull('charge_id')
-    .whereNotIn('state', ['cancelled', 'lapsed']);
+  const more: Row[] = await addedDays(db);
   const sent: unknown[] = await db('handover_reports')
     .where({ kind: 'return-dispatch' })
     .pluck('order_id');
@@ -54,7 +59,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
     const before = addDays(String(row.first_day), -1);
     const isNext =
       before === String(row.return_by ?? row.last_day) ||
-      more.some((one) => one.first_order_id === row.first_order_id && one.last_day === before);
+      more.some((one) => one.first_order_id === row.first_order_id && one.until === before);
     const waits = row.status === 'confirmed' && row.delivered_at === null;
     const isForgotten =
       waits && !planned.includes(row.number) && !sent.includes(row.first_order_id);
@@ -105,11 +110,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
     .leftJoin('orders as b', 'b.id', 'r.buy_out_order_id')
     .whereIn('r.state', ['returned', 'bought-out'])
     .select('o.number', 'r.order_id', 'r.state', 'r.last_day', 'r.return_by', 'b.paid_at');
-  const more: Row[] = await db('order_rents')
-    .whereNotNull('first_order_id')
-    .whereNotIn('state', ['cancelled', 'lapsed'])
-    .whereNull('charge_id')
-    .select('first_order_id', 'last_day');
+  const more: Row[] = await addedDays(db);
   const reports: Row[] = await db('handover_reports').whereIn('kind', [
     'return-dispatch',
     'return',
@@ -124,7 +125,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
       String(row.return_by ?? row.last_day),
       ...more
         .filter(({ first_order_id }) => first_order_id === row.order_id)
-        .map(({ last_day }) => String(last_day)),
+        .map(({ until }) => String(until)),
     ].toSorted((a, b) => a.localeCompare(b));
     const late = back ? Math.max(0, daysBetween(days.at(-1) ?? '', dayOf(back))) : 0;
     const charged = charges.find(({ order_id }) => order_id === row.order_id)?.days ?? 0;

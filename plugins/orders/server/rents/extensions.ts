@@ -4,8 +4,8 @@ import type { Payload } from '@oner/config/events';
 import {
   addDays,
   dateInAlmaty,
-  daysBetween,
   overlaps,
+  rentDays,
   startOfDay,
   tiynToTenge,
 } from '@oner/config/terms';
@@ -157,12 +157,8 @@ export const extensionCanceled = ({ number }: Payload<'orderCanceled'>): Promise
     const out = row && (await rentBefore(row));
     if (!out) return;
     const { order } = out;
-    const { returnBy } = out.rent;
-    if (returnBy !== null && returnBy > row.lastDay)
-      await setReturnBy(
-        order.id,
-        addDays(addDays(row.firstDay, -1), daysBetween(row.lastDay, returnBy)),
-      );
+    const byStaff = rentDays(row) - row.days;
+    if (byStaff > 0) await setReturnBy(out.rent, addDays(out.rent.lastDay, byStaff));
     const rent = await wholeRentOf(order.id);
     if (!rent) throw new Error(`order ${order.number} has no rent`);
     await giveBack(rent.cutOff);

@@ -45,7 +45,8 @@ export const wholeRentsOf = async (
     .where('o.paidAt', 'is not', null)
     .where('r.state', 'not in', ['cancelled', 'lapsed'])
     .orderBy('r.firstDay')
-    .select(['r.orderId', 'r.firstOrderId', 'r.firstDay', 'r.lastDay', 'r.state'])
+    .select(['r.orderId', 'r.firstOrderId', 'r.firstDay', 'r.state'])
+    .select(({ fn }) => fn.coalesce('r.returnBy', 'r.lastDay').as('lastDay'))
     .execute();
   const rents = first.map(({ number, paidAt, status, paymentStatus: payment, ...rent }) => {
     const own = more.filter(({ firstOrderId }) => firstOrderId === rent.orderId);
@@ -142,9 +143,16 @@ export const setBuyOut = async (orderId: number, buyOutOrderId: number): Promise
     .execute();
 };
 
-/** Lets the work of a rent come back later, without a price. */
-export const setReturnBy = async (orderId: number, returnBy: IsoDate): Promise<void> => {
-  await db.updateTable('orderRents').set({ returnBy }).where('orderId', '=', orderId).execute();
+/**
+ * Lets the work of a rent come back later, without a price. It is written with the days that the rent ends with, so that days
+ * which go on with it later follow these, and each of its rows begins on the day after another.
+ */
+export const setReturnBy = async (
+  { orderId, continuations }: WholeRent,
+  returnBy: IsoDate,
+): Promise<void> => {
+  const last = continuations.at(-1)?.orderId ?? orderId;
+  await db.updateTable('orderRents').set({ returnBy }).where('orderId', '=', last).execute();
 };
 
 export const wholeRentOf = async (orderId: number): Promise<WholeRent | null> =>

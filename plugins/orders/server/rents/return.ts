@@ -183,7 +183,7 @@ export const extendByHand = (
     if (lastDay <= rent.lastDay || endOfDay(lastDay) <= clock.now()) return refuse('moved-on');
     const next = await nextTakenDay(rent);
     if (next && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next) return refuse('not-free');
-    await setReturnBy(order.id, lastDay);
+    await setReturnBy(rent, lastDay);
     await keepLonger(order, { ...rent, lastDay }, staff, { reason });
     const facts = await factsOf(order, lastDay);
     await notifyBuyer('rent-extended', order, facts, `${number}:${lastDay}`);
