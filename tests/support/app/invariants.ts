@@ -86,7 +86,7 @@ export const firstBreach = async (
 };
 
 /** A statement, and what came of it by the driver of either engine. */
-type Heard = {
+type QueryResponse = {
   readonly sql: string;
   readonly response?: { readonly changes?: number; readonly rowCount?: number | null };
 };
@@ -119,7 +119,7 @@ export const breachWatch = (database: Knex, which: readonly Invariant[] = ofTrad
   const readBy = new Map<Invariant, Set<string>>();
   const written = new Set<string>();
   let reading: Set<string> | undefined;
-  database.on('query-response', (_: unknown, { sql, response }: Heard) => {
+  database.on('query-response', (_: unknown, { sql, response }: QueryResponse) => {
     if (reading) for (const name of namesIn(sql)) reading.add(name);
     const names = targetsOf(sql);
     if (!names) readBy.clear();
