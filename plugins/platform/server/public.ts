@@ -13,7 +13,15 @@ export {
   namedActor,
 } from './audit.ts';
 export { clock } from './clock/clock.ts';
-export { type CsvCell, csvText, plainCell } from './csv.ts';
+export {
+  type CsvCell,
+  csvLines,
+  csvText,
+  plainCell,
+  readCell,
+  separatorsOf,
+  textOfTable,
+} from './csv.ts';
 export {
   addMigrations,
   appendOnly,
@@ -72,6 +80,7 @@ export { panelDoor } from './http/panel.ts';
 export { purgeSite } from './http/purge.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
 export { isStorageFull } from './http/refusal-of.ts';
+export { fieldsOf, issueFactsOf } from './http/request.ts';
 export {
   answerOf,
   handleStaff,

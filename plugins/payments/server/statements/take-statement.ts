@@ -6,8 +6,16 @@ import { createHash } from 'node:crypto';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { events } from '@oner/config/events';
-import { audit, clock, emit, logNote, transact } from '@oner/platform';
-import { parse } from 'csv-parse/sync';
+import {
+  audit,
+  clock,
+  csvLines,
+  emit,
+  logNote,
+  separatorsOf,
+  textOfTable,
+  transact,
+} from '@oner/platform';
 import { planQuestion } from '../card/schedule.ts';
 import { findPayment } from '../card/store.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
@@ -33,52 +41,18 @@ const MAX_LINES = 100_000;
 type Parsed = Reading | { readonly ok: false; readonly why: 'no-csv'; readonly line: number };
 
 const parseStatement = (bytes: Uint8Array): Parsed => {
-  const text = textOf(bytes);
+  const text = textOfTable(bytes);
   if (text === null) return { ok: false, why: 'no-csv', line: 1 };
   const own = readColumnNames(env().STATEMENT_COLUMNS);
   let firstWhy: Parsed = { ok: false, why: 'no-table', line: 1 };
   // The separator that makes a table of it is the separator: a header line alone would not tell.
-  for (const [index, delimiter] of delimitersOf(text).entries()) {
-    const lines = linesOf(text, delimiter);
+  for (const [index, separator] of separatorsOf(text).entries()) {
+    const lines = csvLines(text, separator, MAX_LINES)?.filter((cells) => cells.join('') !== '');
     const reading: Parsed = lines ? readRows(lines, own) : { ok: false, why: 'no-csv', line: 1 };
     if (reading.ok) return reading;
     if (index === 0 || reading.why === 'unreadable') firstWhy = reading;
   }
   return firstWhy;
-};
-
-/** What is not UTF-8 is Windows-1251, as banks of Kazakhstan write it; null for what is no text at all. */
-const textOf = (bytes: Uint8Array): string | null => {
-  const decode = (): string => {
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder('windows-1251').decode(bytes);
-    }
-  };
-  const text = decode();
-  return text.includes('\u0000') ? null : text;
-};
-
-/** The likeliest first. */
-const delimitersOf = (text: string): string[] => {
-  const count = (sign: string): number => text.slice(0, 20_000).split(sign).length;
-  return [';', '\t', ','].sort((a, b) => count(b) - count(a));
-};
-
-const linesOf = (text: string, delimiter: string): string[][] | null => {
-  try {
-    return parse(text, {
-      delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: MAX_LINES,
-      max_record_size: 65_536,
-    });
-  } catch {
-    return null;
-  }
 };
 
 type StatementFile = {
