@@ -3,6 +3,15 @@ import type { listMyWorks } from '@oner/config/contract/my-works';
 
 export type ListedWork = CallReply<typeof listMyWorks>[number];
 
+/** Where each section's works are edited (spec A §2). */
+const editors = {
+  art: '/update-single',
+  artisan: '/update-single2',
+  design: '/update-multiple',
+} as const satisfies Record<Section, string>;
+export const editPath = ({ section, id }: Pick<ListedWork, 'section' | 'id'>): string =>
+  `${editors[section]}/${id}`;
+
 /** What waits for its author. */
 const urgent: readonly ListedWork['state'][] = ['changes_requested', 'rejected'];
 

@@ -2,7 +2,7 @@ import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
-import { cardSource } from '../../cards/own-works.ts';
+import { cardSource, editPath } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
@@ -10,7 +10,6 @@ import { pathIn } from '../../i18n/language.ts';
 import {
   badges,
   detailsPath,
-  editPath,
   hasPublicVersion,
   type ListedWork,
   type MyWorkCardProps,

@@ -1,12 +1,12 @@
 import { workStates } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
+import { editPath } from '../../cards/own-works.ts';
 import { sampleOwnWork as work } from '../../cards/work-card.fixture.ts';
 import {
   badges,
   canWithdraw,
   choosesAvailability,
   detailsPath,
-  editPath,
   hasPublicVersion,
   type ListedWork,
 } from './profile.ts';

@@ -1,4 +1,3 @@
-import type { Section } from '@oner/config/contract';
 import type { ListedWork } from '../../cards/own-works.ts';
 import type { LabelledKey } from '../../cards/terms.ts';
 import type { ProfileTranslator } from './texts.ts';
@@ -34,14 +33,6 @@ export const canWithdraw = ({ state, is_public, waits_for_account }: ListedWork)
 const projects = { art: 'art', artisan: 'artisan', design: 'artisan' } as const;
 export const detailsPath = ({ section, id }: ListedWork): string =>
   `/product-details/${projects[section]}/${id}`;
-
-/** Where each section's works are edited (spec A §2). */
-const editors = {
-  art: '/update-single',
-  artisan: '/update-single2',
-  design: '/update-multiple',
-} as const satisfies Record<Section, string>;
-export const editPath = ({ section, id }: ListedWork): string => `${editors[section]}/${id}`;
 
 /** What the author may choose; the rest is decided by orders, and by who blocks an account. */
 export const ownAvailabilities = ['in-stock', 'on-order'] as const;

@@ -3,6 +3,7 @@ import type { getWork } from '@oner/config/contract/catalogue';
 import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { toast } from '../../api/toast.ts';
+import { editPath } from '../../cards/own-works.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
@@ -11,7 +12,6 @@ import { pathIn } from '../../i18n/language.ts';
 import { formOf, isUnchanged, type MyWork, waitingChangesOf } from './edited.ts';
 import { isLocal, type Shown } from './photos.ts';
 import { Standing } from './Standing.tsx';
-import { updatePaths } from './section.ts';
 import type { WorkEditKey } from './texts.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import { askLive, askWork, withdraw } from './work-form.api.ts';
@@ -51,7 +51,7 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   const load = async (): Promise<Loaded | undefined> => {
     const work = await askWork(id);
     if (work.section !== section) {
-      location.replace(pathIn(language, `${updatePaths[work.section]}/${id}`));
+      location.replace(pathIn(language, editPath(work)));
       return undefined;
     }
     const live = await liveOf(work);

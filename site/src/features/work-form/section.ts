@@ -109,10 +109,3 @@ const choices: Readonly<Record<Section, readonly FormChoiceName[]>> = {
   design: ['type'],
 };
 export const formChoicesOf = (section: Section): readonly FormChoiceName[] => choices[section];
-
-/** Where a section's works are uploaded and edited (spec A §2). */
-export const updatePaths = {
-  art: '/update-single',
-  artisan: '/update-single2',
-  design: '/update-multiple',
-} as const satisfies Record<Section, string>;
