@@ -11,11 +11,18 @@ import {
   mostPhotos,
   newDesign,
   newWork,
+  photoViews,
 } from './work-form.ts';
 import { workStates } from './work-states.ts';
 
 const params = z.object({ id });
-const sent = z.object({ id, state: z.enum(workStates), moderate_by: isoDate });
+const sent = z.object({
+  id,
+  state: z.enum(workStates),
+  moderate_by: isoDate,
+  /** Of what a buyer expects to see, what none of its photos shows: it is sent all the same, and they can be added. */
+  missing_views: z._default(z.array(z.enum(photoViews)), []),
+});
 const uploadRefusals = [
   'bad-request',
   'terms-changed',

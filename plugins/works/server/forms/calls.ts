@@ -9,7 +9,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { mostPhotos } from '@oner/config/contract/work-form';
+import { missingViews, mostPhotos, type PhotoView } from '@oner/config/contract/work-form';
 import type { Section } from '@oner/config/terms';
 import {
   type Caller,
@@ -92,10 +92,29 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
         fields: { section, ...formFieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });
-      const sent: Sent = { id, state: 'submitted', moderate_by: moderateBy };
+      const missing = await missingOf(id, sellerId);
+      const sent: Sent = {
+        id,
+        state: 'submitted',
+        moderate_by: moderateBy,
+        missing_views: missing,
+      };
       return done(sent);
     },
   );
+};
+
+/** Of a work as it was just written: the photos that a buyer expects and it has not. */
+const missingOf = async (id: string, sellerId: string): Promise<PhotoView[]> => {
+  const work = await findOwn(id, sellerId);
+  return work
+    ? [
+        ...missingViews(
+          work.section,
+          work.photos.map(({ view }) => view),
+        ),
+      ]
+    : [];
 };
 
 /** POST /api/art/create */
@@ -177,7 +196,13 @@ const updateWork = async (
       if (!changed) return refuse('conflict');
       const state = work.isPublished ? 'change_under_review' : 'submitted';
       const answerBy = await moderationDay(changed.submittedAt);
-      return done({ id: work.id, state, moderate_by: answerBy } as const);
+      const missing = await missingOf(work.id, sellerId);
+      return done({
+        id: work.id,
+        state,
+        moderate_by: answerBy,
+        missing_views: missing,
+      } as const);
     },
   );
 };

@@ -1,7 +1,9 @@
-import type { CallReply } from '@oner/config/contract';
+import type { CallReply, Section } from '@oner/config/contract';
 import { depositWork } from '@oner/config/contract/deposits';
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
+import { editPath } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -12,8 +14,13 @@ const ProcessSending = lazy(async () => ({
 }));
 
 type SentProps = {
-  /** The work, and the day by which moderation answers, `YYYY-MM-DD` (spec L §9). */
-  readonly sent: { readonly id: string; readonly moderateBy: string };
+  /** The work, the day by which moderation answers, `YYYY-MM-DD` (spec L §9), and which photos a buyer would miss. */
+  readonly sent: {
+    readonly id: string;
+    readonly moderateBy: string;
+    readonly missing: readonly PhotoView[];
+  };
+  readonly section: Section;
   /** The photo of its making, which goes after it. */
   readonly process: File | undefined;
   /** A change of a live work, which stays as it is until then. */
@@ -24,7 +31,7 @@ type SentProps = {
 };
 
 /** The work is with the moderators: by when they answer, where its state is seen, and whether to deposit it. */
-export const Sent = ({ sent, process, isChange, translator, onAnother }: SentProps) => {
+export const Sent = ({ sent, section, process, isChange, translator, onAnother }: SentProps) => {
   const { t, language } = translator;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -45,6 +52,16 @@ export const Sent = ({ sent, process, isChange, translator, onAnother }: SentPro
           <Suspense>
             <ProcessSending work={sent.id} file={process} translator={translator} />
           </Suspense>
+        )}
+        {sent.missing.length > 0 && (
+          <p>
+            {t('work.need-views-missing', {
+              views: sent.missing.map((view) => t(`views.${view}`)).join(', '),
+            })}{' '}
+            <a href={pathIn(language, editPath({ section, id: sent.id }))}>
+              {t('work.add-photos')}
+            </a>
+          </p>
         )}
         <div className="acts center">
           <a className="btn" href={pathIn(language, '/profile')}>

@@ -186,6 +186,7 @@ export const WorkForm = ({
       <Suspense>
         <Sent
           sent={state}
+          section={section}
           process={process}
           isChange={edited?.isLive === true}
           translator={translator}

@@ -24,6 +24,7 @@ export const workFormKeys = [
   ...needs.map((need) => `work.need-${need}` as const),
   ...needs.map((need) => `work.need-${need}-why` as const),
   'work.need-views-missing',
+  'work.add-photos',
   'work.block-photo',
   'work.block-words',
   'work.block-facts',

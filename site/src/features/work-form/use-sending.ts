@@ -1,3 +1,4 @@
+import type { PhotoView } from '@oner/config/contract/work-form';
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
 import { type Problems, refusedFields } from '../../elements/form-errors.ts';
@@ -13,7 +14,13 @@ export type Sending =
   | { readonly is: 'busy' }
   /** The connection broke: everything stays, a try again is one click away. */
   | { readonly is: 'broken' }
-  | { readonly is: 'sent'; readonly id: string; readonly moderateBy: string };
+  | {
+      readonly is: 'sent';
+      readonly id: string;
+      readonly moderateBy: string;
+      /** What a buyer expects to see and none of the photos shows. */
+      readonly missing: readonly PhotoView[];
+    };
 
 /** What the server said no to. */
 type Refused = {
@@ -53,11 +60,12 @@ export const useSending = (
   ): Promise<'sent' | 'gone' | 'refused'> => {
     setState({ is: 'sending' });
     try {
-      const { id, moderate_by: moderateBy } = await sendWork({
+      const answer = await sendWork({
         ...parcel,
         onBusy: () => setState({ is: 'busy' }),
       });
-      setState({ is: 'sent', id, moderateBy });
+      const { id, moderate_by: moderateBy, missing_views: missing } = answer;
+      setState({ is: 'sent', id, moderateBy, missing });
       return 'sent';
     } catch (cause) {
       const error = asApiError(cause);
