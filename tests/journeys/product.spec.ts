@@ -254,26 +254,28 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
   }
 });
 
-/** The first work of the lists whose author has said all that a buyer asks for. */
+/** The first work of a list for sale of which its author has told this. */
 const describedWork = async (
   request: APIRequestContext,
+  list: 'listArt' | 'listDesign',
+  detail: 'provenance' | 'edition_total',
 ): Promise<CallReply<typeof calls.getWork>> => {
   const listed: CallReply<typeof calls.listArt> = await (
-    await request.get(calls.listArt.path)
+    await request.get(calls[list].path)
   ).json();
   for (const { id } of listed) {
     const work: CallReply<typeof calls.getWork> = await (
       await request.get(calls.getWork.path.replace(':id', id))
     ).json();
-    if (work.details?.provenance && work.price_sale) return work;
+    if (work.details?.[detail] && work.price_sale) return work;
   }
-  throw new Error('the demo world has no work whose provenance is known');
+  throw new Error(`the demo world has no work whose ${detail} is known`);
 };
 
 test('the buyer of an original reads what it is, who sells it and until when they may cancel', {
   tag: '@both',
 }, async ({ page, request }) => {
-  const work = await describedWork(request);
+  const work = await describedWork(request, 'listArt', 'provenance');
   await page.goto(`/en${workPath(work)}`);
   const main = page.getByRole('main');
   await test.step('what it is', async () => {
@@ -288,6 +290,8 @@ test('the buyer of an original reads what it is, who sells it and until when the
   await test.step('who has made it', async () => {
     const block = main.locator('.by');
     await expect(block.locator('.h4')).toHaveText(/\p{L}+/u);
+    await expect(block.locator('img')).toBeVisible();
+    await expect(block.locator('.by__t')).toHaveText(/\p{L}+.{40}/u);
     await expect(block.getByRole('link')).toHaveAttribute('href', `/en${authorPath(work.seller)}`);
   });
   await test.step('what is promised, and by whom', async () => {
@@ -301,6 +305,23 @@ test('the buyer of an original reads what it is, who sells it and until when the
   await test.step('when it comes, what that costs, and until when it can be undone', async () => {
     await expect(main.getByText(/^Pay today and you may cancel .*\d/)).toBeVisible();
     await expect(main.getByText(/Courier/).first()).toBeVisible();
+  });
+  await test.step('of a print, which copy of how many it is', async () => {
+    const print = await describedWork(request, 'listDesign', 'edition_total');
+    for (const [prefix, edition, copy] of [
+      ['', 'Таралым', '7-дана, барлығы 30'],
+      ['/ru', 'Тираж', 'Экземпляр 7 из 30'],
+      ['/en', 'Edition', 'Copy 7 of 30'],
+    ] as const) {
+      await page.goto(prefix + workPath(print));
+      const facts = page.getByRole('main').locator('dl.facts');
+      await expect(facts.getByRole('term').filter({ hasText: edition })).toBeVisible();
+      await expect(facts.getByRole('definition').filter({ hasText: copy })).toBeVisible();
+      await expect(page.getByRole('main').locator('.by').getByRole('link')).toHaveAttribute(
+        'href',
+        prefix + authorPath(print.seller),
+      );
+    }
   });
 });
 

@@ -27,6 +27,13 @@ export const posters: readonly DemoWork[] = [
     en: 'A bill for a first night. Three stains of watercolour: a road, a fire and a man.',
     created: '2024-10-21',
     sale: 30_000,
+    details: {
+      signature: 'front',
+      framing: 'unframed',
+      condition: 'new',
+      editionNumber: 7,
+      editionTotal: 30,
+    },
   },
   {
     ...poster,

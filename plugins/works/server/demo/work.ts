@@ -27,9 +27,12 @@ export type DemoWork = {
     readonly signature: 'front' | 'back' | 'none';
     readonly framing: 'framed' | 'stretched' | 'unframed';
     readonly condition: 'new' | 'excellent' | 'good' | 'restored' | 'damaged';
-    readonly weightGrams: number;
-    readonly provenance: string;
-    readonly exhibitions: string;
+    readonly weightGrams?: number;
+    readonly provenance?: string;
+    readonly exhibitions?: string;
+    /** Of a print: which copy of how many. */
+    readonly editionNumber?: number;
+    readonly editionTotal?: number;
   };
   readonly merch?: true;
   readonly isArtObject?: true;
