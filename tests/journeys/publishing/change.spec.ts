@@ -25,7 +25,14 @@ test('a change is seen side by side, approved, and another one refused', {
   await publishNow(one);
   await publishNow(two);
   const change = { price_sale: '520000', description_ru: 'Вечерняя степь под снегом.' };
-  await changeWork(request, one, author, { ...change, title: `${first} жаңа` });
+  const details = { condition: 'restored', edition_number: '2', edition_total: '10' };
+  const texts = { title_en: 'Evening', provenance: 'Из мастерской автора.' };
+  await changeWork(request, one, author, {
+    ...change,
+    ...details,
+    ...texts,
+    title: `${first} жаңа`,
+  });
   await changeWork(request, two, author, { title: `${second} жаңа` });
 
   const desk = await openPanel(browser, 'moderator');
@@ -46,8 +53,12 @@ test('a change is seen side by side, approved, and another one refused', {
     await expect(row('Цена продажи').locator('del')).toHaveText(/120\s000 ₸/);
     await expect(row('Цена продажи').locator('ins')).toHaveText(/520\s000 ₸/);
     await expect(row('Описание на русском').locator('ins')).toContainText('под снегом.');
-    await expect(row('Название').locator('del')).toHaveCount(0);
-    await expect(row('Название').locator('ins')).toHaveText(/жаңа/);
+    await expect(row('Провенанс').locator('ins')).toHaveText('Из мастерской автора.');
+    await expect(row('Тираж').locator('ins')).toHaveText('10');
+    await expect(row('Сохранность').locator('ins')).toHaveText(/\p{L}/u);
+    await expect(row('Название на английском').locator('ins')).toHaveText('Evening');
+    await expect(row('Название').first().locator('del')).toHaveCount(0);
+    await expect(row('Название').first().locator('ins')).toHaveText(/жаңа/);
     await expect(desk.page.getByRole('figure')).toHaveCount(2);
     await expect(desk.page.getByRole('row', { name: /Материал/ })).toBeHidden();
     expect(await publicTitle(request, one)).toBe(first);
