@@ -52,6 +52,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   shop: lively,
   item: lively,
   'my-items': lively,
+  'works-table': lively,
   account: form,
   'create-multiple': form,
   'create-single': form,

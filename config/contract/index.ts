@@ -50,6 +50,7 @@ import * as share from './share.ts';
 import * as shop from './shop.ts';
 import * as uploads from './uploads.ts';
 import * as workSale from './work-sale.ts';
+import * as workTable from './work-table.ts';
 import * as works from './works.ts';
 
 export const calls = {
@@ -136,6 +137,8 @@ export const calls = {
   listMyItems: myItems.listMyItems,
   listMyWorks: myWorks.listMyWorks,
   getMyWork: myWorks.getMyWork,
+  exportMyWorks: workTable.exportMyWorks,
+  importMyWorks: workTable.importMyWorks,
   changeWorkSettings: myWorks.changeWorkSettings,
   withdrawWork: myWorks.withdrawWork,
   depositWork: deposits.depositWork,

@@ -147,6 +147,12 @@ export const fieldCodes = [
   'upload-gone',
   'price-required',
   'description-required',
+  /** A row of a table names no draft of whoever sends it: none at all, or a work that was sent. */
+  'not-a-draft',
+  'too-many-rows',
+  'too-many-drafts',
+  /** It is no table whose cells are parted by comma, semicolon or tabulator. */
+  'file-unreadable',
   'work-required',
 ] as const;
 

@@ -59,6 +59,7 @@ export const routes = [
 
   { pattern: '/profile', screen: 'profile' },
   { pattern: '/profile/items', screen: 'my-items' },
+  { pattern: '/profile/table', screen: 'works-table' },
   { pattern: '/deposit-enfties', screen: 'deposit-enfties' },
   { pattern: '/deposit/[code]', screen: 'deposit' },
   { pattern: '/certificate/[code]', screen: 'certificate' },

@@ -3,6 +3,7 @@ import { certificatePageCalls } from './certificates/show.ts';
 import { depositCalls } from './deposits/service.ts';
 import { formCalls } from './forms/calls.ts';
 import { ownCalls } from './own/calls.ts';
+import { tableCalls } from './table/calls.ts';
 import { uploadCalls } from './uploads/service.ts';
 
 export const contentApi = {
@@ -12,6 +13,7 @@ export const contentApi = {
     ...uploadCalls,
     ...formCalls,
     ...ownCalls,
+    ...tableCalls,
     ...depositCalls,
     ...certificatePageCalls,
     ...certificateCalls,

@@ -118,6 +118,7 @@ export const screens: readonly Screen[] = [
   },
   plain('/profile', { as: 'aigerim' }),
   plain('/profile/items', { as: 'aigerim' }),
+  plain('/profile/table', { as: 'aigerim' }),
   plain('/deposit-enfties', { as: 'aigerim' }),
   { pattern: '/deposit/[code]', path: ({ deposit }) => `/deposit/${deposit}` },
   plain('/account', { as: 'aigerim' }),

@@ -106,7 +106,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** As Strapi makes them: 24 lower-case letters and digits, a letter first. */
-const newId = (): string => {
+export const newId = (): string => {
   const signs = `${letters}0123456789`;
   const sign = (from: string): string => from[randomInt(from.length)] ?? '';
   return sign(letters) + Array.from({ length: 23 }, () => sign(signs)).join('');

@@ -1,0 +1,260 @@
+/** Works of an author as a table that goes to their spreadsheet and comes back. */
+import { readFile } from 'node:fs/promises';
+import {
+  type CallReply,
+  calls,
+  done,
+  type Facts,
+  type FieldCode,
+  refuse,
+  refuseFields,
+  type Section,
+} from '@oner/config/contract';
+import {
+  mostChangedRows,
+  mostDrafts,
+  mostTableBytes,
+  mostTableRows,
+  tableColumns,
+  workRow,
+} from '@oner/config/contract/work-table';
+import {
+  asActor,
+  audit,
+  csvLines,
+  csvText,
+  FileReply,
+  fieldsOf,
+  type Handler,
+  handle,
+  issueFactsOf,
+  type Limit,
+  onceMade,
+  pluginService,
+  readCell,
+  separatorsOf,
+  strapiInstance,
+  textOfTable,
+  type UploadedFile,
+} from '@oner/platform';
+import * as z from 'zod/mini';
+import {
+  applyForm,
+  emptyDescription,
+  fieldGroupsOf,
+  type WorkDescription,
+} from '../forms/rules.ts';
+import { formFieldsOf, newId, problemsOf } from '../forms/service.ts';
+import { findOwn, lockWork, type OwnWork, worksOfSeller } from '../own/store.ts';
+import {
+  type CellProblems,
+  cellsOf,
+  knownNames,
+  type Row,
+  readWorkTable,
+  saidIn,
+  sectionIn,
+  strayCells,
+} from './cells.ts';
+
+/** GET /api/my/works.csv */
+const exportMyWorks: Handler<typeof calls.exportMyWorks> = async (_input, { person }) => {
+  if (!person) return refuse('login-required');
+  const rows: (string | number | null)[][] = [];
+  for (const { id } of await worksOfSeller(person.profileId)) {
+    const work = await findOwn(id, person.profileId);
+    if (work) rows.push(cellsOf(work));
+  }
+  const bytes = new TextEncoder().encode(csvText([tableColumns, ...rows]));
+  return done(new FileReply(bytes, 'oner-works.csv', { isAttachment: true }));
+};
+
+const noTable = (code: FieldCode, facts: Facts = {}) => refuseFields({ file: [code] }, facts);
+
+/** POST /api/my/works/import */
+const importMyWorks: Handler<typeof calls.importMyWorks> = async (_input, caller) => {
+  const { person, files } = caller;
+  if (!person) return refuse('login-required');
+  const terms = await pluginService('accounts').checkTerms(person);
+  if (!terms.ok) return terms;
+  const author = { sellerId: person.profileId, actor: `user:${person.documentId}` };
+  return onceMade(
+    calls.importMyWorks,
+    caller,
+    {},
+    () => rowsIn(files.file?.[0]),
+    ({ rows }) => takeRows(rows, author),
+  );
+};
+
+const rowsIn = async (file: UploadedFile | undefined) => {
+  if (!file) return noTable('file-required');
+  if (file.bytes > mostTableBytes)
+    return noTable('file-too-large', { max: mostTableBytes / (1024 * 1024) });
+  const lines = linesOf(await readFile(file.path));
+  if (!lines) return noTable('file-unreadable');
+  if (lines.every((cells) => cells.join('').trim() === '')) return noTable('file-empty');
+  if (lines.length > mostTableRows + 1) return noTable('too-many-rows', { max: mostTableRows });
+  const table = readWorkTable(lines);
+  if (!table.ok) return refuseFields(table.problems);
+  if (table.rows.length === 0) return noTable('file-empty');
+  return done({ rows: table.rows, discard: async () => {} });
+};
+
+/** As whichever separator tells most columns of it; null for what is no table. */
+const linesOf = (bytes: Uint8Array): string[][] | null => {
+  const text = textOfTable(bytes);
+  if (text === null) return null;
+  const tables = separatorsOf(text).flatMap((separator) => {
+    const lines = csvLines(text, separator, mostTableRows + 2);
+    return lines ? [lines.map((line) => line.map(readCell))] : [];
+  });
+  const [best] = tables.toSorted((a, b) => knownNames(b[0]) - knownNames(a[0]));
+  return best ?? null;
+};
+
+type Author = { readonly sellerId: string; readonly actor: string };
+/** What is to be written for a row: a new draft, or a draft as it was and as it is to be. */
+type Written = {
+  readonly row: number;
+  readonly section: Section;
+  readonly form: WorkDescription;
+  readonly draft: OwnWork | null;
+};
+type Taken = CallReply<typeof calls.importMyWorks>;
+
+/** Reads all rows before one is written, in the open transaction. */
+const takeRows = async (rows: readonly Row[], author: Author) => {
+  const works = await worksOfSeller(author.sellerId);
+  const termOf = await readTerms();
+  const written: Written[] = [];
+  const fields: Record<string, readonly FieldCode[]> = {};
+  const facts: Record<string, string | number> = {};
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const { id = '' } = row.cells;
+    const isAgain = id !== '' && seen.has(id);
+    seen.add(id);
+    const found = isAgain
+      ? { problems: { id: ['bad-choice'] } as CellProblems }
+      : await readRow(row, author, termOf);
+    if ('problems' in found) {
+      for (const [column, codes] of Object.entries(found.problems))
+        fields[`${row.row}.${column}`] = codes;
+      for (const [fact, value] of Object.entries(found.facts ?? {}))
+        facts[`${row.row}.${fact}`] = value;
+    } else if (found.written) written.push(found.written);
+    if (Object.keys(fields).length >= mostProblems) break;
+  }
+  if (Object.keys(fields).length > 0) return refuseFields(fields, facts);
+  const drafts = works.filter((work) => work.submittedAt === null && !work.isPublished).length;
+  const made = written.filter(({ draft }) => draft === null).length;
+  if (written.length > mostChangedRows) return noTable('too-many-rows', { max: mostChangedRows });
+  if (made > 0 && drafts + made > mostDrafts)
+    return noTable('too-many-drafts', { max: mostDrafts });
+  const created: Taken['created'] = [];
+  for (const one of written) {
+    const id = await write(one, author);
+    const { row, form, section, draft } = one;
+    if (!draft) created.push({ row, id, name: form.title, section });
+  }
+  return done({
+    created,
+    changed: written.length - made,
+    unchanged: rows.length - written.length,
+  });
+};
+
+/** Nobody mends more of them at a time. */
+const mostProblems = 100;
+
+type TermOf = (group: string, text: string) => string;
+
+/** Terms may be named as pages name them, in any language. */
+const readTerms = async (): Promise<TermOf> => {
+  const vocabulary = await pluginService('content').vocabulary();
+  return (group, text) => {
+    const named = text.toLowerCase();
+    const term = vocabulary[group]?.find(({ labels }) =>
+      Object.values(labels).some((label) => label.toLowerCase() === named),
+    );
+    return term?.key ?? text;
+  };
+};
+
+type ReadRow =
+  | { readonly problems: CellProblems; readonly facts?: Facts }
+  | { readonly written: Written | null };
+
+const readRow = async (
+  { row, cells }: Row,
+  { sellerId }: Author,
+  termOf: TermOf,
+): Promise<ReadRow> => {
+  const { id } = cells;
+  if (id) await lockWork(id);
+  const work = id ? await findOwn(id, sellerId) : null;
+  if (id && !work) return { problems: { id: ['not-a-draft'] } };
+  const section = work?.section ?? sectionIn(cells);
+  if (!section || (cells.section && sectionIn(cells) !== section))
+    return { problems: { section: ['bad-choice'] } };
+  const groups = Object.entries(fieldGroupsOf[section]);
+  const terms = groups.flatMap(([column, group]) => {
+    const text = cells[column as keyof typeof cells];
+    return text ? [[column, termOf(group, text)]] : [];
+  });
+  const read = z.safeParse(workRow[section], { ...cells, ...Object.fromEntries(terms) });
+  if (!read.success) {
+    const { issues } = read.error;
+    const limits = issues.flatMap((issue) =>
+      Object.entries(issueFactsOf([issue])).map(([fact, value]) => [
+        `${String(issue.path[0])}.${fact}`,
+        value,
+      ]),
+    );
+    return { problems: fieldsOf(issues), facts: Object.fromEntries(limits) };
+  }
+  const stray = strayCells(section, cells);
+  if (stray.length > 0)
+    return { problems: Object.fromEntries(stray.map((column) => [column, ['bad-choice']])) };
+  const form = applyForm(work?.form ?? emptyDescription, read.data);
+  // What stands in it as it was sent may have been right then, and is asked about no more.
+  if (work && saidIn(work.form) === saidIn(form)) return { written: null };
+  if (work && (work.submittedAt !== null || work.isPublished))
+    return { problems: { id: ['not-a-draft'] } };
+  const problems = await problemsOf(section, form);
+  if (Object.keys(problems).length > 0) return { problems };
+  return { written: { row, section, form, draft: work } };
+};
+
+/** @returns id of the draft */
+const write = ({ section, form, draft }: Written, { sellerId, actor }: Author): Promise<string> =>
+  asActor(actor, async () => {
+    const works = strapiInstance().documents('api::work.work');
+    const level = draft?.form.level ?? null;
+    const data: Record<string, unknown> = { ...formFieldsOf(form, level), title: form.title };
+    const id = draft?.id ?? newId();
+    if (draft) await works.update({ documentId: id, data });
+    else
+      await works.create({
+        data: {
+          ...data,
+          documentId: id,
+          section,
+          seller: sellerId,
+          moderation: 'pending',
+          submittedAt: null,
+        },
+        status: 'draft',
+      });
+    await audit({ actor, action: 'work.imported', subject: `work:${id}` });
+    return id;
+  });
+
+/** Each reads all works of the author. */
+const tables: Limit = { name: 'works.table', points: 60, perSeconds: 3600, by: 'account' };
+
+export const tableCalls = [
+  handle(calls.exportMyWorks, exportMyWorks, { limits: [tables] }),
+  handle(calls.importMyWorks, importMyWorks, { limits: [tables] }),
+];

@@ -1,0 +1,156 @@
+import type { CallReply } from '@oner/config/contract';
+import { exportMyWorks, importMyWorks } from '@oner/config/contract/work-table';
+import { type DragEvent, useState } from 'react';
+import { downloadFile } from '../../api/save-file.ts';
+import { toast } from '../../api/toast.ts';
+import { uploadSurely } from '../../api/upload.ts';
+import { editPath } from '../../cards/own-works.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { translatorOf } from '../../elements/translator.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { type TableTexts, wrongIn } from './texts.ts';
+
+type Outcome =
+  | { readonly is: 'none' | 'sending' }
+  | { readonly is: 'taken'; readonly taken: CallReply<typeof importMyWorks> }
+  | { readonly is: 'wrong'; readonly wrong: ReturnType<typeof wrongIn> };
+
+/** The author's works as a file for a spreadsheet, and the way back. */
+export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableTexts }) => {
+  const texts = translatorOf(islandTexts);
+  const { t, why } = texts;
+  const [isSaving, setSaving] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ is: 'none' });
+  const isSending = outcome.is === 'sending';
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await downloadFile(exportMyWorks, {}, 'oner-works.csv');
+      toast('ok', t('table.saved'));
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setSaving(false);
+  };
+  const bring = async (file: File | undefined) => {
+    if (!file || isSending) return;
+    setOutcome({ is: 'sending' });
+    try {
+      const key = crypto.randomUUID();
+      const taken = await uploadSurely(importMyWorks, { fields: {}, files: { file }, key });
+      setOutcome({ is: 'taken', taken });
+    } catch (cause) {
+      setOutcome({ is: 'wrong', wrong: wrongIn(islandTexts, cause) });
+    }
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <div className="stack gap-m">
+      <div className="acts">
+        <button
+          className="btn btn--line"
+          type="button"
+          aria-disabled={isSaving}
+          aria-busy={isSaving}
+          onClick={() => !isSaving && void save()}
+        >
+          <Icon name="file" />
+          {t('table.save')}
+        </button>
+        <span className="cap">{t('table.save-note')}</span>
+      </div>
+      <label
+        className="drop drop--check"
+        data-over={isOver ? '' : undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void bring(event.dataTransfer.files[0]);
+        }}
+      >
+        <span className="vh">{t('table.bring')}</span>
+        <input
+          className="vh"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-describedby="table-hint"
+          aria-disabled={isSending}
+          onClick={(event) => isSending && event.preventDefault()}
+          onChange={({ target }) => {
+            void bring(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Icon name="upload" />
+        <span className="h4">{t('table.drop')}</span>
+        <span className="cap" id="table-hint">
+          {t('table.hint')}
+        </span>
+        <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
+      </label>
+      <div role="status">{isSending && t('table.sending')}</div>
+      {outcome.is === 'wrong' && <Wrong wrong={outcome.wrong} t={t} />}
+      {outcome.is === 'taken' && <Taken taken={outcome.taken} texts={texts} />}
+    </div>
+  );
+};
+
+type Texts = ReturnType<typeof translatorOf<keyof TableTexts['bundle']['texts']>>;
+
+const Wrong = ({
+  wrong: { general, cells },
+  t,
+}: {
+  readonly wrong: ReturnType<typeof wrongIn>;
+  readonly t: Texts['t'];
+}) => (
+  <div className="note note--danger" role="alert">
+    <Icon name="alert" />
+    <div>
+      <p>
+        <b>{t('table.wrong')}</b>
+      </p>
+      {general && <p>{general}</p>}
+      <ul className="l">
+        {cells.map((cell) => (
+          <li key={`${cell.row}.${cell.column}`}>{t('table.cell', cell)}</li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+const Taken = ({
+  taken: { created, changed, unchanged },
+  texts: { t, language },
+}: {
+  readonly taken: CallReply<typeof importMyWorks>;
+  readonly texts: Pick<Texts, 't' | 'language'>;
+}) => (
+  <div className="note" role="status">
+    <Icon name="check" />
+    <div>
+      {created.length > 0 && <p>{t('table.made', { count: created.length })}</p>}
+      {changed > 0 && <p>{t('table.changed', { count: changed })}</p>}
+      {unchanged > 0 && <p>{t('table.unchanged', { count: unchanged })}</p>}
+      {created.length > 0 && (
+        <>
+          <p>{t('table.next')}</p>
+          <ul className="l">
+            {created.map((work) => (
+              <li key={work.id}>
+                <a href={pathIn(language, editPath(work))}>{work.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  </div>
+);

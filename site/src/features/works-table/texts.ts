@@ -1,0 +1,60 @@
+import type { FieldCode, RefusalCode } from '@oner/config/contract';
+import { asApiError, type IslandTexts } from '../../elements/translator.ts';
+import { explain } from '../../i18n/explain.ts';
+import { formatText } from '../../i18n/format-text.ts';
+import type { KeysOf, Pattern } from '../../i18n/keys.ts';
+
+export const tableKeys = ['table.*', 'work.choose-file'] as const satisfies readonly Pattern[];
+export type TableTexts = IslandTexts<KeysOf<(typeof tableKeys)[number]>>;
+
+/** What may be wrong with a table and its cells. */
+export const tableCodes = [
+  'required',
+  'too-long',
+  'too-small',
+  'too-large',
+  'not-a-number',
+  'bad-choice',
+  'bad-date',
+  'date-in-future',
+  'range-reversed',
+  'price-required',
+  'description-required',
+  'not-a-draft',
+  'too-many-rows',
+  'too-many-drafts',
+  'file-required',
+  'file-unreadable',
+  'file-empty',
+  'file-too-large',
+  'terms-changed',
+  'same-key-other-body',
+] as const satisfies readonly (FieldCode | RefusalCode)[];
+
+type Wrong = { readonly row: number; readonly column: string; readonly message: string };
+
+/** Why a table was not taken: each wrong cell, row by row; or what is wrong with the whole. */
+export const wrongIn = (
+  {
+    bundle: { language },
+    refusals,
+  }: Pick<TableTexts, 'refusals'> & {
+    readonly bundle: Pick<TableTexts['bundle'], 'language'>;
+  },
+  cause: unknown,
+): { readonly general: string; readonly cells: readonly Wrong[] } => {
+  const error = asApiError(cause);
+  const { fields, facts } = error;
+  const sentence = (code: string | undefined, of: typeof facts) => {
+    const text = refusals[code ?? ''];
+    return text === undefined ? explain(language, refusals, error) : formatText(language, text, of);
+  };
+  const cells = Object.entries(fields).flatMap(([name, [code]]): Wrong[] => {
+    const [, row, column] = /^(\d+)\.(.*)$/.exec(name) ?? [];
+    if (row === undefined || column === undefined) return [];
+    const limits = { min: facts[`${name}.min`] ?? '', max: facts[`${name}.max`] ?? '' };
+    return [{ row: Number(row), column, message: sentence(code, limits) }];
+  });
+  const general = cells.length > 0 ? '' : sentence(fields.file?.[0], facts);
+  return { general, cells: cells.toSorted((a, b) => a.row - b.row) };
+};
