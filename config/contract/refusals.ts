@@ -151,6 +151,12 @@ export const fieldCodes = [
   'not-a-draft',
   'too-many-rows',
   'too-many-drafts',
+  'table-too-long',
+  'no-such-column',
+  /** A column is named twice, or two rows name one work. */
+  'repeated',
+  /** A filled cell of a column that works of this section have no use for. */
+  'field-not-used',
   /** It is no table whose cells are parted by comma, semicolon or tabulator. */
   'file-unreadable',
   'work-required',

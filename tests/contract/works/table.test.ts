@@ -143,7 +143,7 @@ describe('a table of works', () => {
     ] as const)
       expect((await bring(tableOf(row), as)).error?.fields).toEqual({ '2.id': ['not-a-draft'] });
     const twice = (await bring(tableOf(again, again), 'madina')).error?.fields;
-    expect(twice).toEqual({ '3.id': ['bad-choice'] });
+    expect(twice).toEqual({ '3.id': ['repeated'] });
   });
 
   it('is refused by row and column, and nothing of it is made', async () => {
@@ -164,7 +164,7 @@ describe('a table of works', () => {
       '3.title': ['too-long'],
       '4.technique': ['bad-choice'],
       '5.section': ['bad-choice'],
-      '6.portfolio': ['bad-choice'],
+      '6.portfolio': ['field-not-used'],
       '7.price_rent': ['price-required'],
       '7.description_kk': ['description-required'],
     });
@@ -188,8 +188,8 @@ describe('a table of works', () => {
     ['', { file: ['file-empty'] }],
     ['\u0000', { file: ['file-unreadable'] }],
     ['section,title\r\n', { file: ['file-empty'] }],
-    ['title;colour\r\na;b', { '1.colour': ['bad-choice'], '1.section': ['required'] }],
-    [`section,title${'\r\nart,a'.repeat(2001)}`, { file: ['too-many-rows'] }],
+    ['title;colour\r\na;b', { '1.colour': ['no-such-column'], '1.section': ['required'] }],
+    [`section,title${'\r\nart,a'.repeat(2001)}`, { file: ['table-too-long'] }],
     ['x'.repeat(mostTableBytes + 1), { file: ['file-too-large'] }],
   ])('is refused as a whole: %.40j', async (text, fields) => {
     expect((await bring(text, 'madina')).error?.fields).toEqual(fields);

@@ -94,7 +94,7 @@ const rowsIn = async (file: UploadedFile | undefined) => {
   const lines = linesOf(await readFile(file.path));
   if (!lines) return noTable('file-unreadable');
   if (lines.every((cells) => cells.join('').trim() === '')) return noTable('file-empty');
-  if (lines.length > mostTableRows + 1) return noTable('too-many-rows', { max: mostTableRows });
+  if (lines.length > mostTableRows + 1) return noTable('table-too-long', { max: mostTableRows });
   const table = readWorkTable(lines);
   if (!table.ok) return refuseFields(table.problems);
   if (table.rows.length === 0) return noTable('file-empty');
@@ -136,7 +136,7 @@ const takeRows = async (rows: readonly Row[], author: Author) => {
     const isAgain = id !== '' && seen.has(id);
     seen.add(id);
     const found = isAgain
-      ? { problems: { id: ['bad-choice'] } as CellProblems }
+      ? { problems: { id: ['repeated'] } as CellProblems }
       : await readRow(row, author, termOf);
     if ('problems' in found) {
       for (const [column, codes] of Object.entries(found.problems))
@@ -216,7 +216,7 @@ const readRow = async (
   }
   const stray = strayCells(section, cells);
   if (stray.length > 0)
-    return { problems: Object.fromEntries(stray.map((column) => [column, ['bad-choice']])) };
+    return { problems: Object.fromEntries(stray.map((column) => [column, ['field-not-used']])) };
   const form = applyForm(work?.form ?? emptyDescription, read.data);
   // What stands in it as it was sent may have been right then, and is asked about no more.
   if (work && saidIn(work.form) === saidIn(form)) return { written: null };

@@ -108,8 +108,8 @@ describe('a table of works', () => {
 
   it.each([
     [{ title: 'a' }, { '1.section': ['required'] }],
-    [{ section: 'art', title: 'a', colour: 'red' }, { '1.colour': ['bad-choice'] }],
-    [{ section: 'art', title: 'a', '': 'b', id: '' }, { '1.column 3': ['bad-choice'] }],
+    [{ section: 'art', title: 'a', colour: 'red' }, { '1.colour': ['no-such-column'] }],
+    [{ section: 'art', title: 'a', '': 'b', id: '' }, { '1.#3': ['no-such-column'] }],
   ])('names what is wrong with its columns: %j', (cells, problems) => {
     expect(rowOf(cells)).toEqual({ ok: false, problems });
   });
@@ -119,7 +119,7 @@ describe('a table of works', () => {
       ['section', 'title', ' Title '],
       ['art', 'a', 'b'],
     ];
-    expect(readWorkTable(lines)).toEqual({ ok: false, problems: { '1.title': ['bad-choice'] } });
+    expect(readWorkTable(lines)).toEqual({ ok: false, problems: { '1.title': ['repeated'] } });
   });
 
   it('counts rows as a spreadsheet does, and passes over the empty ones', () => {

@@ -77,8 +77,7 @@ export const knownNames = (head: readonly string[] = []): number =>
   head.filter((name) => isColumn(name.trim().toLowerCase())).length;
 
 /** A column that the names of row 1 may be told by, without what would not fit on a page. */
-const shownName = (name: string, index: number): string =>
-  name.slice(0, 40) || `column ${index + 1}`;
+const shownName = (name: string, index: number): string => name.slice(0, 40) || `#${index + 1}`;
 
 /**
  * The rows of a table with anything in them.
@@ -90,8 +89,8 @@ export const readWorkTable = (lines: readonly (readonly string[])[]): Reading =>
   while (names.at(-1) === '') names.pop();
   const problems: Record<string, FieldCode[]> = {};
   for (const [index, name] of names.entries())
-    if (!isColumn(name) || names.indexOf(name) !== index)
-      problems[`1.${shownName(name, index)}`] = ['bad-choice'];
+    if (!isColumn(name)) problems[`1.${shownName(name, index)}`] = ['no-such-column'];
+    else if (names.indexOf(name) !== index) problems[`1.${name}`] = ['repeated'];
   for (const name of ['section', 'title'] as const)
     if (!names.includes(name)) problems[`1.${name}`] = ['required'];
   if (Object.keys(problems).length > 0) return { ok: false, problems };

@@ -15,13 +15,17 @@ const refusal = (fields: ApiError['fields'], facts: ApiError['facts'] = {}) =>
 
 it('tells each wrong cell with its own limits, row by row', () => {
   const cause = refusal(
-    { '12.title': ['too-long'], '3.price_sale': ['too-large'], '1.colour.x': ['bad-choice'] },
+    { '12.title': ['too-long'], '3.price_sale': ['too-large'], '1.colour.x': ['no-such-column'] },
     { '12.title.max': 120, '3.price_sale.max': 999 },
   );
   expect(wrongIn(texts, cause)).toEqual({
     general: '',
     cells: [
-      { row: 1, column: 'colour.x', message: 'Please choose from the list.' },
+      {
+        row: 1,
+        column: 'colour.x',
+        message: 'There is no such column. All names are listed below.',
+      },
       { row: 3, column: 'price_sale', message: 'Too large. The maximum is 999.' },
       { row: 12, column: 'title', message: 'Too long. At most 120 characters.' },
     ],
