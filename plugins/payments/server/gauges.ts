@@ -2,6 +2,7 @@
 import { gauge } from '@oner/config/telemetry';
 import { clock } from '@oner/platform';
 import { longestAwaiting } from './card/store.ts';
+import { registers } from './fiscal/register.ts';
 import { waitingFiscal } from './fiscal/store.ts';
 
 const secondsSince = (at: number | null): number =>
@@ -15,10 +16,24 @@ export const definePaymentGauges = (): void => {
     [],
     async () => [{ value: secondsSince(await longestAwaiting()) }],
   );
-  gauge('oner_fiscal_waiting', 'Fiscal documents that wait for the register.', [], async () => [
-    { value: (await waitingFiscal()).count },
-  ]);
-  gauge('oner_fiscal_oldest_seconds', 'How long the oldest of them has waited.', [], async () => [
-    { value: secondsSince((await waitingFiscal()).since) },
-  ]);
+  gauge(
+    'oner_fiscal_waiting',
+    'Fiscal documents that wait, by the lane of their register.',
+    ['lane'],
+    async () => (await lanes()).map(({ labels, count }) => ({ labels, value: count })),
+  );
+  gauge(
+    'oner_fiscal_oldest_seconds',
+    'How long the oldest of them has waited.',
+    ['lane'],
+    async () =>
+      (await lanes()).map(({ labels, since }) => ({ labels, value: secondsSince(since) })),
+  );
+};
+
+/** Each register of the shop, also one that nothing waits for, and lanes of registers that are not there any more. */
+const lanes = async () => {
+  const idle = registers().map((_, index) => ({ lane: index + 1, count: 0, since: null }));
+  const all = new Map([...idle, ...(await waitingFiscal())].map((one) => [one.lane, one]));
+  return [...all.values()].map((one) => ({ ...one, labels: { lane: `${one.lane}` } }));
 };

@@ -18,6 +18,7 @@ import {
 } from '../../support/app/buyers.ts';
 import { openRegister } from '../../support/app/cash-register.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { metricsText } from '../../support/app/platform.ts';
 import { work } from '../../support/app/talk.ts';
 import { addAuthor, author, openTrade, originalOf } from '../../support/app/trade.ts';
 import { type App, work as workOff } from '../../support/app.ts';
@@ -139,6 +140,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const after = await now(one);
       expect([isIssued(after), after.receipts.length]).toEqual([true, 1]);
       expect(externals(one)).toHaveLength(1);
+    });
+
+    it('leaves a register alone for a minute that was silent, whatever is sold meanwhile', async () => {
+      register.manners = 'down';
+      const first = await sold();
+      register.manners = 'ok';
+      let next = await sold();
+      while (boxOf(next.number) !== boxOf(first.number)) next = await sold();
+      expect(externals(next)).toEqual([]);
+      const lane = boxOf(first.number) === boxes[0] ? 1 : 2;
+      const numbers = (await metricsText()).split('\n');
+      expect(numbers).toContain(`oner_fiscal_waiting{lane="${lane}"} 2`);
+      expect(numbers).toContain(`oner_fiscal_waiting{lane="${3 - lane}"} 0`);
+      await pass(1.1);
+      for (const one of [first, next]) expect(isIssued(await now(one))).toBe(true);
     });
 
     it('waits for no register; people are called after three days, and it goes on', async () => {

@@ -1,5 +1,6 @@
 /** What platform gives to every plugin, for tests of it by itself: typed queries, transactions, jobs and their leases. */
 export { events } from '@oner/config/events';
+export { metricsText } from '@oner/config/telemetry';
 export {
   closeTracing,
   inSpan,

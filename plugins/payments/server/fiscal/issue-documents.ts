@@ -10,6 +10,7 @@ import {
   FISCAL_REST_MS,
   FISCAL_VISIT_MS,
   fiscalMachine,
+  restUntil,
 } from './rules.ts';
 import {
   changeFiscal,
@@ -20,6 +21,7 @@ import {
   saleDocument,
   settleFiscal,
   toVisit,
+  unansweredFiscal,
 } from './store.ts';
 
 const AT_ONCE = 50;
@@ -36,6 +38,9 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
   const due = documents.filter(({ dueAt }) => dueAt <= now);
   // Moved by the one who visits: nobody else may be asking for one of them just now.
   if (port === undefined && registers().length > 0) await moveToRegisters(registers().length);
+  // The next order makes the visit due at once: a register that was silent is left alone nevertheless.
+  const restsUntil = restUntil(await unansweredFiscal(lane, now));
+  if (restsUntil > now) return new Date(restsUntil);
   const isHeard = port !== undefined && (await workOff(port, due));
   const waitMs = isHeard ? FISCAL_VISIT_MS : FISCAL_REST_MS;
   return new Date(clock.now().getTime() + (isHeard && due.length === AT_ONCE ? 0 : waitMs));

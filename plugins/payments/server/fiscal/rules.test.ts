@@ -2,7 +2,15 @@ import { tengeToTiyn, tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { invoiceMachine } from '../invoices/rules.ts';
-import { externalOf, fiscalMachine, returnedPositions, sumOf, taxIn } from './rules.ts';
+import {
+  externalOf,
+  FISCAL_REST_MS,
+  fiscalMachine,
+  restUntil,
+  returnedPositions,
+  sumOf,
+  taxIn,
+} from './rules.ts';
 
 const sold = [
   { name: 'Футболка «Дала», M', quantity: 2, unitPriceTiyn: tengeToTiyn(15_000) },
@@ -46,6 +54,23 @@ describe('the tax in a sum', () => {
         expect(Math.abs(taxIn(tiyn(sum), percent) - exact)).toBeLessThanOrEqual(0.5 + 1e-4);
       }),
     );
+  });
+});
+
+describe('the rest of a register', () => {
+  const silentAt = 1_000_000;
+  it.each([
+    ['its first', 1, 60_000],
+    ['its second', 2, 5 * 60_000],
+    ['its tenth', 10, 3_600_000],
+  ])('is a minute from a silence at %s try', (_what, tries, nextMs) => {
+    const dueAt = silentAt + nextMs;
+    expect(restUntil([{ tries, dueAt }])).toBe(silentAt + FISCAL_REST_MS);
+    const before = { tries: 1, dueAt };
+    expect(restUntil([before, { tries, dueAt }])).toBe(Math.max(silentAt + 60_000, dueAt));
+  });
+  it('is none where every question was answered', () => {
+    expect(restUntil([])).toBe(0);
   });
 });
 

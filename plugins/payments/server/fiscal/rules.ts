@@ -1,5 +1,6 @@
 import { defineMachine, type StateOf } from '@oner/config/machine';
-import type { Tiyn } from '@oner/config/terms';
+import { minuteMs, type Tiyn } from '@oner/config/terms';
+import { nextTryMs } from '../refunds/rules.ts';
 
 /**
  * The states of one fiscal document. `none`: the shop makes none; `pending` is on its way to the cash register;
@@ -27,12 +28,24 @@ export type FiscalPosition = {
 
 /** People are called for a document that has not reached the register after three days. */
 export const FISCAL_ALERT_MS = 72 * 3_600_000;
-/** A register that was silent is left alone this long, whatever else is due. */
-export const FISCAL_REST_MS = 60_000;
+/** A register that was silent is left alone this long, whatever else is due and by whichever worker. */
+export const FISCAL_REST_MS = minuteMs;
+
+/**
+ * Until when a register is left alone, milliseconds; 0 where it was not silent.
+ * @param unanswered documents whose last try got no answer: how many tries there were, and when the next one is due
+ */
+export const restUntil = (
+  unanswered: readonly { readonly tries: number; readonly dueAt: number }[],
+): number =>
+  unanswered.reduce(
+    (until, { tries, dueAt }) => Math.max(until, dueAt - (nextTryMs(tries) ?? 0) + FISCAL_REST_MS),
+    0,
+  );
 /** A register is looked after at least so often: what it should be asked for is found also where its visit was not announced. */
-export const FISCAL_VISIT_MS = 60_000;
+export const FISCAL_VISIT_MS = minuteMs;
 /** A return waits this long for the document of its sale before it looks again. */
-export const BASIS_WAIT_MS = 10 * 60_000;
+export const BASIS_WAIT_MS = 10 * minuteMs;
 
 /**
  * The lane of an order among those of so many registers, from 1: each register is asked for one document at a time, in a lane of

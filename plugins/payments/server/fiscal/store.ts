@@ -124,20 +124,45 @@ export const moveToRegisters = async (count: number): Promise<void> => {
     .execute();
 };
 
-/** How many documents wait for the register, and since when the oldest does, milliseconds; null where none waits. */
-export const waitingFiscal = async (): Promise<{
-  readonly count: number;
-  readonly since: number | null;
-}> => {
-  const { count, since } = await readDb
+/** In each lane with documents that wait: how many, and since when the oldest does, milliseconds. */
+export const waitingFiscal = async (): Promise<
+  readonly { readonly lane: number; readonly count: number; readonly since: number | null }[]
+> => {
+  const rows = await readDb
     .selectFrom('fiscalDocuments')
     .where('state', '=', 'pending')
+    .groupBy('lane')
     .select(({ fn }) => [
+      'lane',
       fn.countAll<number>().as('count'),
-      fn.min<number | null>('askedAt').as('since'),
+      fn.min<number>('askedAt').as('since'),
     ])
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), since: since === null ? null : Number(since) };
+    .execute();
+  return rows.map(({ lane, count, since }) => ({
+    lane,
+    count: Number(count),
+    since: Number(since),
+  }));
+};
+
+/**
+ * The last try of each number of tries, among documents of a lane whose last try got no answer and that are due after `now`,
+ * milliseconds.
+ */
+export const unansweredFiscal = async (
+  lane: number,
+  now: number,
+): Promise<readonly { readonly tries: number; readonly dueAt: number }[]> => {
+  const rows = await db
+    .selectFrom('fiscalDocuments')
+    .where('state', '=', 'pending')
+    .where('lane', '=', lane)
+    .where('failure', 'is not', null)
+    .where('dueAt', '>', now)
+    .groupBy('tries')
+    .select(({ fn }) => ['tries', fn.max<number>('dueAt').as('dueAt')])
+    .execute();
+  return rows.map(({ tries, dueAt }) => ({ tries, dueAt: Number(dueAt) }));
 };
 
 /** Documents that are not settled, oldest first. */
