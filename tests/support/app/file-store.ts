@@ -136,16 +136,6 @@ export const keepsFiles = (open: () => Promise<FileStore>): void => {
     expect(await all('', 'prints')).toEqual([]);
   });
 
-  it('keeps what comes into a folder while its last file goes', async () => {
-    for (let n = 0; n < 60; n += 1) {
-      await store.put('prints', 'ab/old', Buffer.from('old'));
-      const kept = store.put('prints', 'ab/new', Buffer.from('new'));
-      await Promise.all([kept, store.remove('prints', ['ab/old'])]);
-      expect(await all('', 'prints')).toMatchObject([{ name: 'ab/new' }]);
-      await store.remove('prints', ['ab/new']);
-    }
-  });
-
   it('keeps one of two that are stored under one name at once', async () => {
     const name = nameOf();
     const [a, b] = [Buffer.alloc(200_000, 'a'), Buffer.alloc(100_000, 'b')];

@@ -13,6 +13,17 @@ const store = diskStore(dataDir);
 describe('a disk', () => {
   keepsFiles(async () => store);
 
+  // A bucket has no folders that come and go with what is in them.
+  it('keeps what comes into a folder while its last file goes', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      await store.put('prints', 'ab/old', Buffer.from('old'));
+      const kept = store.put('prints', 'ab/new', Buffer.from('new'));
+      await Promise.all([kept, store.remove('prints', ['ab/old'])]);
+      expect(readdirSync(join(dataDir, 'prints', 'ab'))).toEqual(['new']);
+      await store.remove('prints', ['ab/new']);
+    }
+  });
+
   it('keeps files for their owner alone, and pictures where Strapi serves them', async () => {
     await store.put('documents', 'a.pdf', Buffer.from('paper'));
     await store.put('pictures', 'b.webp', (path) => writeFile(path, 'picture'));
