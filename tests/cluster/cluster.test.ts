@@ -14,8 +14,11 @@ import { hasRedis } from './redis.ts';
 
 const patienceMs = 300_000;
 const author = 'aigerim';
-/** A second as a rule, and three on a machine that does much else: what was measured is printed. */
+/** What docs/runbooks.md promises of 99 changes in a hundred; what was measured is printed. */
 const longestMs = 3000;
+/** Changes that are followed to the doors, below what one account may change in an hour, or as many as fit into this time. */
+const changes = 500;
+const changingMs = 120_000;
 /** Orders of the buyer who orders while a CMS dies. */
 const wanted = 10;
 /** Requests of visitors during the restarts. */
@@ -35,26 +38,35 @@ describe.skipIf(!hasBalancer)('two doors, two web processes and two workers behi
     if (!work) throw new Error(`${author} has no work that is shown`);
     const pages = machines.map(({ shop }) => `${shop}/product-details/art/${work.id}`);
     const tookMs: number[] = [];
-    for (const hidden of [true, false, true, false, true, false]) {
-      const expected = hidden ? 404 : 200;
-      // The page as it was lies in the cache of each door.
-      for (const page of pages) expect((await fetch(page)).status).not.toBe(expected);
-      const { error } = await client.call(
-        'changeWorkSettings',
-        { params: { id: work.id }, body: { hidden } },
-        author,
-      );
-      expect(error).toBeUndefined();
-      const from = performance.now();
-      await Promise.all(
-        pages.map(async (page) => {
-          while ((await fetch(page)).status !== expected) await sleep(20);
-          tookMs.push(performance.now() - from);
-        }),
-      );
-    }
-    console.log(`a change was seen after ${tookMs.map((ms) => Math.round(ms)).join(', ')} ms`);
-    expect(Math.max(...tookMs)).toBeLessThan(longestMs);
+    const began = performance.now();
+    while (tookMs.length < changes && performance.now() - began < changingMs)
+      for (const hidden of [true, false]) {
+        const expected = hidden ? 404 : 200;
+        // The page as it was lies in the cache of each door, and has not come back since it was changed.
+        for (const page of pages) expect((await fetch(page)).status).not.toBe(expected);
+        const { error } = await client.call(
+          'changeWorkSettings',
+          { params: { id: work.id }, body: { hidden } },
+          author,
+        );
+        expect(error).toBeUndefined();
+        const from = performance.now();
+        await Promise.all(
+          pages.map(async (page) => {
+            while ((await fetch(page)).status !== expected) await sleep(20);
+          }),
+        );
+        tookMs.push(performance.now() - from);
+      }
+    const sorted = tookMs.map(Math.round).toSorted((a, b) => a - b);
+    const [p50, p99, most] = [0.5, 0.99, 1].map(
+      (part) => sorted[Math.ceil(part * sorted.length) - 1],
+    );
+    const late = sorted.filter((ms) => ms > 1000).length;
+    console.log(
+      `${sorted.length} changes were on both doors after p50 ${p50}, p99 ${p99}, at most ${most} ms; ${late} took more than a second`,
+    );
+    expect(p99).toBeLessThan(longestMs);
   });
 
   it('orders are placed once each while a CMS is killed', async () => {
