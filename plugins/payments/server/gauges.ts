@@ -20,19 +20,22 @@ export const definePaymentGauges = (): void => {
     'oner_fiscal_waiting',
     'Fiscal documents that wait, by the lane of their register.',
     ['lane'],
-    async () => (await lanes()).map(({ labels, count }) => ({ labels, value: count })),
+    async () => (await waitingAtRegisters()).map(({ labels, count }) => ({ labels, value: count })),
   );
   gauge(
     'oner_fiscal_oldest_seconds',
     'How long the oldest of them has waited.',
     ['lane'],
     async () =>
-      (await lanes()).map(({ labels, since }) => ({ labels, value: secondsSince(since) })),
+      (await waitingAtRegisters()).map(({ labels, since }) => ({
+        labels,
+        value: secondsSince(since),
+      })),
   );
 };
 
 /** Each register of the shop, also one that nothing waits for, and lanes of registers that are not there any more. */
-const lanes = async () => {
+const waitingAtRegisters = async () => {
   const idle = registers().map((_, index) => ({ lane: index + 1, count: 0, since: null }));
   const all = new Map([...idle, ...(await waitingFiscal())].map((one) => [one.lane, one]));
   return [...all.values()].map((one) => ({ ...one, labels: { lane: `${one.lane}` } }));

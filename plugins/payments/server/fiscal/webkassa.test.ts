@@ -201,13 +201,13 @@ describe('two workers of an account that keeps one session', () => {
       const account = { url: 'http://register', apiKey: 'k', login: 'l', password: 'p' };
       const answers: string[] = [];
       const workers = [1, 2].map(async () => {
-        const lanes = webkassaRegisters(
+        const boxes = webkassaRegisters(
           { ...account, vatPercent: 0, cashboxes: ['SWK1', 'SWK2'] },
           (longestMs) => after(longestMs * random()),
         );
         await Promise.all(
-          lanes.map(async (lane) => {
-            for (let n = 0; n < 50; n += 1) answers.push((await lane.issue(request)).kind);
+          boxes.map(async (box) => {
+            for (let n = 0; n < 50; n += 1) answers.push((await box.issue(request)).kind);
           }),
         );
       });
