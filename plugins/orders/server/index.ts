@@ -13,7 +13,6 @@ import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { leaveConversations } from './offers/cases.ts';
 import { defineOfferEnd } from './offers/moves.ts';
-import { checkOrderTable } from './order/rules.ts';
 import { heldOriginals, lockStandingOrder } from './order/store.ts';
 import { defineWatchNews, workSaleOf } from './originals/calls.ts';
 import { planNews } from './originals/store.ts';
@@ -31,7 +30,6 @@ import { defineTerms, repairTerms } from './terms/service.ts';
 
 export default {
   register() {
-    checkOrderTable();
     addMigrations('orders', ordersMigrations);
     addListeners();
     defineTerms();

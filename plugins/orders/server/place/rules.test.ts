@@ -1,7 +1,7 @@
-import { tiyn } from '@oner/config/terms';
+import { SALE_KINDS, tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelOf, numberOf, type PricedItem, quoteLine, totalOf } from './rules.ts';
+import { labelOf, licencesOfLine, numberOf, type PricedItem, quoteLine, totalOf } from './rules.ts';
 
 const shirt: PricedItem = {
   kind: 'tshirt',
@@ -53,15 +53,37 @@ describe('totalOf', () => {
 });
 
 it('names things for the bank in words that fit', () => {
-  const kinds = ['hoodie', 'sweatshirt', 'tshirt', 'notebook', 'shopper', 'canvas'] as const;
-  expect(kinds.map(labelOf)).toEqual([
-    'hoodie',
-    'sweatshirt',
-    't-shirt',
-    'notebook',
-    'shopper bag',
-    'canvas print',
+  const labels = SALE_KINDS.map((kind) => [kind, labelOf(kind)] as const);
+  expect(Object.fromEntries(labels)).toEqual({
+    hoodie: 'hoodie',
+    sweatshirt: 'sweatshirt',
+    tshirt: 't-shirt',
+    notebook: 'notebook',
+    shopper: 'shopper bag',
+    canvas: 'canvas print',
+    original: 'original work',
+    rent: 'rent of a work',
+    deposit: 'deposit',
+    licence: 'licence of a work',
+    wrap: 'gift wrap',
+  });
+});
+
+it('numbers the licences of copies by their place among the copies of the order', () => {
+  const concluded = { number: '12345678901', licenceConcludedAt: 1 };
+  const wrap = { kind: 'wrap', workId: null, quantity: 1 } as const;
+  const shirts = { kind: 'tshirt', workId: 'a', quantity: 2 } as const;
+  const canvas = { kind: 'canvas', workId: 'b', quantity: 1 } as const;
+  const lines = [wrap, shirts, canvas];
+  expect(lines.map((line) => licencesOfLine(concluded, lines, line))).toEqual([
+    [],
+    ['12345678901-1.1', '12345678901-1.2'],
+    ['12345678901-2'],
   ]);
+  const bought = { kind: 'licence', workId: 'a', quantity: 1 } as const;
+  expect(licencesOfLine(concluded, [bought], bought)).toEqual(['12345678901-1']);
+  const placed = { ...concluded, licenceConcludedAt: null };
+  expect(licencesOfLine(placed, lines, canvas)).toEqual([]);
 });
 
 describe('numberOf', () => {
@@ -88,6 +110,8 @@ describe('numberOf', () => {
   });
 
   it('does not make do with fewer bytes', () => {
-    expect(() => numberOf(new Uint8Array(7), 11)).toThrow(RangeError);
+    expect(() => numberOf(new Uint8Array(7), 11)).toThrow(
+      'an order number needs eight random bytes',
+    );
   });
 });

@@ -2,7 +2,15 @@ import { toTiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { advance, type OrderState } from '../order/rules.ts';
-import { againKey, claimKey, claimOfKey, eventOfDrop, refundedTiyn } from './rules.ts';
+import {
+  againKey,
+  claimKey,
+  claimOfKey,
+  depositKey,
+  eventOfDrop,
+  isDepositKey,
+  refundedTiyn,
+} from './rules.ts';
 
 describe('a refund that nobody sends any more', () => {
   const state = (status: OrderState['status'], fulfillment: OrderState['fulfillment']) =>
@@ -50,12 +58,23 @@ describe('the key of a refund', () => {
       expect(claimOfKey(key)).toBe('12345678901-1');
       refunds.push({ key }, { key: `${key}-by-transfer` });
     }
+    expect(refunds.filter((_, at) => at > 1 && at % 2 === 0).map(({ key }) => key)).toEqual(
+      ['', '-3', '-5', '-7', '-9'].map((nth) => `claim-12345678901-1${nth}`),
+    );
     expect(claimKey('12345678901-1', [])).toBe('claim-12345678901-1');
     expect(claimOfKey('claim-12345678901-10')).toBe('12345678901-10');
     expect(claimOfKey('claim-12345678901-1-again')).toBe('12345678901-1');
     expect(claimOfKey('cancel')).toBeNull();
     expect(claimOfKey('staff-claim-1-1')).toBeNull();
   });
+});
+
+it('of a deposit tells which part of it goes back', () => {
+  expect([[], [1], [1, 2]].map(depositKey)).toEqual(['deposit-1', 'deposit-2', 'deposit-3']);
+  for (const key of ['deposit-1', 'deposit-12', 'deposit-1-by-transfer'])
+    expect([key, isDepositKey(key)]).toEqual([key, true]);
+  for (const key of ['deposit', 'deposit-', 'deposit-a', 'no-deposit-1', 'deposit-1a', 'cancel'])
+    expect([key, isDepositKey(key)]).toEqual([key, false]);
 });
 
 const one = (state: string, tiyn: number) => ({ state, amountTiyn: toTiyn(tiyn) });

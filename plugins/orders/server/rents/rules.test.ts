@@ -7,7 +7,9 @@ import {
   faultOfPeriod,
   firstDaysOf,
   isLive,
+  rentEventOf,
   rentMachine,
+  rentSaleState,
   type TakenDays,
   takenDays,
 } from './rules.ts';
@@ -52,6 +54,8 @@ describe('which days can be rented', () => {
   it('counts one that is late until today', () => {
     const [late] = takenDays([rent(-20, -2, 'late')], today, terms);
     expect(late).toEqual(march(-23, 4));
+    const [dueLater] = takenDays([rent(-20, 5, 'late')], today, terms);
+    expect(dueLater?.lastDay).toBe('2027-03-08');
     const [running] = takenDays([rent(-20, 10, 'running')], today, terms);
     expect(running?.lastDay).toBe('2027-03-13');
   });
@@ -97,6 +101,9 @@ describe('until when a rent may go on', () => {
     expect(until(day(-5), [])).toEqual({ firstDay: day(-4), earliest: today, latest: day(55) });
     expect(until(day(-70), [])).toBeNull();
   });
+  it('does not mind a rent that is over', () => {
+    expect(until(day(10), [rent(-20, 5)])?.latest).toBe(day(70));
+  });
 });
 
 describe('days that go on with a rent', () => {
@@ -111,9 +118,45 @@ describe('days that go on with a rent', () => {
     expect(chain.lastDay).toBe(march(1, 20).lastDay);
     expect(chain.linked).toEqual([march(11, 15), march(16, 20)]);
   });
+  it('end with the longest, where some are within others', () => {
+    expect(of([11, 20], [12, 15]).lastDay).toBe(march(1, 20).lastDay);
+  });
   it('are cut off behind a gap, with all that follow them', () => {
     const chain = of([11, 15], [17, 20], [21, 25]);
     expect(chain.lastDay).toBe(march(1, 15).lastDay);
     expect(chain.cutOff).toEqual([march(17, 20), march(21, 25)]);
   });
+});
+
+describe('what renting a work is for who has not reserved it', () => {
+  const work = { availability: 'in-stock', rentTenge: 20_000, isBlocked: false, isHidden: false };
+  const [unpaid, paid] = [{ isPaid: false }, { isPaid: true }];
+  it.each([
+    ['for-rent', {}, null],
+    ['reserved', {}, unpaid],
+    ['sold', {}, paid],
+    ['sold', { availability: 'sold', rentTenge: null }, null],
+    ['not-for-rent', { rentTenge: null }, null],
+    ['not-for-rent', { rentTenge: null }, unpaid],
+    ['out-of-stock', { isBlocked: true }, null],
+    ['out-of-stock', { isHidden: true }, null],
+    ['out-of-stock', { availability: 'on-order' }, null],
+  ] as const)('%s: %j, held %j', (expected, facts, hold) => {
+    expect(rentSaleState({ ...work, ...facts }, hold)).toBe(expected);
+  });
+});
+
+it.each([
+  ['payment_expired', 'lapse'],
+  ['close_unpaid', 'lapse'],
+  ['close_mismatch', 'lapse'],
+  ['sold_meanwhile', 'cancel'],
+  ['declare_impossible', 'cancel'],
+  ['cancel', 'cancel'],
+  ['cancel_overdue', 'cancel'],
+  ['cancel_by_provider', 'cancel'],
+  ['payment_captured', null],
+  ['deliver', null],
+] as const)('when its order moves by %s, the rent moves by %s', (event, expected) => {
+  expect(rentEventOf(event)).toBe(expected);
 });

@@ -1,13 +1,18 @@
+import { dayMs, hourMs } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from '../order/rules.ts';
 import {
   givesBack,
+  isMade,
   isSameBuyer,
   keepsPieces,
+  lapsesOf,
   leftOf,
   mayHoldFrom,
   takeFree,
+  type UnpaidHold,
+  waitOf,
   whyNoInvoice,
 } from './rules.ts';
 
@@ -54,9 +59,8 @@ describe('pieces of a limited thing', () => {
   });
 });
 
-const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6);
-const ago = (...hours: number[]): number[] => hours.map((before) => now - before * hour);
+const ago = (...hours: number[]): number[] => hours.map((before) => now - before * hourMs);
 
 describe('a limited thing that was held and not paid', () => {
   it.each([
@@ -73,7 +77,7 @@ describe('a limited thing that was held and not paid', () => {
     ['cancelled', 'once', [1], null],
     ['cancelled', 'twice', [8 * 24, 24], 29 * 24],
   ] as const)('by %s, %s', (way, _case, lapses, hours) => {
-    const from = hours === null ? null : now + hours * hour;
+    const from = hours === null ? null : now + hours * hourMs;
     expect(mayHoldFrom(way, ago(...lapses), now)).toBe(from);
   });
 
@@ -196,9 +200,53 @@ describe('a limited thing that was held and not paid', () => {
     (way, _case, stock, lapses, isKept) => {
       const holds = lapses.map(([pieces, before]) => ({
         pieces,
-        lapsedAt: before === null ? null : now - before * hour,
+        lapsedAt: before === null ? null : now - before * hourMs,
       }));
       expect(keepsPieces(way, stock, holds, now)).toBe(isKept);
     },
   );
+});
+
+describe('when a buyer may hold a thing again', () => {
+  const hold = (facts: Partial<UnpaidHold>): UnpaidHold => ({
+    number: '12345678901',
+    ownerId: 'a',
+    phone: '+77010000001',
+    mailbox: 'a@example.kz',
+    pieces: 1,
+    lapsedAt: now - hourMs,
+    ...facts,
+  });
+  const buyer = hold({});
+  const stranger = { ownerId: 'b', phone: '+77010000002', mailbox: 'b@example.kz' };
+
+  it('counts what lapsed, not what still keeps its pieces', () => {
+    expect(lapsesOf([hold({}), hold({ lapsedAt: null }), hold({ lapsedAt: 0 })])).toEqual([
+      now - hourMs,
+      0,
+    ]);
+  });
+
+  it('is at once where they let nothing go, whatever others did', () => {
+    expect(waitOf(buyer, {}, now)).toBeNull();
+    expect(waitOf(buyer, { reservation: [hold(stranger), hold(stranger)] }, now)).toBeNull();
+  });
+
+  it('is the latest of their waits, by whichever account', () => {
+    const twice = [hold({}), hold({ ...stranger, phone: buyer.phone })];
+    const dayLater = now - hourMs + dayMs;
+    expect(waitOf(buyer, { reservation: twice }, now)).toBe(dayLater);
+    const thirtyLater = now - hourMs + 30 * dayMs;
+    expect(waitOf(buyer, { reservation: twice, invoice: twice }, now)).toBe(thirtyLater);
+    expect(waitOf(buyer, { invoice: twice, reservation: twice }, now)).toBe(thirtyLater);
+  });
+});
+
+it.each([
+  ['not_fulfilled', false],
+  ['in_production', true],
+  ['delivered', true],
+  ['returned', true],
+] as const)('a thing of an order that is %s is made: %s', (fulfillment, expected) => {
+  expect(isMade(fulfillment)).toBe(expected);
 });
