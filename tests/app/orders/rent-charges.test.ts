@@ -4,9 +4,10 @@ import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { newBuyer, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
+  bookDue,
   mailTo,
   month,
   obligations,
@@ -16,6 +17,7 @@ import {
 } from '../../support/app/rents.ts';
 import { author } from '../../support/app/trade.ts';
 import { type App, work as finish } from '../../support/app.ts';
+import { bookedOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -37,6 +39,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { rentsAt, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
+  /** The bank has refused a refund: staff send the money themselves. Nobody is told of it yet. */
+  const refundByTransfer = async (number: string): Promise<void> => {
+    const refunds = () => database('refunds').where({ number }).orderBy('id');
+    const [refused] = await refunds();
+    expect((await desk('POST', `/refunds/${refused.id}/transfer`, {})).status).toBe(200);
+    const [, transfer] = await refunds();
+    const second = app.desk('orders')('POST', `/refunds/${transfer.id}/approve`, {}, 2);
+    expect((await second).status).toBe(200);
+    const paid = await desk('POST', `/refunds/${transfer.id}/confirm`, { reference: 'KZ-77' });
+    expect(paid.status).toBe(200);
+  };
 
   it('whose late days are due is paid by an order of its own, which hands nothing over', async () => {
     const rent = await out();
@@ -163,14 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const open = { room: 'orders', what: 'order', subject: rent.number };
       expect(await obligations({ userId, documentId })).toContainEqual(open);
       await pass(6 * dayMs);
-      const refunds = () => database('refunds').where({ number: rent.number }).orderBy('id');
-      const [refused] = await refunds();
-      expect((await desk('POST', `/refunds/${refused.id}/transfer`, {})).status).toBe(200);
-      const [, transfer] = await refunds();
-      const second = app.desk('orders')('POST', `/refunds/${transfer.id}/approve`, {}, 2);
-      expect((await second).status).toBe(200);
-      const paid = await desk('POST', `/refunds/${transfer.id}/confirm`, { reference: 'KZ-77' });
-      expect(paid.status).toBe(200);
+      await refundByTransfer(rent.number);
       await finish();
       expect(await breachesOfLedger(database)).toEqual([]);
       expect(await obligations({ userId, documentId })).not.toContainEqual(open);
@@ -185,6 +191,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     } finally {
       settings.RENT_DEPOSIT_PERCENT = 0;
     }
+  });
+
+  it('of which money goes back is earned once, though the books hear of that after its last day', async () => {
+    const rent = await out();
+    const part = { key: 'wet', amount: 10_000, reason: 'Ылғал тиген' };
+    expect((await desk('POST', `/board/${rent.number}/refunds`, part)).status).toBe(200);
+    await finish();
+    await refundByTransfer(rent.number);
+    await turnTo(endOfDay(rent.lastDay));
+    await bookDue();
+    await finish();
+    const booked = await bookedOf({ sql: database }, rent.number);
+    expect([...new Set(booked)]).toEqual(['paid', 'earned', 'refunded', 'reversed']);
+    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
   it('that never comes back is charged by staff while it is out', async () => {

@@ -12,6 +12,7 @@ import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule 
 
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
+export { bookDue } from '../../../plugins/payouts/server/ledger/book-orders.ts';
 export { obligations } from '../../../plugins/platform/server/registries.ts';
 
 const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };

@@ -51,9 +51,13 @@ type BookFacts = {
 
 type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter' | 'at' | 'facts'>;
 
-/** Facts of these orders, in no order; numbers that there are not are left out. */
+/**
+ * Facts of these orders, in no order; numbers that there are not are left out. Nothing happens to them until the open transaction
+ * ends: whatever is told of one later happens after what is booked of it now.
+ */
 export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
   const named = db.selectFrom('orders').where('number', 'in', numbers);
+  await named.orderBy('id').select('id').forUpdate().execute();
   const ids = named.select('id');
   const { orders, lines, events } = await readTogether(db, {
     orders: named.select([

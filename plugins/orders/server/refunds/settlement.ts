@@ -1,23 +1,28 @@
 /** What payments tells of refunds, as moves of an order. */
 import { events, type Payload } from '@oner/config/events';
 import { formatTiyn } from '@oner/config/terms';
-import { audit, emit, pluginService, transact } from '@oner/platform';
+import { audit, clock, emit, pluginService, transact } from '@oner/platform';
 import { reopenClaim } from '../claims/service.ts';
 import { authorsOf, notifyBuyer, orderUrl } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
-import { moveOrder } from '../order/service.ts';
-import { findOrder, historyOf, lockOrder, type OrderRow } from '../order/store.ts';
+import { moveLocked } from '../order/service.ts';
+import { historyOf, lockOrder, type OrderRow } from '../order/store.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { eventOfDrop } from './rules.ts';
 
-export const refundSettled = async (news: Payload<'refundSettled'>): Promise<void> => {
-  const { number, key, amountTiyn, wholly, at } = news;
-  const event = wholly ? 'refund_done' : 'refund_part_done';
-  if (await isApplied(number, key)) return;
-  await moveOrder(number, event, { actor: 'gateway', at, facts: { key, amountTiyn } }, (order) =>
-    (order.paidAt === null ? notifyOfMismatch : notifyOfReturn)(order, news),
-  );
-};
+/**
+ * The order has the refund from the moment at which it learns of it, by its own clock: what the ledger has booked by then, a month
+ * of a rent for one, was earned before. When the money left the bank is on the receipt.
+ */
+export const refundSettled = (news: Payload<'refundSettled'>): Promise<void> =>
+  endRefund(news, async (order) => {
+    const { key, amountTiyn, wholly } = news;
+    const at = clock.now().getTime();
+    const event = wholly ? 'refund_done' : 'refund_part_done';
+    await moveLocked(order, event, { actor: 'gateway', at, facts: { key, amountTiyn } }, () =>
+      (order.paidAt === null ? notifyOfMismatch : notifyOfReturn)(order, news),
+    );
+  });
 
 const notifyOfReturn = async (
   order: OrderRow,
@@ -44,15 +49,13 @@ const notifyOfMismatch = (
  * Nobody sends the money any more. Of an order that has ended people settle what its buyer gets instead; one that goes on
  * stands as before, and a claim that was answered so is to be answered again.
  */
-export const refundDropped = ({ number, key, at }: Payload<'refundDropped'>): Promise<void> =>
-  transact(async () => {
-    const order = await lockOrder(number);
-    if (!order) throw new Error(`there is no order ${number}`);
-    if (await isApplied(number, key)) return;
+export const refundDropped = (news: Payload<'refundDropped'>): Promise<void> =>
+  endRefund(news, async (order) => {
+    const { number, key, at } = news;
     const refunds = await pluginService('payments').refunds.of(number);
     const hasGivenBack = refunds.some(({ state }) => state === 'settled');
     const event = eventOfDrop(order.state, hasGivenBack);
-    await moveOrder(number, event, { actor: 'provider', at, facts: { key } }, async () => {
+    await moveLocked(order, event, { actor: 'provider', at, facts: { key } }, async () => {
       if (event === 'refund_dropped') await callPeople(number, key);
       if (await reopenClaim(key, order)) return;
       await notifyBuyer('order-refund-failed', order, { number }, `${number}:${key}`);
@@ -75,12 +78,17 @@ const ends: readonly string[] = [
   'grant_part_dropped',
 ] satisfies readonly OrderEvent[];
 
-/** The same event once more, which may come when another refund is on its way already. */
-const isApplied = async (number: string, key: string): Promise<boolean> => {
-  const order = await findOrder(number);
-  if (!order) throw new Error(`there is no order ${number}`);
-  const history = await historyOf(order.id);
-  return history.some(
-    ({ event, facts }) => ends.includes(event) && 'key' in facts && facts.key === key,
-  );
-};
+/** What ends a refund, on its locked order and once: the same event may come again when another refund is on its way. */
+const endRefund = (
+  { number, key }: Payload<'refundSettled' | 'refundDropped'>,
+  end: (order: OrderRow) => Promise<void>,
+): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    if (!order) throw new Error(`there is no order ${number}`);
+    const history = await historyOf(order.id);
+    const isEnded = history.some(
+      ({ event, facts }) => ends.includes(event) && 'key' in facts && facts.key === key,
+    );
+    if (!isEnded) await end(order);
+  });
