@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { isoMonth, sumTenge as sum } from './earnings.ts';
 import { actStates, holdReasons, terminationKinds } from './payout-states.ts';
-import { filled, instant, isoDate, lang, maybe, typedPassword } from './shapes.ts';
+import { filled, instant, isoDate, lang, maybe, paging, typedPassword } from './shapes.ts';
 
 /** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
 const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
@@ -60,7 +60,13 @@ export type Act = z.infer<typeof act>;
 const oneMonth = z.object({ month: isoMonth });
 const someMonth = { month: '2026-01' };
 
-/** Newest month first; one for each month in which something was earned or taken back. */
+/** Two years of them, unless `limit` says. */
+export const actsPerPage = 24;
+
+/**
+ * Newest month first; one for each month in which something was earned or taken back. The next page is named by `Link`; the one
+ * of a `month` alone where it is given.
+ */
 export const listActs = defineCall({
   name: 'listActs',
   method: 'GET',
@@ -68,8 +74,14 @@ export const listActs = defineCall({
   auth: 'author',
   whileClosed: true,
   spec: 'L §4, Agreement 7.1; path ours',
+  query: z.object({
+    month: z.optional(z.union([z.literal(''), isoMonth], 'bad-date')),
+    /** The last month of the page before. */
+    after: z.optional(z.union([z.literal(''), isoMonth], 'bad-date')),
+    limit: paging.limit,
+  }),
   reply: z.array(act),
-  refusals: [],
+  refusals: ['bad-request'],
   example: {},
 });
 

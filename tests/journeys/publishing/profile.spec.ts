@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const firstAsked = [
   ['/profile', ['/api/my/works', '/api/my/deposits']],
-  ['/wallet', ['/api/my/earnings?limit=1', '/api/my/acts']],
+  ['/wallet', ['/api/my/earnings?limit=1', '/api/my/acts?limit=20']],
 ] as const;
 for (const [path, questions] of firstAsked)
   test(`${path} asks before it has its code, and once`, async ({ page, signIn }) => {

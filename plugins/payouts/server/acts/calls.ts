@@ -1,7 +1,9 @@
 /** What an author asks of acts (read, sign, object, print), and what staff ask (list, print, answer an objection). */
 
 import { calls, done, type Result, refuse, type Act as WireAct } from '@oner/config/contract';
+import { actsPerPage } from '@oner/config/contract/acts';
 import { staffCalls } from '@oner/config/contract/staff';
+import { env } from '@oner/config/env';
 import { dateInAlmaty, type IsoMonth, type Language, tiyn, ZERO } from '@oner/config/terms';
 import {
   clock,
@@ -22,20 +24,32 @@ import { actName } from './rules.ts';
 import { disputedUntil, showActs, signDay } from './show-acts.ts';
 import { answerObjection, disputeAct, type SignProblem, signAct } from './sign-act.ts';
 import {
-  actsOf,
+  actDocumentsOf,
   countActs,
-  documentOf,
   findAct,
   findActById,
   listActs,
   type StoredAct,
+  sentActsOf,
 } from './store.ts';
 
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 
-const listMyActs: Handler<typeof calls.listActs> = async (_, { person }) => {
+/** GET /api/my/acts: a page of the author's acts, newest month first. */
+const listMyActs: Handler<typeof calls.listActs> = async ({ query }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
-  return done(await showActs(person.profileId, await actsOf(person.profileId)));
+  const limit = query.limit ?? actsPerPage;
+  const month = query.month || null;
+  const page = { month, before: query.after || null, limit: limit + 1 };
+  const found = await sentActsOf(person.profileId, page);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return done(
+    await showActs(person.profileId, shown),
+    last && {
+      Link: `<${env().publicUrl}${calls.listActs.path}?${new URLSearchParams({ after: last.month, limit: String(limit) })}>; rel="next"`,
+    },
+  );
 };
 
 const shown = async (
@@ -76,7 +90,7 @@ const getMyActPaper: Handler<typeof calls.getActPaper> = async (
 
 /** The paper of an act as its newest version says it: in its author's language and in Russian. */
 const paperOf = async (act: StoredAct): Promise<{ bytes: Uint8Array; name: string } | null> => {
-  const kept = await documentOf(act.id, act.version);
+  const kept = (await actDocumentsOf([act])).get(act.id);
   if (!kept) return null;
   const person = await pluginService('accounts').findPersonByProfile('seller', act.authorId);
   const own: Language = person?.language ?? 'ru';

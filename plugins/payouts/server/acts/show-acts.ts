@@ -12,7 +12,7 @@ import {
 import { clock, termRules } from '@oner/platform';
 import { earningPartsOf } from '../earnings/rules.ts';
 import type { Entry } from '../ledger/entry-rules.ts';
-import { entriesOfAct } from '../ledger/read-entries.ts';
+import { entriesOfActs } from '../ledger/read-entries.ts';
 import type { PayableActs } from '../payouts/debt-rules.ts';
 import { type AuthorOwed, holdsOfAuthors, owedOf, withDayNow } from '../payouts/owed.ts';
 import { creditedFor } from '../payouts/penalty-store.ts';
@@ -20,7 +20,7 @@ import type { PayoutHold } from '../payouts/rules.ts';
 import { type Payout, payoutsOfActs } from '../payouts/store.ts';
 import { terminationOf } from '../terminations/store.ts';
 import { actName, answerBy, isOpenAct, payBy } from './rules.ts';
-import { documentOf, type KeptDocument, type StoredAct } from './store.ts';
+import { actDocumentsOf, type KeptDocument, type StoredAct } from './store.ts';
 import { lastDayToSign } from './write-act.ts';
 
 /** Everything about one author that their acts are shown with. */
@@ -50,18 +50,18 @@ export const aroundOf = async (
   };
 };
 
-/** @param acts of one author; one that is not sent yet is not shown */
+/** @param acts a page of one author's; one that is not sent yet is not shown */
 export const showActs = async (
   authorId: SellerId,
   acts: readonly StoredAct[],
 ): Promise<WireAct[]> => {
   const around = await aroundOf(authorId, acts);
+  const documents = await actDocumentsOf(acts);
+  const entries = await entriesOfActs(acts.map(({ id }) => actName(id)));
   const shown: WireAct[] = [];
   for (const act of acts) {
-    const kept = await documentOf(act.id, act.version);
-    if (act.state === 'drafted' || !kept) continue;
-    const entries = await entriesOfAct(actName(act.id));
-    shown.push(await showAct(act, kept, new Map(entries.map((one) => [one.id, one])), around));
+    const kept = documents.get(act.id);
+    if (act.state !== 'drafted' && kept) shown.push(await showAct(act, kept, entries, around));
   }
   return shown;
 };

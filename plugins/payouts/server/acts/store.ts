@@ -81,6 +81,34 @@ export const moveAct = async (
     .execute();
 };
 
+/** A page of the acts of an author that were sent, newest month first. @param before the last month of the page before it */
+export const sentActsOf = async (
+  authorId: SellerId,
+  { month, before, limit }: ActsPage,
+): Promise<StoredAct[]> => {
+  let own = acts().where('authorId', '=', authorId).where('state', '!=', 'drafted');
+  if (month) own = own.where('month', '=', month);
+  if (before) own = own.where('month', '<', before);
+  return (await own.orderBy('month', 'desc').limit(limit).execute()).map(toAct);
+};
+
+type ActsPage = {
+  readonly month: IsoMonth | null;
+  readonly before: IsoMonth | null;
+  readonly limit: number;
+};
+
+/** What the acts of an author that nobody has signed yet come to. */
+export const unsignedOf = async (authorId: SellerId): Promise<Tiyn> => {
+  const { sumTiyn } = await db
+    .selectFrom('acts')
+    .where('authorId', '=', authorId)
+    .where('signedOn', 'is', null)
+    .select(({ fn }) => fn.coalesce(fn.sum<Tiyn>('totalTiyn'), sql.lit(ZERO)).as('sumTiyn'))
+    .executeTakeFirstOrThrow();
+  return sumTiyn;
+};
+
 /** All acts of an author, newest month first. */
 export const actsOf = async (authorId: SellerId): Promise<StoredAct[]> => {
   const rows = await acts().where('authorId', '=', authorId).orderBy('month', 'desc').execute();
@@ -167,13 +195,26 @@ export const addDocument = async (
 
 export type KeptDocument = { readonly document: ActDocument; readonly sha256: string };
 
-/** What a version of an act says, as it was hashed. */
-export const documentOf = async (actId: number, version: number): Promise<KeptDocument | null> => {
-  const row = await db
-    .selectFrom('actDocuments')
-    .where('actId', '=', actId)
-    .where('version', '=', version)
-    .select(['content', 'sha256'])
-    .executeTakeFirst();
-  return row ? { document: JSON.parse(row.content) as ActDocument, sha256: row.sha256 } : null;
+/** What acts say in the version that each is of now, as it was hashed. @returns by number of the act */
+export const actDocumentsOf = async (
+  some: readonly Pick<StoredAct, 'id'>[],
+): Promise<Map<number, KeptDocument>> => {
+  const rows = await db
+    .selectFrom('actDocuments as d')
+    .innerJoin('acts as a', (join) =>
+      join.onRef('a.id', '=', 'd.actId').onRef('a.version', '=', 'd.version'),
+    )
+    .where(
+      'd.actId',
+      'in',
+      some.map(({ id }) => id),
+    )
+    .select(['d.actId', 'd.content', 'd.sha256'])
+    .execute();
+  return new Map(
+    rows.map(({ actId, content, sha256 }) => [
+      actId,
+      { document: JSON.parse(content) as ActDocument, sha256 },
+    ]),
+  );
 };

@@ -22,7 +22,7 @@ import {
 } from '@oner/config/terms';
 import { clock, type Handler, handle } from '@oner/platform';
 import { actSentOn } from '../acts/rules.ts';
-import { actsOf } from '../acts/store.ts';
+import { unsignedOf } from '../acts/store.ts';
 import type { Account, Entry } from '../ledger/entry-rules.ts';
 import { balanceOf, countEntries, pageOfEntries } from '../ledger/read-entries.ts';
 import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
@@ -56,9 +56,8 @@ const nextLink = ({ id }: Entry, limit: number, month: string | null): string =>
 /** Where all of it is. @param authorId documentId of the seller */
 export const showBalance = async (authorId: SellerId): Promise<EarningsBalance> => {
   const balance = await balanceOf(authorId);
-  const unsigned = (await actsOf(authorId)).filter(({ signedOn }) => signedOn === null);
   const owed = await owedOf(authorId);
-  const where = whereaboutsOf(balance, add(...unsigned.map(({ totalTiyn }) => totalTiyn)), {
+  const where = whereaboutsOf(balance, await unsignedOf(authorId), {
     dueTiyn: add(...owed.payables.map(({ amountTiyn }) => amountTiyn)),
     waitingTiyn: owed.waitingTiyn,
   });

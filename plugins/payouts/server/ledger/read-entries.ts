@@ -36,6 +36,12 @@ export const entriesOf = async (authorId: SellerId, month: IsoMonth): Promise<En
 export const entriesOfAct = async (act: string): Promise<Entry[]> =>
   withPostings(await entries().where('a.act', '=', act).orderBy('e.id').execute());
 
+/** Entries that acts have taken in. @param acts their keys @returns by id */
+export const entriesOfActs = async (acts: readonly string[]): Promise<Map<number, Entry>> => {
+  const found = await withPostings(await entries().where('a.act', 'in', acts).execute());
+  return new Map(found.map((entry) => [entry.id, entry]));
+};
+
 /** Authors with entries up to and with a month that stand in no act yet; documentIds of sellers, in order. */
 export const authorsWithOpenEntries = async (upTo: IsoMonth): Promise<string[]> => {
   const open = db.selectFrom('ledgerOpen').where('month', '<=', upTo).select('authorId');

@@ -35,7 +35,7 @@ export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const ofPerson = useApi(getClock, visitor.is === 'in' ? {} : null);
-  const ofActs = useApi(listActs, isAuthor ? {} : null);
+  const ofActs = useApi(listActs, isAuthor ? { query: { limit: '100' } } : null);
   // Acts are an author's; without them a buyer's clock is whole.
   const { data, error, askAgain } = isAuthor ? allOf(ofPerson, ofActs) : allOf(ofPerson);
   const [deadlines = [], acts = []] = data ?? [];

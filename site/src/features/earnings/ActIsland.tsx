@@ -28,14 +28,14 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: acts, error, askAgain } = useApi(listActs, isAuthor ? {} : null);
+  const { data: acts, error, askAgain } = useApi(listActs, isAuthor ? { query: { month } } : null);
   const head = useRef<HTMLHeadingElement>(null);
   if (!acts) {
     return (
       <Waiting error={error} failed={t('acts.failed')} translator={translator} onRetry={askAgain} />
     );
   }
-  const act = acts.find((one) => one.month === month);
+  const [act] = acts;
   const back = (
     <p>
       <a className="btn btn--text" href={pathIn(language, '/wallet')}>

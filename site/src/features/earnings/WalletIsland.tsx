@@ -1,7 +1,10 @@
 import type { Act } from '@oner/config/contract';
 import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useRef } from 'react';
+import { ActionError } from '../../elements/Failed.tsx';
+import { ShowMore } from '../../elements/ShowMore.tsx';
 import { translatorOf } from '../../elements/translator.ts';
+import type { PagedList } from '../../elements/use-query.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Soon, Waiting } from '../../elements/Waiting.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
@@ -9,7 +12,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { Held, Sums } from './Balance.tsx';
-import { useWallet } from './earnings.api.ts';
+import { useActs, useBalance } from './earnings.api.ts';
 import { actToSign, dayOfAct } from './earnings.ts';
 import type { WalletSpeech, WalletTranslator } from './texts.ts';
 
@@ -25,20 +28,24 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
   const { t, language } = translator;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data, error, askAgain } = useWallet(isAuthor);
+  const { data: balance, ...money } = useBalance(isAuthor);
+  const acts = useActs(isAuthor);
+  const askAgain = (): void => {
+    money.askAgain();
+    acts.renew();
+  };
   const top = useRef<HTMLDivElement>(null);
-  if (!data) {
+  if (!balance || !acts.isLoaded) {
     return (
       <Waiting
-        error={error}
+        error={money.error ?? acts.error}
         failed={t('earnings.failed')}
         translator={translator}
         onRetry={askAgain}
       />
     );
   }
-  const [balance, acts] = data;
-  const open = actToSign(acts);
+  const open = actToSign(acts.rows);
   return (
     <div className="parts" ref={top} tabIndex={-1}>
       <Sums balance={balance} translator={translator} />
@@ -65,24 +72,24 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
           </Suspense>
         </section>
       )}
-      <ActsTable acts={acts} translator={translator} />
+      <ActsTable list={acts} translator={translator} />
       <Suspense fallback={null}>
         <Whereabouts balance={balance} translator={translator} />
-        <AuthorClaims acts={acts} translator={translator} refusals={islandTexts.refusals} />
+        <AuthorClaims acts={acts.rows} translator={translator} refusals={islandTexts.refusals} />
       </Suspense>
     </div>
   );
 };
 
-type ActsTableProps = { readonly acts: readonly Act[]; readonly translator: WalletTranslator };
+type ActsTableProps = { readonly list: PagedList<Act>; readonly translator: WalletTranslator };
 
-/** Every act with what became of it, newest first; on phones two lines a row. */
-const ActsTable = ({ acts, translator }: ActsTableProps) => {
+/** Acts with what became of each, newest first; on phones two lines a row. */
+const ActsTable = ({ list, translator }: ActsTableProps) => {
   const { t, language } = translator;
   return (
     <section aria-labelledby="all-acts">
       <h2 id="all-acts">{t('acts.payouts')}</h2>
-      {acts.length === 0 ? (
+      {list.rows.length === 0 ? (
         <p className="muted above-s">{t('acts.none')}</p>
       ) : (
         <table className="table lines above-s">
@@ -98,7 +105,7 @@ const ActsTable = ({ acts, translator }: ActsTableProps) => {
             </tr>
           </thead>
           <tbody>
-            {acts.map((act) => {
+            {list.rows.map((act) => {
               const { key, day } = dayOfAct(act);
               return (
                 <tr key={act.month}>
@@ -120,6 +127,12 @@ const ActsTable = ({ acts, translator }: ActsTableProps) => {
             })}
           </tbody>
         </table>
+      )}
+      {list.hasMore && (
+        <div className="more" data-more>
+          {list.error !== undefined && <ActionError text={translator.why(list.error)} />}
+          <ShowMore list={list} label={t('explore.show-more')} />
+        </div>
       )}
     </section>
   );

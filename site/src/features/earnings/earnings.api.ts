@@ -30,11 +30,15 @@ export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
   return { ...answer, data: answer.data?.balance };
 };
 
-/** The balance, and every act. */
+/** Acts of an author, newest first. */
+export const useActs = (isWanted: boolean): PagedList<Act> =>
+  useApiPages(listActs, isWanted ? {} : null, ({ rows, next }) => ({ rows, next }));
+
+/** The balance, and the acts of eight years. */
 export const useWallet = (isWanted: boolean) =>
   allOf<readonly [EarningsBalance, readonly Act[]]>(
     useBalance(isWanted),
-    useApi(listActs, isWanted ? {} : null),
+    useApi(listActs, isWanted ? { query: { limit: '100' } } : null),
   );
 
 /** What the settings of payouts are about: whether the author is paid, and the days that are set. */
