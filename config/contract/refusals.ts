@@ -153,6 +153,7 @@ export const fieldCodes = [
   'too-many-drafts',
   'table-too-long',
   'no-such-column',
+  'column-missing',
   /** A column is named twice, or two rows name one work. */
   'repeated',
   /** A filled cell of a column that works of this section have no use for. */

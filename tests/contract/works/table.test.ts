@@ -188,7 +188,7 @@ describe('a table of works', () => {
     ['', { file: ['file-empty'] }],
     ['\u0000', { file: ['file-unreadable'] }],
     ['section,title\r\n', { file: ['file-empty'] }],
-    ['title;colour\r\na;b', { '1.colour': ['no-such-column'], '1.section': ['required'] }],
+    ['title;colour\r\na;b', { '1.colour': ['no-such-column'], '1.section': ['column-missing'] }],
     [`section,title${'\r\nart,a'.repeat(2001)}`, { file: ['table-too-long'] }],
     ['x'.repeat(mostTableBytes + 1), { file: ['file-too-large'] }],
   ])('is refused as a whole: %.40j', async (text, fields) => {

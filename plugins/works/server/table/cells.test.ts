@@ -107,7 +107,7 @@ describe('a table of works', () => {
   });
 
   it.each([
-    [{ title: 'a' }, { '1.section': ['required'] }],
+    [{ title: 'a' }, { '1.section': ['column-missing'] }],
     [{ section: 'art', title: 'a', colour: 'red' }, { '1.colour': ['no-such-column'] }],
     [{ section: 'art', title: 'a', '': 'b', id: '' }, { '1.#3': ['no-such-column'] }],
   ])('names what is wrong with its columns: %j', (cells, problems) => {

@@ -92,7 +92,7 @@ export const readWorkTable = (lines: readonly (readonly string[])[]): Reading =>
     if (!isColumn(name)) problems[`1.${shownName(name, index)}`] = ['no-such-column'];
     else if (names.indexOf(name) !== index) problems[`1.${name}`] = ['repeated'];
   for (const name of ['section', 'title'] as const)
-    if (!names.includes(name)) problems[`1.${name}`] = ['required'];
+    if (!names.includes(name)) problems[`1.${name}`] = ['column-missing'];
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const rows = others.flatMap((line, index): Row[] => {
     const cells = names.map(

@@ -25,6 +25,7 @@ export const tableCodes = [
   'too-many-drafts',
   'table-too-long',
   'no-such-column',
+  'column-missing',
   'repeated',
   'field-not-used',
   'file-required',
