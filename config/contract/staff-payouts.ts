@@ -121,6 +121,17 @@ const payout = z.object({
   acts: z.array(z.string()),
 });
 export type StaffPayout = z.output<typeof payout>;
+/** A row of a statement that names a payout and moved its money otherwise: for people to look at. */
+const differing = z.object({
+  /** Of the payout that it names. */
+  name: z.string(),
+  /** Null where there is no such payout. */
+  batch: z.nullable(z.int()),
+  at: instant,
+  /** Below zero: it left the account. */
+  amount: fractionalTenge,
+});
+export type StaffDiffering = z.output<typeof differing>;
 const wholeBatch = z.extend(batch, { payouts: z.array(payout) });
 
 const money = {
@@ -143,6 +154,8 @@ const money = {
     reply: z.object({
       batches: z.array(batch),
       banks: z.array(z.enum(gatewayNames)),
+      /** Rows of statements of the last 90 days that named a payout and were not it, the last first. */
+      differs: z.array(differing),
       next: nextId,
     }),
     refusals: [],

@@ -229,6 +229,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await actOf('2027-04')).toMatchObject({ state: 'deemed_signed', signed: by });
     });
 
+    it('finds acts page after page, or by their month', async () => {
+      const ask = async (query: Readonly<Record<string, string>>) => {
+        const { body, headers } = await shop.request('listActs', { query }, shop.person(false));
+        const next = /\?(after=[^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+        return [body.map(({ month }) => month), next];
+      };
+      expect(await ask({})).toEqual([['2027-04', '2027-02'], undefined]);
+      expect(await ask({ limit: '1' })).toEqual([['2027-04'], 'after=2027-04&limit=1']);
+      expect(await ask({ limit: '1', after: '2027-04' })).toEqual([['2027-02'], undefined]);
+      expect(await ask({ month: '2027-02' })).toEqual([['2027-02'], undefined]);
+      expect(await ask({ month: '2027-01' })).toEqual([[], undefined]);
+    });
+
     it('waits 48 hours after a new IBAN, and is locked and let go by staff', async () => {
       await shop.giveIban(shop.otherIban);
       expect(await actOf('2027-04')).toMatchObject({
@@ -301,6 +314,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await differing()).toHaveLength(1);
       await bring(-second.amount, 'B-3', second.name);
       expect(await differing()).toEqual([`payout:${first.id}`, `payout:${second.id}`]);
+      const { differs } = await shop.desk('GET', '/batches');
+      expect(differs).toMatchObject([
+        { name: second.name, amount: -second.amount, batch: expect.any(Number) },
+        { name: first.name, amount: -first.amount, batch: expect.any(Number) },
+      ]);
       expect((await actOf('2027-02')).reference).toBe('B-2');
       expect(await shop.breaches()).toEqual([]);
     });

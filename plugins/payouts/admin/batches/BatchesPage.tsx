@@ -11,6 +11,7 @@ import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import { BatchList } from './BatchList.tsx';
 import { BatchView } from './BatchView.tsx';
+import { DifferingRows } from './DifferingRows.tsx';
 
 const BatchesPage = () => {
   const { say } = useTexts();
@@ -21,7 +22,8 @@ const BatchesPage = () => {
   const [turn, setTurn] = useState(0);
   const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
 
-  const { loaded } = useLoaded(async () => (await payouts.batches({ limit: 1 })).banks);
+  const { loaded } = useLoaded(() => payouts.batches({ limit: 1 }), String(turn));
+  const open = (batch: number): void => set({ batch: String(batch) });
 
   const take = async (file: File, bank?: GatewayName): Promise<void> => {
     const { statement, known } = await payouts.takeStatement(file, bank);
@@ -41,16 +43,19 @@ const BatchesPage = () => {
           label={say('bank.file')}
           button={say('bank.take')}
           missing={say('problem.file-required')}
-          banks={loaded.is === 'ready' ? loaded.value : []}
+          banks={loaded.is === 'ready' ? loaded.value.banks : []}
           bankLabel={say('bank.which')}
           accept=".csv,text/csv,text/plain"
           send={take}
         />
       )}
+      {loaded.is === 'ready' && loaded.value.differs.length > 0 && (
+        <DifferingRows rows={loaded.value.differs} onOpen={open} />
+      )}
       {id > 0 ? (
         <BatchView id={id} turn={turn} onBack={() => set({ batch: undefined })} />
       ) : (
-        <BatchList turn={turn} onOpen={(batch) => set({ batch: String(batch) })} />
+        <BatchList turn={turn} onOpen={open} />
       )}
     </Column>
   );

@@ -1,8 +1,8 @@
 /** What is due, and the payment orders: proposed by one person, approved by another, filed, settled. */
 import { readFile } from 'node:fs/promises';
 import { staffCalls } from '@oner/config/contract/staff';
-import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, handleStaff, notFound, pluginService } from '@oner/platform';
+import { addDays, dateInAlmaty, dayMs, type IsoDate } from '@oner/config/terms';
+import { clock, findAudit, handleStaff, notFound, pluginService } from '@oner/platform';
 import { actName } from '../acts/rules.ts';
 import { showHold } from '../acts/show-acts.ts';
 import { answered, authorsBy, nextOf, rowIdOf, staffBy } from '../desk.ts';
@@ -15,24 +15,29 @@ import { approveBatch, proposePayouts } from './propose-payouts.ts';
 import { batchName, endToEndId } from './rules.ts';
 import { payAgain, payPayout, returnPayout } from './settle-payout.ts';
 import {
-  actIdsOf,
+  actIdsOfAll,
   type Batch,
+  batchSums,
   countPayouts,
   findBatch,
   findPayout,
   listBatches,
   type Payout,
+  payoutsById,
   payoutsOfBatch,
 } from './store.ts';
 
 /** Unless said: what is due within a week. */
 const AHEAD_DAYS = 7;
+const DIFFERING_DAYS = 90;
+const mostDiffering = 50;
 
 const shownBatch = async (id: number) => {
   const batch = await findBatch(id);
   if (!batch) return notFound;
   const payouts = await showPayouts(await payoutsOfBatch(id));
-  return { value: { ...(await showBatch(batch, clock.now().getTime())), payouts } };
+  const [shown] = await showBatches([batch]);
+  return shown ? { value: { ...shown, payouts } } : notFound;
 };
 
 const shownPayout = async (id: number) => {
@@ -48,10 +53,10 @@ export const payoutRoutes = [
   }),
   handleStaff(staffCalls.listBatches, async ({ query: { after = null, limit } }) => {
     const batches = await listBatches(after, limit);
-    const now = clock.now().getTime();
-    const shown = await Promise.all(batches.map((batch) => showBatch(batch, now)));
+    const shown = await showBatches(batches);
     const banks = [...pluginService('payments').statements.banks()];
-    return { value: { batches: shown, banks, next: nextOf(batches, limit) } };
+    const differs = await showDiffering();
+    return { value: { batches: shown, banks, differs, next: nextOf(batches, limit) } };
   }),
   handleStaff(staffCalls.proposeBatch, async ({ body: { through }, actor }) => {
     const id = await proposePayouts(through, actor);
@@ -158,11 +163,30 @@ const showOwed = async (through: IsoDate) => {
   };
 };
 
-const showBatch = async (batch: Batch, now: number) => {
-  const payouts = await payoutsOfBatch(batch.id);
-  const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
-  const nameOf = await staffBy([batch.proposedBy, batch.approvedBy]);
-  return {
+/** What of statements was not the payout it names; the newest of the last days. */
+const showDiffering = async () => {
+  const from = clock.now().getTime() - DIFFERING_DAYS * dayMs;
+  const records = await findAudit({ action: 'payout.differs', from }, mostDiffering);
+  const idOf = ({ subject }: (typeof records)[number]) => Number(subject.split(':')[1]);
+  const payouts = await payoutsById(records.map(idOf));
+  return records.map((record) => {
+    const id = idOf(record);
+    const payout = payouts.get(id);
+    const { amount } = JSON.parse(record.facts) as { amount: number };
+    return {
+      name: payout ? endToEndId(payout.batchId, id) : record.subject,
+      batch: payout?.batchId ?? null,
+      at: instant(record.at),
+      amount: amount / 100,
+    };
+  });
+};
+
+const showBatches = async (batches: readonly Batch[]) => {
+  const now = clock.now().getTime();
+  const sums = await batchSums(batches.map(({ id }) => id));
+  const nameOf = await staffBy(batches.flatMap((one) => [one.proposedBy, one.approvedBy]));
+  return batches.map((batch) => ({
     id: batch.id,
     name: batchName(batch.id),
     sha256: batch.sha256,
@@ -175,31 +199,30 @@ const showBatch = async (batch: Batch, now: number) => {
     filedAt: maybe(batch.filedAt),
     expiresAt: maybe(batch.expiresAt),
     expired: batch.expiresAt !== null && batch.expiresAt <= now,
-    amount: live.reduce((sum, { amountTiyn }) => sum + amountTiyn, 0) / 100,
-    count: live.length,
-    open: payouts.filter(({ state }) => state === 'filed').length,
-  };
+    amount: (sums.get(batch.id)?.amountTiyn ?? 0) / 100,
+    count: sums.get(batch.id)?.count ?? 0,
+    open: sums.get(batch.id)?.open ?? 0,
+  }));
 };
 
 const showPayouts = async (kept: readonly Payout[]) => {
   const payouts = await withDayNow(kept);
   const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
   const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
-  return Promise.all(
-    payouts.map(async (payout) => ({
-      id: payout.id,
-      name: endToEndId(payout.batchId, payout.id),
-      state: payout.state,
-      author: authors(payout.authorId),
-      amount: payout.amountTiyn / 100,
-      penalty: payout.penaltyTiyn / 100,
-      due: payout.dueOn,
-      paidOn: payout.paidOn,
-      reference: payout.reference,
-      settledBy: payout.settledBy,
-      note: payout.note,
-      settledByName: nameOf(payout.settledBy),
-      acts: (await actIdsOf(payout.id)).map(actName),
-    })),
-  );
+  const acts = await actIdsOfAll(payouts.map(({ id }) => id));
+  return payouts.map((payout) => ({
+    id: payout.id,
+    name: endToEndId(payout.batchId, payout.id),
+    state: payout.state,
+    author: authors(payout.authorId),
+    amount: payout.amountTiyn / 100,
+    penalty: payout.penaltyTiyn / 100,
+    due: payout.dueOn,
+    paidOn: payout.paidOn,
+    reference: payout.reference,
+    settledBy: payout.settledBy,
+    note: payout.note,
+    settledByName: nameOf(payout.settledBy),
+    acts: (acts.get(payout.id) ?? []).map(actName),
+  }));
 };

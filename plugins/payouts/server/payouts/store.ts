@@ -1,8 +1,9 @@
 /** Payouts with the acts they pay, payment orders with their encrypted files, and what came back, as rows. */
 import type { SellerId } from '@oner/config/contract';
 import type { PayoutState } from '@oner/config/contract/payout-states';
-import type { IsoDate } from '@oner/config/terms';
+import { add, type IsoDate, type Tiyn } from '@oner/config/terms';
 import { clock, isPostgres, type Selectable, sql } from '@oner/platform';
+import { mapInParts } from '../ledger/store.ts';
 import { db, type PayoutsTables } from '../schema.ts';
 import { holdsActs, type PayoutEvent, payoutMachine } from './rules.ts';
 
@@ -36,6 +37,11 @@ export const addPayout = async (payout: NewPayout): Promise<number> => {
 export const findPayout = async (id: number): Promise<Payout | null> => {
   const row = await payouts().where('id', '=', id).executeTakeFirst();
   return row ? toPayout(row) : null;
+};
+
+export const payoutsById = async (ids: readonly number[]): Promise<Map<number, Payout>> => {
+  const rows = await payouts().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toPayout(row)]));
 };
 
 /** The payout, and nobody else changes it until the open transaction ends. */
@@ -78,10 +84,17 @@ export const confirmSettled = async (id: number, settledBy: string): Promise<voi
   await db.updateTable('payouts').set({ settledBy }).where('id', '=', id).execute();
 };
 
-export const actIdsOf = async (payoutId: number): Promise<number[]> => {
-  const acts = db.selectFrom('payoutActs').where('payoutId', '=', payoutId).select('actId');
-  return (await acts.orderBy('actId').execute()).map(({ actId }) => actId);
-};
+export const actIdsOf = async (payoutId: number): Promise<number[]> =>
+  (await actIdsOfAll([payoutId])).get(payoutId) ?? [];
+
+/** The acts that payouts pay, oldest first. @returns by payout */
+export const actIdsOfAll = (payoutIds: readonly number[]): Promise<Map<number, number[]>> =>
+  mapInParts(payoutIds, async (some) => {
+    const acts = db.selectFrom('payoutActs').where('payoutId', 'in', some).orderBy('actId');
+    const rows = await acts.select(['payoutId', 'actId']).execute();
+    const byPayout = Map.groupBy(rows, ({ payoutId }) => payoutId);
+    return new Map([...byPayout].map(([id, own]) => [id, own.map(({ actId }) => actId)]));
+  });
 
 /** Payouts that hold acts now, by act. */
 export const payoutsOfActs = async (actIds: readonly number[]): Promise<Map<number, Payout>> => {
@@ -95,6 +108,37 @@ export const payoutsOfActs = async (actIds: readonly number[]): Promise<Map<numb
     .execute();
   return new Map(rows.map(({ actId, ...row }) => [actId, toPayout(row)]));
 };
+
+/** What of payment orders was neither taken out nor returned, and what is with the bank and not settled. @returns by order */
+export const batchSums = async (batchIds: readonly number[]): Promise<Map<number, BatchSum>> => {
+  const rows = await db
+    .selectFrom('payouts')
+    .where('batchId', 'in', batchIds)
+    .groupBy(['batchId', 'state'])
+    .select(({ fn }) => [
+      'batchId',
+      'state',
+      fn.countAll<number>().as('count'),
+      fn.sum<Tiyn>('amountTiyn').as('amountTiyn'),
+    ])
+    .execute();
+  const byBatch = Map.groupBy(rows, ({ batchId }) => batchId);
+  return new Map(
+    [...byBatch].map(([id, all]) => {
+      const live = all.filter(({ state }) => state !== 'dropped' && state !== 'returned');
+      return [
+        id,
+        {
+          amountTiyn: add(...live.map(({ amountTiyn }) => amountTiyn)),
+          count: live.reduce((sum, { count }) => sum + count, 0),
+          open: all.find(({ state }) => state === 'filed')?.count ?? 0,
+        },
+      ];
+    }),
+  );
+};
+
+type BatchSum = { readonly amountTiyn: Tiyn; readonly count: number; readonly open: number };
 
 export const payoutsOfBatch = async (batchId: number): Promise<Payout[]> =>
   (await payouts().where('batchId', '=', batchId).orderBy('id').execute()).map(toPayout);

@@ -1,0 +1,40 @@
+import type { StaffDiffering } from '@oner/config/contract/staff-payouts';
+import { formatSum } from '@oner/config/terms';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { Button } from '@strapi/design-system';
+import { useTexts } from '../use-texts.ts';
+
+const columns = ['payouts.name', 'differs.row', 'payouts.amount', 'payouts.deeds'] as const;
+
+type Props = { readonly rows: readonly StaffDiffering[]; onOpen(batch: number): void };
+
+/** Rows of statements that are not the payouts they name: paid twice, of another sum, or taken out of its order. */
+export const DifferingRows = ({ rows, onOpen }: Props) => {
+  const { say, moment } = useTexts();
+  return (
+    <Table label={say('differs.title')} columns={columns.map((column) => say(column))}>
+      {rows.map(({ name, batch, at, amount }) => (
+        <tr key={`${name} ${at}`}>
+          <td data-short>{name}</td>
+          <td>
+            <Mark tone="danger">{say('differs.told')}</Mark> {moment(at)}
+          </td>
+          <td data-short>{formatSum(amount)}</td>
+          <td>
+            {batch !== null && (
+              <Button
+                size="S"
+                variant="secondary"
+                aria-label={`${say('batch.open')}: ${name}`}
+                onClick={() => onOpen(batch)}
+              >
+                {say('batch.open')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+};
