@@ -140,7 +140,7 @@ test('the page of an author has their works in three tabs', {
   await main.getByRole('link', { name: 'Дүкен арқылы сұрау' }).click();
   await expect(page).toHaveURL(/\/contact\?about=author/);
   await expect(page.getByRole('main').getByRole('textbox', { name: /хабар/i })).toHaveValue(
-    new RegExp(`/author/${seller}\\s`),
+    new RegExp(`/authors/[a-z-]+-${seller}\\s`),
   );
 });
 

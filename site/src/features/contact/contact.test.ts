@@ -31,6 +31,10 @@ describe('contactQuestionOf', () => {
       about: 'author',
       page: '/author/author0001',
     });
+    expect(contactQuestionOf('?about=author&author=dana-kim-author0001')).toEqual({
+      about: 'author',
+      page: '/authors/dana-kim-author0001',
+    });
   });
   it.each([
     '',
@@ -38,6 +42,7 @@ describe('contactQuestionOf', () => {
     '?about=rent&work=..%2Fx',
     '?about=all&work=work0001',
     '?about=author&author=..%2Fx',
+    '?about=author&author=dana-..%2Fauthor0001',
     '?about=author&work=work0001',
   ])('asks nothing for %s', (search) => {
     expect(contactQuestionOf(search)).toBeUndefined();

@@ -4,13 +4,20 @@ import type { TypedInquiry } from '../../elements/kept-inquiry.ts';
 
 const questions = ['rent', 'price', 'on-order', 'free'] as const;
 const isId = (text: string): boolean => /^[a-z0-9]{8,40}$/.test(text);
+/** An id with a name before it, as readable addresses end. */
+const isNamed = (text: string): boolean => /^([a-z0-9]{1,60}-){0,9}[a-z0-9]{8,40}$/.test(text);
 
 /** What a page of a work or an author asks here, and which page it is: `?about=rent&work=…`, `?about=author&author=…`. */
 export const contactQuestionOf = (search: string) => {
   const parameters = new URLSearchParams(search);
   const author = parameters.get('author') ?? '';
   if (parameters.get('about') === 'author')
-    return isId(author) ? ({ about: 'author', page: `/author/${author}` } as const) : undefined;
+    return isNamed(author)
+      ? ({
+          about: 'author',
+          page: author.includes('-') ? `/authors/${author}` : `/author/${author}`,
+        } as const)
+      : undefined;
   const about = questions.find((one) => one === parameters.get('about'));
   const work = parameters.get('work') ?? '';
   return about && isId(work) ? { about, page: workLink(work) } : undefined;
