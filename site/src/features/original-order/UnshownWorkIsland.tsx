@@ -1,7 +1,7 @@
 import { getUnshownWork, type UnshownWork } from '@oner/config/contract/work-sale';
 import { lazy, Suspense } from 'react';
 import { mediaAt, sourceSet } from '../../api/media.ts';
-import { nameIn } from '../../api/work.ts';
+import { nameIn, sellerNameIn } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { asApiError, type Translator, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -54,7 +54,10 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
       </div>
     );
   }
-  const { photo, author, card } = work;
+  const { photo, card } = work;
+  const author = work.author
+    ? nameIn(language, work.author)
+    : card && sellerNameIn(language, card.seller);
   const name = work.names[language];
   const state = stateOf(work);
   return (
@@ -71,7 +74,7 @@ export const UnshownWorkIsland = ({ id, ...panel }: UnshownWorkProps) => {
       )}
       <div className="prod__x stack stack--prod">
         <div>
-          {author && <p className="who">{nameIn(language, author)}</p>}
+          {author && <p className="who">{author}</p>}
           <h1>{name}</h1>
         </div>
         <div className="note">
