@@ -65,14 +65,15 @@ export const rentStates = [
   'late',
   'returned',
   'bought-out',
+  'lost',
   'cancelled',
   'lapsed',
 ] as const;
 export type RentState = (typeof rentStates)[number];
 
-/** Late days, and what is wrong with a work that came back or did not: those are claims of its author. */
+/** Late days, a work that was lost, and what is wrong with one that came back: those are claims of its author. */
 export const rentChargeReasons = ['late', 'damaged', 'incomplete', 'not-returned'] as const;
-export const rentClaimReasons = ['damaged', 'incomplete', 'not-returned'] as const;
+export const rentClaimReasons = ['damaged', 'incomplete'] as const;
 
 export const rentChargeStates = ['claimed', 'due', 'paid', 'waived', 'refused'] as const;
 

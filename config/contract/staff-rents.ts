@@ -26,6 +26,8 @@ const row = z.object({
     receive: z.boolean(),
     extend: z.boolean(),
     charge: z.boolean(),
+    /** Staff may say that it will not come back. */
+    lose: z.boolean(),
   }),
 });
 export type StaffRentRow = z.output<typeof row>;
@@ -52,7 +54,17 @@ export const rentsStaffCalls = {
     }),
     refusals: [],
   }),
-  /** A charge of staff: what they have found wrong, or a work that never came back. It is due at once. */
+  /** The work will not come back: its rent ends, and its renter owes so much for it, or nothing. */
+  loseRent: defineStaffCall({
+    name: 'loseRent',
+    method: 'POST',
+    path: '/orders/rents/:number/lost',
+    right: refund,
+    body: z.object({ amount: priceTenge, reason }),
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** A charge of staff: what they have found wrong with a work that came back. It is due at once. */
   chargeRent: defineStaffCall({
     name: 'chargeRent',
     method: 'POST',

@@ -6,7 +6,8 @@ import * as licences from '../../plugins/orders/server/licences/calls.ts';
 import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
 import { orderRent, quoteRent, workRent } from '../../plugins/orders/server/rents/calls.ts';
 import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
-import { chargeByStaff, decideCharge } from '../../plugins/orders/server/rents/charges.ts';
+import { decideCharge } from '../../plugins/orders/server/rents/charges.ts';
+import { loseRent } from '../../plugins/orders/server/rents/lost.ts';
 import * as renter from '../../plugins/orders/server/rents/renter-calls.ts';
 import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
@@ -91,7 +92,10 @@ const decide = async (number: string, event: 'grant' | 'refuse' | 'waive') => {
 };
 
 /** An order that pays for something of a rent is the life's from now on. @returns null where it was refused, or is over */
-const knowPaying = async (life: Life, placed: { order: string } | null): Promise<Known | null> => {
+export const knowPaying = async (
+  life: Life,
+  placed: { readonly order: string } | null,
+): Promise<Known | null> => {
   if (!placed) return null;
   const number = placed.order;
   const earlier = life.orders.find((known) => known.number === number);
@@ -165,8 +169,8 @@ export const rentDoes = {
   },
   'return-damaged': ({ number }: Known) => report('return-damaged', number),
   lose: ({ number }: Known) => {
-    const loss = { claim: 'not-returned', amountTiyn: tengeToTiyn(40_000), reason: 'reason' };
-    return whyNot(chargeByStaff(number, loss as Parameters<typeof chargeByStaff>[1], 'staff:1'));
+    const loss = { amountTiyn: tengeToTiyn(40_000), reason: 'reason' };
+    return whyNot(loseRent(number, loss, 'staff:1'));
   },
   extend: ({ number }: Known) => {
     const later = { lastDay: addDays(today(), 16), reason: 'reason' };

@@ -108,6 +108,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /orders/rents': ['manager', 'accountant'],
   'POST /orders/rents/:number/extend': ['manager'],
   'POST /orders/rents/:number/charges': ['manager'],
+  'POST /orders/rents/:number/lost': ['manager'],
   'POST /orders/rents/:number/charges/:charge/answer': ['manager'],
   'POST /orders/rents/:number/charges/:charge/waive': ['manager'],
   'GET /orders/reservations': ['manager', 'accountant'],

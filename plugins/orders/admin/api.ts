@@ -111,6 +111,8 @@ export const useOrderCalls = () => {
       rents: (query: Query<'listRents'>) => call(staffCalls.listRents, { query }),
       extendRent: (number: string, body: Body<'extendRentByHand'>) =>
         call(staffCalls.extendRentByHand, { params: { number }, body }),
+      loseRent: (number: string, body: Body<'loseRent'>) =>
+        call(staffCalls.loseRent, { params: { number }, body }),
       chargeRent: (number: string, body: Body<'chargeRent'>) =>
         call(staffCalls.chargeRent, { params: { number }, body }),
       answerRentClaim: (number: string, charge: string, body: Body<'answerRentClaim'>) =>

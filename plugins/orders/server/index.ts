@@ -21,6 +21,7 @@ import { defineDrawing } from './production/service.ts';
 import { ordersPublic } from './public.ts';
 import { repairReceipts } from './receipts/service.ts';
 import { defineExtensions } from './rents/extensions.ts';
+import { defineLosses } from './rents/lost.ts';
 import { defineRentClock } from './rents/return.ts';
 import { countHeld } from './reservations/store.ts';
 import { keptPhotos, showsPhoto } from './reviews/photo-store.ts';
@@ -35,6 +36,7 @@ export default {
     defineTerms();
     defineRentClock();
     defineExtensions();
+    defineLosses();
     defineDrawing();
     defineClaimTerms();
     defineReminder();

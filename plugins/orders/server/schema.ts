@@ -248,7 +248,15 @@ export type OrdersTables = {
     days: number;
     monthPriceTiyn: Tiyn;
     depositTiyn: Tiyn;
-    state: 'reserved' | 'running' | 'late' | 'returned' | 'bought-out' | 'cancelled' | 'lapsed';
+    state:
+      | 'reserved'
+      | 'running'
+      | 'late'
+      | 'returned'
+      | 'bought-out'
+      | 'lost'
+      | 'cancelled'
+      | 'lapsed';
     firstOrderId: number | null;
     releasedAt: number | null;
     returnBy: string | null;
@@ -334,6 +342,7 @@ export type OrdersTables = {
     decision: string | null;
     settledAt: number | null;
     paidByOrderId: number | null;
+    depositKeptAt: number | null;
   };
   reviewPhotos: {
     id: Generated<number>;

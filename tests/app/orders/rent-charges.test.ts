@@ -1,6 +1,6 @@
 /** What is due after a rent: late days and damage are claimed, covered by the deposit, paid by orders of their own. */
 import { env } from '@oner/config/env';
-import { addDays, dayMs, endOfDay } from '@oner/config/terms';
+import { addDays, dayMs, daysBetween, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
@@ -12,7 +12,9 @@ import {
   month,
   obligations,
   openRents,
+  type Rented,
   renting,
+  today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author } from '../../support/app/trade.ts';
@@ -36,7 +38,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     bank.close();
   });
 
-  const { rentsAt, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
+  const { rentsAt, reserve, place, out, sendBack, back, payFor, orderNow } = renting(
+    () => app,
+    work,
+    month,
+  );
+  const daysFromToday = (day: string) => daysBetween(today(), day);
+  /** The same work, paid for by somebody else. */
+  const rentLater = ({ lastDay }: Rented): Promise<Rented> => {
+    const first = daysFromToday(addDays(lastDay, 20));
+    return place(first, first + 20);
+  };
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
   /** The bank has refused a refund: staff send the money themselves. Nobody is told of it yet. */
@@ -207,17 +219,116 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
-  it('that never comes back is charged by staff while it is out', async () => {
+  it('that never comes back is lost: it ends, and its renter owes the late days and what the work is worth', async () => {
     const rent = await out();
-    const charge = { claim: 'not-returned', amount: 650_000, reason: 'Байланыс жоқ' };
-    const path = `/rents/${rent.number}/charges`;
-    expect((await desk('POST', path, { ...charge, claim: 'damaged' })).status).toBe(409);
-    expect((await desk('POST', path, charge)).status).toBe(200);
-    expect((await orderNow(rent)).rent?.charges).toMatchObject([
-      { reason: 'not-returned', state: 'due', to_pay: 650_000 },
-    ]);
+    const later = await rentLater(rent);
+    await passTo(endOfDay(addDays(rent.lastDay, 2)));
+    const path = `/rents/${rent.number}/lost`;
+    const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
+    expect((await desk('POST', `/rents/${later.number}/lost`, loss)).status).toBe(409);
+    expect((await desk('POST', '/rents/19990101001/lost', loss)).status).toBe(404);
+    expect((await desk('POST', path, loss)).status).toBe(200);
+    expect((await desk('POST', path, loss)).status).toBe(409);
+    await finish();
+    const order = await orderNow(rent);
+    expect(order).toMatchObject({
+      status: 'completed',
+      rent: {
+        state: 'lost',
+        late_days: 0,
+        charges: [
+          { reason: 'late', state: 'due', days: 3 },
+          { reason: 'not-returned', state: 'due', to_pay: 650_000, text: 'Байланыс жоқ' },
+        ],
+      },
+    });
+    expect(await mailTo(rent.buyer.email, 'туынды жоғалды', rent)).toHaveLength(1);
+    expect(await mailTo(author.email, 'туынды жоғалды', rent)).toHaveLength(1);
+    // Nobody waits for it: what others have paid goes back.
+    expect(await orderNow(later)).toMatchObject({
+      status: 'canceled',
+      rent: { state: 'cancelled' },
+    });
+    expect((await sendBack(rent)).status).toBe(409);
+    expect((await back(rent)).status).toBe(409);
+    const damage = { claim: 'damaged', amount: 1000, reason: 'Сызат' };
+    expect((await desk('POST', `/rents/${rent.number}/charges`, damage)).status).toBe(409);
+    // Its author is paid once the renter has paid.
+    const params = { number: rent.number, charge: order.rent?.charges[1]?.id ?? '' };
+    const paying = await app.request('payRentCharge', { params, body: {} }, rent.buyer.person);
+    await payFor(rent.buyer, paying.body.order);
+    await pass(dayMs + 1000);
+    expect((await orderNow(rent)).rent?.charges[1]).toMatchObject({ state: 'paid', to_pay: 0 });
+    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+  });
+
+  it('that was lost on its way back costs its renter nothing, and unpaid days after it are let go', async () => {
+    const rent = await out();
+    const first = addDays(rent.lastDay, 10);
+    const later = await reserve(daysFromToday(first), daysFromToday(addDays(first, 20)));
     await sendBack(rent);
-    await back(rent);
-    expect((await desk('POST', path, charge)).status).toBe(409);
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    const loss = { amount: 0, reason: 'Курьер жоғалтты' };
+    expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
+    await finish();
+    expect((await orderNow(rent)).rent).toMatchObject({ state: 'lost', charges: [] });
+    expect((await orderNow(later)).rent?.state).toBe('lapsed');
+    // Money that comes for them after all goes back by itself.
+    await payFor(later.buyer, later.number);
+    expect((await orderNow(later)).status).toBe('canceled');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('whose deposit covers a part is kept for it, its renter reads what is left, and only that is waived', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const deposit = month / 2;
+      const rent = await out(deposit);
+      const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
+      expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
+      const part = { from_deposit: deposit, to_pay: 650_000 - deposit, state: 'due' };
+      await pass(3 * dayMs);
+      expect((await orderNow(rent)).rent?.charges).toMatchObject([part]);
+      const told = () => mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent);
+      expect(await told()).toEqual([]);
+      await pass(3 * dayMs);
+      expect((await orderNow(rent)).rent?.charges).toMatchObject([part]);
+      expect((await orderNow(rent)).refunds).toEqual([]);
+      expect(await told()).toHaveLength(1);
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      const id = (await orderNow(rent)).rent?.charges[0]?.id;
+      const waive = { reason: 'Келісілді' };
+      const path = `/rents/${rent.number}/charges/${id}/waive`;
+      expect((await desk('POST', path, waive)).status).toBe(200);
+      await finish();
+      const [charge] = (await orderNow(rent)).rent?.charges ?? [];
+      expect(charge).toMatchObject({ state: 'waived', from_deposit: deposit, to_pay: 0 });
+      expect((await orderNow(rent)).refunds).toEqual([]);
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
+  });
+
+  it('whose charge is waived before its deposit is kept gives the deposit back', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const rent = await out(month / 2);
+      const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
+      expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
+      const id = (await orderNow(rent)).rent?.charges[0]?.id;
+      const path = `/rents/${rent.number}/charges/${id}/waive`;
+      expect((await desk('POST', path, { reason: 'Табылды' })).status).toBe(200);
+      await finish();
+      expect(await orderNow(rent)).toMatchObject({
+        rent: { charges: [{ state: 'waived', from_deposit: 0 }] },
+        refunds: [{ amount: month / 2 }],
+      });
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
   });
 });

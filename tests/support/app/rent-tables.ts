@@ -10,7 +10,7 @@ import { isPostgres } from '../../../plugins/platform/server/db/transactions.ts'
 
 const list = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const now = list(rentStates);
-const before = list(rentStates.filter((state) => state !== 'bought-out'));
+const before = list(rentStates.filter((state) => state !== 'bought-out' && state !== 'lost'));
 
 export const beforeBuyOuts = async (db: Knex): Promise<void> => {
   await db.schema.createTable('orders', (table) => void table.bigInteger('id').primary());

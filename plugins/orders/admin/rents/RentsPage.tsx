@@ -21,7 +21,7 @@ const lists = ['out', 'coming', 'claims', 'over'] as const;
 
 type Charge = StaffRentRow['rent']['charges'][number];
 type Action =
-  | { readonly what: 'extend' | 'charge'; readonly row: StaffRentRow }
+  | { readonly what: 'extend' | 'charge' | 'lose'; readonly row: StaffRentRow }
   | {
       readonly what: 'grant' | 'refuse' | 'waive';
       readonly row: StaffRentRow;
@@ -123,6 +123,16 @@ const RentsPage = () => {
                     {say('rents.charge')}
                   </Button>
                 )}
+                {row.can.lose && rights.has('refund') && (
+                  <Button
+                    size="S"
+                    variant="danger-light"
+                    aria-label={`${say('rents.lose')}: ${row.work.name}`}
+                    onClick={() => setAction({ what: 'lose', row })}
+                  >
+                    {say('rents.lose')}
+                  </Button>
+                )}
               </Flex>
             </td>
           </tr>
@@ -213,7 +223,7 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
   const { tell } = useTell();
   const calls = useOrderCalls();
   const { what, row } = action;
-  const title = say(what === 'extend' || what === 'charge' ? `rents.${what}` : `charge.${what}`);
+  const title = say('charge' in action ? `charge.${action.what}` : `rents.${action.what}`);
   const reason: FormField = {
     name: 'reason',
     label: say('move.reason'),
@@ -226,7 +236,11 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
     name: 'amount',
     label: say('charge.amount'),
     missing: say('charge.missing-amount'),
-    faultIn: (text) => (/^[1-9]\d{0,8}$/.test(text) ? null : say('charge.missing-amount')),
+    faultIn: (text) =>
+      /^[1-9]\d{0,8}$/.test(text) || (what === 'lose' && text === '0')
+        ? null
+        : say('charge.missing-amount'),
+    ...(what === 'lose' && { hint: say('rents.lose-amount-hint') }),
     most: 9,
     initial: what === 'grant' ? String(action.charge.amount) : '',
   };
@@ -243,12 +257,13 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
     name: 'claim',
     label: say('rents.what-for'),
     most: 20,
-    initial: row.rent.state === 'returned' ? 'damaged' : 'not-returned',
+    initial: 'damaged',
     choices: rentClaimReasons.map((one) => [one, say(`charge.${one}`)] as const),
   };
   const fields: Readonly<Record<typeof what, readonly FormField[]>> = {
     extend: [lastDay, reason],
     charge: [claim, amount, reason],
+    lose: [amount, reason],
     grant: [amount, reason],
     refuse: [reason],
     waive: [reason],
@@ -260,6 +275,8 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
     switch (action.what) {
       case 'extend':
         return calls.extendRent(order, { lastDay: typed.lastDay ?? '', reason: why });
+      case 'lose':
+        return calls.loseRent(order, { amount: sum, reason: why });
       case 'charge': {
         const found = rentClaimReasons.find((one) => one === typed.claim) ?? 'damaged';
         return calls.chargeRent(order, { claim: found, amount: sum, reason: why });
@@ -281,7 +298,7 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
       title={title}
       about={`${row.work.name} · ${row.order}`}
       told={say(`rents.${what}-told`)}
-      isGrave={what === 'refuse' || what === 'waive'}
+      isGrave={what === 'refuse' || what === 'waive' || what === 'lose'}
       fields={fields[what]}
       run={async (typed) => {
         await run(typed);

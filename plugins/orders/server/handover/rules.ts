@@ -170,8 +170,7 @@ export const returnFieldFaults = (
   if (rent === null && verdict) faults.verdict = ['bad-choice'];
   if (rent !== null && !verdict) faults.verdict = ['required'];
   const mayClaim = rent !== null && verdict === 'something-wrong';
-  // What came back was returned.
-  if (claim && (!mayClaim || claim === 'not-returned')) faults.claim = ['bad-choice'];
+  if (claim && !mayClaim) faults.claim = ['bad-choice'];
   if (claim && amount === undefined) faults.amount = ['required'];
   if (!claim && amount !== undefined) faults.claim = ['required'];
   return faults;

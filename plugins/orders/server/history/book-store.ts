@@ -134,18 +134,18 @@ const keptOf = async (orderIds: readonly number[]) => {
     db
       .selectFrom('rentCharges')
       .where('orderId', 'in', some)
-      .where('settledAt', 'is not', null)
+      .where('depositKeptAt', 'is not', null)
       .where('depositTiyn', '>', ZERO)
       .orderBy('id')
-      .select(['id', 'orderId', 'depositTiyn', 'settledAt'])
-      .$narrowType<{ settledAt: number }>()
+      .select(['id', 'orderId', 'depositTiyn', 'depositKeptAt'])
+      .$narrowType<{ depositKeptAt: number }>()
       .execute(),
   );
-  const kept = rows.map(({ id, orderId, depositTiyn, settledAt }) => ({
+  const kept = rows.map(({ id, orderId, depositTiyn, depositKeptAt }) => ({
     orderId,
     key: `charge-${id}`,
     amountTiyn: depositTiyn,
-    at: settledAt,
+    at: depositKeptAt,
   }));
   return Map.groupBy(kept, ({ orderId }) => orderId);
 };

@@ -3,8 +3,10 @@ import type { Migration } from '@oner/platform';
 import { valueList } from '@oner/platform';
 import { rebuildTable } from './rebuild-table.ts';
 
-const states = valueList(rentStates);
-const statesBefore = valueList(rentStates.filter((state) => state !== 'bought-out'));
+// The states of that time.
+const known = rentStates.filter((state) => state !== 'lost');
+const states = valueList(known);
+const statesBefore = valueList(known.filter((state) => state !== 'bought-out'));
 
 /** A renter buys the work that they have: the rent ends by the order of the work. */
 export const rentBuyOuts: Migration = {

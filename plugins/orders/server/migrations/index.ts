@@ -22,6 +22,7 @@ import { lentOffers } from './0030-lent-offers.ts';
 import { reviewPhotos } from './0031-review-photos.ts';
 import { rotationStays } from './0032-rotation-stays.ts';
 import { daysOfStaff } from './0033-days-of-staff.ts';
+import { lostRents } from './0034-lost-rents.ts';
 
 /** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
 const fulfilment: Migration = {
@@ -210,4 +211,5 @@ export const ordersMigrations: readonly Migration[] = [
   reviewPhotos,
   rotationStays,
   daysOfStaff,
+  lostRents,
 ];

@@ -89,6 +89,7 @@ const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
         .orWhere((back) =>
           back.where('r.state', 'returned').whereNotIn('r.order_id', returned.clone()),
         )
+        .orWhere((lost) => lost.where('r.state', 'lost').whereIn('r.order_id', returned.clone()))
         .orWhere((bought) =>
           bought
             .where('r.state', 'bought-out')
@@ -108,8 +109,9 @@ const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instan
 const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .leftJoin('orders as b', 'b.id', 'r.buy_out_order_id')
-    .whereIn('r.state', ['returned', 'bought-out'])
-    .select('o.number', 'r.order_id', 'r.state', 'r.last_day', 'r.return_by', 'b.paid_at');
+    .whereIn('r.state', ['returned', 'bought-out', 'lost'])
+    .select('o.number', 'r.order_id', 'r.state', 'r.last_day', 'r.return_by', 'r.released_at')
+    .select('b.paid_at');
   const more: Row[] = await addedDays(db);
   const reports: Row[] = await db('handover_reports').whereIn('kind', [
     'return-dispatch',
@@ -120,7 +122,8 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
     const of = (kind: string) =>
       reports.find((one) => one.order_id === row.order_id && one.kind === kind);
     const report = of('return-dispatch') ?? of('return');
-    const back = row.state === 'bought-out' ? row.paid_at : report?.written_at;
+    const own = row.state === 'bought-out' ? row.paid_at : report?.written_at;
+    const back = own ?? (row.state === 'lost' ? row.released_at : null);
     const days = [
       String(row.return_by ?? row.last_day),
       ...more
@@ -155,7 +158,7 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
 /** Of a deposit what was kept and what has gone back, or is on its way, is all of it; or something still has to be settled. */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
-    .whereIn('r.state', ['returned', 'bought-out'])
+    .whereIn('r.state', ['returned', 'bought-out', 'lost'])
     .where('r.deposit_tiyn', '>', 0)
     .whereNotIn('o.number', openJobKeys(db, 'orders.rent-deposit'))
     .select('r.order_id', 'o.number', 'r.deposit_tiyn');
@@ -164,10 +167,11 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   return rows.flatMap(({ order_id, number, deposit_tiyn }) => {
     const own = charges.filter((charge) => charge.order_id === order_id);
     if (own.some(({ state }) => state === 'claimed')) return [];
+    const held = own.find((charge) => Number(charge.deposit_tiyn) > 0 && !charge.deposit_kept_at);
+    if (held)
+      return [`order ${number}: its deposit is neither kept for charge ${held.id} nor back`];
     const parts = [
-      ...own
-        .filter(({ state }) => state === 'due' || state === 'paid')
-        .map((charge) => Number(charge.deposit_tiyn)),
+      ...own.map((charge) => Number(charge.deposit_tiyn)),
       ...refunds
         .filter((refund) => refund.number === number && refund.state !== 'dropped')
         .map(({ amount_tiyn }) => Number(amount_tiyn)),

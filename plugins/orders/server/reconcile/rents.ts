@@ -80,7 +80,7 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
         .orWhere((unpaid) =>
           unpaid
             .whereNull('o.paid_at')
-            .whereIn('r.state', ['running', 'late', 'returned', 'bought-out']),
+            .whereIn('r.state', ['running', 'late', 'returned', 'bought-out', 'lost']),
         ),
     )
     .select('o.number', 'r.state', 'o.status', 'o.payment_status');

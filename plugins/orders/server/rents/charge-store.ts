@@ -29,6 +29,7 @@ type ChargeChange = Partial<
     | 'decision'
     | 'paidByOrderId'
     | 'settledAt'
+    | 'depositKeptAt'
   >
 >;
 

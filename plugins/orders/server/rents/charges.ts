@@ -46,13 +46,17 @@ const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
   const { orderId, depositTiyn } = rent;
   if (depositTiyn === 0) return ZERO;
   const charges = (await chargesOf([orderId])).get(orderId) ?? [];
-  const kept = charges.filter(({ state }) => state === 'due' || state === 'paid');
+  const kept = charges.filter(coversByDeposit);
   const gone = refundedTiyn(await depositRefunds(number));
   return kept.reduce(
     (left, charge) => subtract(left, charge.depositTiyn),
     toTiyn(depositTiyn - gone),
   );
 };
+
+/** Whether the part of the deposit that a charge names is not free: it is owed, or was kept before the rest was waived. */
+const coversByDeposit = ({ state, depositKeptAt }: RentCharge): boolean =>
+  state === 'due' || state === 'paid' || depositKeptAt !== null;
 
 /** Rents of a renter that are over, of whose deposit something is free and nobody has asked for it yet. @param account documentId of the user */
 export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
@@ -66,9 +70,13 @@ export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
   return held;
 };
 
-/** What of a deposit covers a charge for good is its author's from now on. */
-export const keepDeposit = async (order: OrderRow, { id, depositTiyn }: RentCharge) => {
-  if (depositTiyn === 0) return;
+/** What of a deposit covers a charge is its author's from now on, once. In the open transaction. */
+export const keepDeposit = async (
+  order: OrderRow,
+  { id, depositTiyn, depositKeptAt }: RentCharge,
+): Promise<void> => {
+  if (depositTiyn === 0 || depositKeptAt !== null) return;
+  await changeCharge(id, { depositKeptAt: clock.now().getTime() });
   const { number } = order;
   const sellerIds = await authorsOf(order.id);
   await emit(events.depositKept, `${number}#${id}`, { number, sellerIds });
@@ -79,17 +87,20 @@ type Deposit = { readonly number: string };
 
 /** In register(). */
 export const defineDeposits = (): void =>
-  defineJob<Deposit>(depositJob, ({ number }) => returnDeposit(number));
+  defineJob<Deposit>(depositJob, ({ number }) => settleDeposit(number));
 
 /** From then on what is free of the deposit goes back. */
 export const planDeposit = (number: string, at: Date): Promise<void> =>
   schedule(depositJob, number, at, { number } satisfies Deposit, { replace: true });
 
-/** So many days after the return its author may claim; then what is free of the deposit goes back. */
+/** So many days after the return its author may claim; then the deposit is kept for what is due, and the rest goes back. */
 export const depositReturnDays = 5;
 
-/** What is free of a deposit goes back, once nothing that its author claims waits for staff. */
-const returnDeposit = (number: string): Promise<void> =>
+/**
+ * Once nothing that its author claims waits for staff, a deposit is settled: what covers a charge is kept, also of one that it
+ * does not cover wholly, and what is free goes back.
+ */
+const settleDeposit = (number: string): Promise<void> =>
   transact(async () => {
     // Nobody charges the renter while it is reckoned what is free.
     const order = await lockOrder(number);
@@ -97,6 +108,7 @@ const returnDeposit = (number: string): Promise<void> =>
     if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
     const charges = (await chargesOf([order.id])).get(order.id) ?? [];
     if (charges.some(({ state }) => state === 'claimed')) return;
+    for (const charge of charges) await keepForCharge(order, charge);
     const amountTiyn = await depositLeft(number, rent);
     if (amountTiyn <= 0) return;
     const key = depositKey(await depositRefunds(number));
@@ -106,6 +118,21 @@ const returnDeposit = (number: string): Promise<void> =>
     // Another refund of the order is on its way: after that one.
     if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
   });
+
+/** Keeps what covers a part of a charge, and tells its renter what is left to pay. */
+const keepForCharge = async (order: OrderRow, charge: RentCharge): Promise<void> => {
+  const { state, amountTiyn, depositTiyn, depositKeptAt } = charge;
+  if (depositTiyn === 0 || depositKeptAt !== null || !coversByDeposit(charge)) return;
+  await keepDeposit(order, charge);
+  await note('system', 'deposit-kept', order, charge);
+  if (state !== 'due') return;
+  const facts = {
+    ...(await chargeFacts(order, charge)),
+    amount: formatTiyn(depositTiyn),
+    rest: formatTiyn(subtract(amountTiyn, depositTiyn)),
+  };
+  await notifyBuyer('rent-deposit-kept', order, facts, `${order.number}:${charge.id}`);
+};
 
 /** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
 export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
@@ -124,8 +151,8 @@ type Charged = {
   readonly by: string;
 };
 
-/** Due from now on: what the deposit covers is paid by it, and the renter reads what is left. */
-const charge = async (
+/** Due from now on: what the deposit covers is paid by it, and the renter reads what is left. In the open transaction. */
+export const charge = async (
   order: OrderRow,
   rent: WholeRent,
   { reason, days, amountTiyn, text, by }: Charged,
@@ -236,8 +263,8 @@ export const chargeByStaff = (
     const rent = order && (await wholeRentOf(order.id));
     if (!order || !rent) return refuse('not-found');
     if (order.deliveredAt === null) return refuse('moved-on');
-    // What is out may be lost; what was lost is not damaged, and the other way round.
-    if ((claim === 'not-returned') !== (stageOf(rent.state) === 'out')) return refuse('moved-on');
+    // What is out may come back whole, and what was lost does not come back damaged.
+    if (stageOf(rent.state) === 'out' || rent.state === 'lost') return refuse('moved-on');
     await charge(order, rent, { reason: claim, days: null, amountTiyn, text: reason, by: staff });
     return done(undefined);
   });
@@ -268,7 +295,8 @@ export const decideCharge = (
     const covered =
       event === 'grant'
         ? coverBy(await depositLeft(number, rent), amount)
-        : { fromDeposit: ZERO, toPay: amount };
+        : // What was kept of the deposit stays paid: only the rest is waived.
+          coverBy(found.depositKeptAt === null ? ZERO : found.depositTiyn, amount);
     const change = {
       state: covered.toPay === 0 ? 'paid' : state,
       amountTiyn: amount,

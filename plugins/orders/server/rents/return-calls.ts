@@ -12,6 +12,7 @@ import { findOrder, findOrderById, linesOfOrder } from '../order/store.ts';
 import { rentedName } from './calls.ts';
 import { chargeByStaff, decideCharge } from './charges.ts';
 import { drawContract } from './contract.ts';
+import { loseRent } from './lost.ts';
 import { extendByHand } from './return.ts';
 import { stageOf } from './return-rules.ts';
 import { listRents, type WholeRent } from './return-store.ts';
@@ -53,7 +54,8 @@ const showRow = async (rent: WholeRent): Promise<StaffRentRow | null> => {
     can: {
       receive: mayReportReturn(order, kinds, clock.now().getTime(), stage),
       extend: stage === 'out' && !sent,
-      charge: order.deliveredAt !== null,
+      charge: order.deliveredAt !== null && stage === 'over' && rent.state !== 'lost',
+      lose: stage === 'out',
     },
   };
 };
@@ -78,6 +80,10 @@ export const rentRoutes = [
   handleStaff(staffCalls.extendRentByHand, async ({ params: { number }, body, actor }) =>
     answered(number, await extendByHand(number, body, actor)),
   ),
+  handleStaff(staffCalls.loseRent, async ({ params: { number }, body, actor }) => {
+    const loss = { amountTiyn: tengeToTiyn(body.amount), reason: body.reason };
+    return answered(number, await loseRent(number, loss, actor));
+  }),
   handleStaff(staffCalls.chargeRent, async ({ params: { number }, body, actor }) => {
     const { claim, amount, reason } = body;
     const charge = { claim, amountTiyn: tengeToTiyn(amount), reason };

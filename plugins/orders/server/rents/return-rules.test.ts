@@ -21,6 +21,7 @@ describe('where a rent stands for its reports', () => {
     ['late', 'out'],
     ['returned', 'over'],
     ['bought-out', 'over'],
+    ['lost', 'over'],
     ['cancelled', 'over'],
     ['lapsed', 'over'],
   ])('%s: %s', (state, stage) => {

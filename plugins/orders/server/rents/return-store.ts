@@ -213,7 +213,7 @@ export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
 const statesOfList = {
   out: ['running', 'late'],
   coming: ['reserved'],
-  over: ['returned', 'bought-out'],
+  over: ['returned', 'bought-out', 'lost'],
 } as const satisfies Record<string, readonly RentState[]>;
 type RentList = keyof typeof statesOfList | 'claims';
 

@@ -85,13 +85,13 @@ export const beginRent = async (order: OrderRow): Promise<boolean> => {
   if (!rent) return false;
   if (!(await moveRent(rent, 'hand-over'))) throw new Error(`rent ${order.number} cannot begin`);
   await planRent(order.number, rent);
-  const facts = await factsOf(order, rent.lastDay);
+  const facts = await rentFacts(order, rent.lastDay);
   await notifyBuyer('rent-began', order, facts, order.number);
   await notifyLessor('rent-began-author', order, facts, order.number);
   return true;
 };
 
-const factsOf = async (order: OrderRow, lastDay: IsoDate): Promise<GivenFacts> => {
+export const rentFacts = async (order: OrderRow, lastDay: IsoDate): Promise<GivenFacts> => {
   const [line] = await linesOfOrder(order.id);
   if (!line) throw new Error(`order ${order.number} has no line`);
   return {
@@ -101,7 +101,7 @@ const factsOf = async (order: OrderRow, lastDay: IsoDate): Promise<GivenFacts> =
   };
 };
 
-const notifyLessor = async (
+export const notifyLessor = async (
   event: string,
   order: OrderRow,
   facts: GivenFacts,
@@ -126,7 +126,7 @@ const remind = (number: string, days: number): Promise<void> =>
     if (!out || clock.now() >= endOfDay(out.rent.lastDay)) return;
     const { order, rent } = out;
     if (await sentBackOn(order.id)) return;
-    const facts = await factsOf(order, rent.lastDay);
+    const facts = await rentFacts(order, rent.lastDay);
     const key = `${number}:${rent.lastDay}:${days}`;
     const next = await stayAfter(order.id);
     const [line] = next ? await linesOfOrder(next.orderId) : [];
@@ -144,7 +144,7 @@ const markLate = (number: string): Promise<void> =>
     if (clock.now() < endOfDay(rent.lastDay) || (await sentBackOn(order.id))) return;
     await moveRent(rent, 'overdue');
     const facts = {
-      ...(await factsOf(order, rent.lastDay)),
+      ...(await rentFacts(order, rent.lastDay)),
       amount: formatTiyn(latePrice(rent.monthPriceTiyn, rent.lastDay, 1)),
     };
     const key = `${number}:${rent.lastDay}`;
@@ -185,7 +185,7 @@ export const extendByHand = (
     if (next && addDays(lastDay, env().RENT_PREPARATION_DAYS) >= next) return refuse('not-free');
     await setReturnBy(rent, lastDay);
     await keepLonger(order, { ...rent, lastDay }, staff, { reason });
-    const facts = await factsOf(order, lastDay);
+    const facts = await rentFacts(order, lastDay);
     await notifyBuyer('rent-extended', order, facts, `${number}:${lastDay}`);
     return done(undefined);
   });
@@ -206,7 +206,7 @@ export const keepLonger = async (
   await planRent(number, rent);
   const subject = `order:${number}`;
   await audit({ actor, action: 'rent.extended', subject, facts: { lastDay, ...why } });
-  const facts = await factsOf(order, lastDay);
+  const facts = await rentFacts(order, lastDay);
   await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
 };
 
@@ -220,7 +220,7 @@ const alertStaff = (number: string): Promise<void> =>
     if (!out) return;
     const { order, rent } = out;
     const staff = { email: env().CONTACT_EMAIL, language: staffLanguage, name: '' } as const;
-    const facts = await factsOf(order, rent.lastDay);
+    const facts = await rentFacts(order, rent.lastDay);
     await notify('rent-overdue', staff, facts, `${number}:${rent.lastDay}`);
     await audit({ actor: 'system', action: 'rent.overdue', subject: `order:${number}` });
   });
@@ -228,14 +228,23 @@ const alertStaff = (number: string): Promise<void> =>
 /** The work is back, by the report of who received it: the rent is over, and its order is complete. In the open transaction. */
 export const endRent = async (order: OrderRow): Promise<void> => {
   const rent = await wholeRentOf(order.id);
-  if (!rent || !(await moveRent(rent, 'return')))
-    throw new Error(`rent ${order.number} cannot end`);
-  const today = dateInAlmaty(clock.now());
-  await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
-  const facts = await factsOf(order, rent.lastDay);
+  if (!rent) throw new Error(`order ${order.number} has no rent`);
+  await endRentBy('return', order, rent);
+  const facts = await rentFacts(order, rent.lastDay);
   await notifyBuyer('rent-returned', order, facts, order.number);
   await notifyLessor('rent-returned-author', order, facts, order.number);
   await completeOrder(order.number);
+};
+
+/** The rent is over, and of its deposit what is free goes back some days later. In the open transaction. */
+export const endRentBy = async (
+  event: 'return' | 'lose',
+  order: OrderRow,
+  rent: WholeRent,
+): Promise<void> => {
+  if (!(await moveRent(rent, event))) throw new Error(`rent ${order.number} cannot end`);
+  const today = dateInAlmaty(clock.now());
+  await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
 };
 
 /** The work is its renter's: the rent is over, and the deposit goes back at once. In the open transaction. */

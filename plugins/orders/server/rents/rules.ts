@@ -12,7 +12,7 @@ import type { OrderEvent } from '../order/rules.ts';
 
 /**
  * `reserved` from the order until the work is with its renter, paid or not; `running` while they have it, `late` after the last
- * day. An order that is not paid in time lets its days lapse; money that comes later takes them again where they are free.
+ * day, `lost` when staff say that the work will not come back. An order that is not paid in time lets its days lapse; money that comes later takes them again where they are free.
  */
 export const rentMachine = defineMachine({
   name: 'rent',
@@ -22,16 +22,24 @@ export const rentMachine = defineMachine({
     'extend',
     'return',
     'buy-out',
+    'lose',
     'cancel',
     'lapse',
     'reserve-again',
   ],
   table: {
     reserved: { 'hand-over': 'running', cancel: 'cancelled', lapse: 'lapsed' },
-    running: { overdue: 'late', extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
-    late: { extend: 'running', return: 'returned', 'buy-out': 'bought-out' },
+    running: {
+      overdue: 'late',
+      extend: 'running',
+      return: 'returned',
+      'buy-out': 'bought-out',
+      lose: 'lost',
+    },
+    late: { extend: 'running', return: 'returned', 'buy-out': 'bought-out', lose: 'lost' },
     returned: {},
     'bought-out': {},
+    lost: {},
     cancelled: {},
     lapsed: { 'reserve-again': 'reserved' },
   },

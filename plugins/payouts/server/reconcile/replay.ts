@@ -145,8 +145,7 @@ const readPaidOrders = async (
   const rents: Row[] = await db('order_rents').whereBetween('order_id', between);
   const charges: Row[] = await db('rent_charges')
     .whereBetween('order_id', between)
-    .whereNotNull('settled_at')
-    .where('deposit_tiyn', '>', 0)
+    .whereNotNull('deposit_kept_at')
     .orderBy('id');
   // A licence of one public animation is booked as such a use.
   const animations: (string | number)[] = await db('licences as l')
@@ -177,7 +176,7 @@ const readPaidOrders = async (
         .map((charge) => ({
           key: `charge-${charge.id}`,
           amountTiyn: toTiyn(charge.deposit_tiyn),
-          at: Number(charge.settled_at),
+          at: Number(charge.deposit_kept_at),
         })),
       refunds: refundsIn(happened, claimsOf?.get(id) ?? [], linesOf?.get(id) ?? []),
     };

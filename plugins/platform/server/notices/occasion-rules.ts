@@ -228,6 +228,8 @@ export const occasions = {
   'rent-exchange': ofOrderInWriting(order),
   'rent-late': ofOrderInWriting(order),
   'rent-returned': ofOrderInWriting(order),
+  'rent-lost': ofOrderInWriting(order),
+  'rent-deposit-kept': ofOrderInWriting(order),
   'rent-extended': ofOrderInWriting(order),
   'rent-charge': ofOrderInWriting(order),
   'rent-claimed': ofOrderInWriting(order),
@@ -245,6 +247,7 @@ export const occasions = {
   'rent-late-author': ofWork(handing),
   'rent-sent-back': ofWorkInWriting(handing),
   'rent-returned-author': ofWork(handing),
+  'rent-lost-author': ofWorkInWriting(handing),
   /** To the provider's own people. */
   'rent-overdue': ofOrderInWriting(nowhere),
   'rent-claim-due': ofOrderInWriting(nowhere),
@@ -310,6 +313,7 @@ const eventButtons: Readonly<Record<string, string>> = {
   'rent-charge-waive-author': 'open-sales',
   'rent-sent-back': 'open-sales',
   'rent-returned-author': 'open-sales',
+  'rent-lost-author': 'open-sales',
 };
 const pageButtons: Readonly<Record<string, string>> = {
   'purchases-sales': 'open-order',

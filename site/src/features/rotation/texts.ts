@@ -12,6 +12,7 @@ export const rotationKeys = [
   'returns.state-late',
   'returns.state-returned',
   'returns.state-bought-out',
+  'returns.state-lost',
   'returns.state-cancelled',
   'returns.state-lapsed',
 ] as const;

@@ -1,0 +1,55 @@
+import { rentStates } from '@oner/config/contract/order-states';
+import { type Migration, valueList } from '@oner/platform';
+import type { Knex } from 'knex';
+import { rebuildTable } from './rebuild-table.ts';
+
+const states = valueList(rentStates);
+const statesBefore = valueList(rentStates.filter((state) => state !== 'lost'));
+
+/** A rent ends by the loss of its work, and a deposit that covers a part of a charge is kept before the rest of that is paid. */
+export const lostRents: Migration = {
+  name: '0034-lost-rents',
+  config: { transaction: false },
+  up: async (db) => {
+    // A process may have been killed after any of these steps, each of which is whole or not there.
+    if (!(await db.schema.hasColumn('rent_charges', 'deposit_kept_at')))
+      await db.schema.alterTable('rent_charges', (table) => {
+        /** From when on what of the deposit covers the charge is its author's; milliseconds. */
+        table.bigInteger('deposit_kept_at');
+      });
+    await db('rent_charges')
+      .whereNotNull('settled_at')
+      .where('deposit_tiyn', '>', 0)
+      .whereNull('deposit_kept_at')
+      .update({ deposit_kept_at: db.ref('settled_at') });
+    await settleHeldDeposits(db);
+    if (db.client.dialect === 'postgresql')
+      return db.transaction(async (trx) => {
+        await trx.raw(
+          `ALTER TABLE order_rents DROP CONSTRAINT IF EXISTS order_rents_state,
+            ADD CONSTRAINT order_rents_state CHECK (state in (${states}))`,
+        );
+      });
+    const { sql } = await db('sqlite_master')
+      .where({ type: 'table', name: 'order_rents' })
+      .first('sql');
+    // A shop that begins now has made its table with all states.
+    if (!sql.includes(statesBefore)) return;
+    await rebuildTable(db, 'order_rents', (text) => text.replace(statesBefore, states));
+  },
+};
+
+/** Deposits that were held for a charge until its rest was paid are settled by their job, once more. */
+const settleHeldDeposits = async (db: Knex): Promise<void> => {
+  if (!(await db.schema.hasTable('jobs'))) return;
+  const held = db('orders as o')
+    .join('rent_charges as c', 'c.order_id', 'o.id')
+    .where('c.state', 'due')
+    .where('c.deposit_tiyn', '>', 0)
+    .whereNull('c.deposit_kept_at')
+    .select('o.number');
+  await db('jobs')
+    .where({ name: 'orders.rent-deposit' })
+    .whereIn('key', held)
+    .update({ done_at: null });
+};

@@ -1,0 +1,84 @@
+/** A work that its renter does not bring back, or that was lost on its way: the rent ends, and nobody else waits for the work. */
+import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import type { Tiyn } from '@oner/config/terms';
+import { factText } from '@oner/config/texts/facts.ts';
+import {
+  audit,
+  clock,
+  defineJob,
+  pluginService,
+  schedule,
+  transact,
+  transactUnlessRefused,
+} from '@oner/platform';
+import { cancelByProvider } from '../cancel/service.ts';
+import { notifyBuyer } from '../order/notices.ts';
+import { findOrder, lockOrder } from '../order/store.ts';
+import { completeOrder } from '../terms/service.ts';
+import { charge } from './charges.ts';
+import { endRentBy, notifyLessor, rentFacts, rentOut } from './return.ts';
+import { findRent, liveRentsOf, setRentState } from './store.ts';
+
+const laterJob = 'orders.rent-of-lost';
+type Later = { readonly number: string };
+
+/** In register(). */
+export const defineLosses = (): void =>
+  defineJob<Later>(laterJob, ({ number }) => letDaysGo(number));
+
+type Loss = {
+  /** What its renter owes for it beside the late days; zero where it was not lost by them. */
+  readonly amountTiyn: Tiyn;
+  readonly reason: string;
+};
+
+/**
+ * Staff say that a work which is out will not come back. Its rent is `lost` and its order complete; the late days until now, or
+ * until it was sent back, and what the work is worth are due; it is out of stock until its author says that it is there after
+ * all. Nobody gets later days that were ordered of it.
+ * @param staff `staff:<id>`
+ */
+export const loseRent = (
+  number: string,
+  { amountTiyn, reason }: Loss,
+  staff: string,
+): Promise<Result<undefined, 'not-found' | 'moved-on'>> =>
+  transactUnlessRefused(async () => {
+    const known = await findOrder(number);
+    const own = known && (await findRent(known.id));
+    if (!own || own.firstOrderId !== null) return refuse('not-found');
+    const out = await rentOut(number);
+    if (!out) return refuse('moved-on');
+    const { order, rent } = out;
+    await pluginService('catalogue').lockStock(rent.workId);
+    await endRentBy('lose', order, rent);
+    if (amountTiyn > 0) {
+      const worth = { amountTiyn, days: null, text: reason, by: staff };
+      await charge(order, rent, { reason: 'not-returned', ...worth });
+    }
+    await pluginService('works').decideAvailability(rent.workId, 'out-of-stock');
+    for (const later of await liveRentsOf(rent.workId))
+      await schedule(laterJob, later.number, clock.now(), { number: later.number } satisfies Later);
+    const [subject, about] = [`order:${number}`, { reason, amountTiyn }];
+    await audit({ actor: staff, action: 'rent.lost', subject, facts: about });
+    const facts = { ...(await rentFacts(order, rent.lastDay)), reason };
+    await notifyBuyer('rent-lost', order, facts, number);
+    await notifyLessor('rent-lost-author', order, facts, number);
+    await completeOrder(number);
+    return done(undefined);
+  });
+
+/** Days of a work that is lost: unpaid ones are let go, so that money for them goes back by itself, and paid ones are cancelled. */
+const letDaysGo = async (number: string): Promise<void> => {
+  const paid = await transact(async () => {
+    const order = await lockOrder(number);
+    const rent = order && (await findRent(order.id));
+    if (rent?.state !== 'reserved') return null;
+    if (!rent.isPaid) await setRentState(rent, 'lapsed');
+    return rent.isPaid ? order : null;
+  });
+  if (!paid) return;
+  const reason = (of: Language) => factText('refund-reasons.work-lost', of);
+  const staff = { actor: 'provider', by: 'system' } as const;
+  await cancelByProvider(number, reason(paid.language), staff, reason);
+};
