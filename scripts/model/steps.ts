@@ -16,6 +16,7 @@ import { dayMinutes, type Known, type Life, pass, person, saying, staff, whyNot 
 import * as money from './money.ts';
 import { talks } from './offers.ts';
 import * as orders from './orders.ts';
+import { rotationDoes } from './rotations.ts';
 
 type Does = keyof typeof orders.authorDoes;
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
@@ -104,6 +105,9 @@ const kinds = {
   ),
   rent: ofThing(10, 'rent', { does: of(...namesOf(rentDoes)) }, (known, { does }, life) =>
     rentDoes[does](known, life),
+  ),
+  rotation: kind(3, { does: of(...namesOf(rotationDoes)) }, (life, { does }) =>
+    rotationDoes[does](life),
   ),
   licence: ofThing(5, 'licence', { does: of(...namesOf(licenceDoes)) }, (known, { does }) =>
     licenceDoes[does](known),
