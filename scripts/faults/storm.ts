@@ -107,8 +107,6 @@ const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disas
   return cycle % 10 === 8 ? 'mail' : 'crash';
 };
 
-/** What nobody does while others are at it: it frees their leases, or hurries the clock of the bank. */
-const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
 /** Steps that are about the orders that they name; the others are spread over all there are. */
 const kept: readonly Step['do'][] = ['hurry', 'receive', 'rent', 'licence'];
 
@@ -125,7 +123,7 @@ const wanted = (seed: number) =>
 
 /** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
-  const steps = someSteps(stepsPerCycle, seed, alone);
+  const steps = someSteps(stepsPerCycle, seed);
   for (const [order, thing] of wanted(seed).entries()) {
     let at = 0;
     const then = (text: string): void => {

@@ -13,8 +13,6 @@ import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';
 /** What openPayouts is to sell. */
 export const sold = { shelf: new Map(Object.entries(things)), originals };
 
-/** The bank is awake, and nothing starts again. */
-const notHere: readonly Step['do'][] = ['start', 'mood', 'message'];
 /** What names an order itself, or the last rents and licences. */
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
 const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
@@ -46,7 +44,7 @@ export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => 
 
   /** An order in the first half of the steps, and whatever happens to one of the last six. */
   const stepsOf = (): Step[] => {
-    const steps = someSteps(stepsPerDay, seed + days, notHere);
+    const steps = someSteps(stepsPerDay, seed + days);
     if (chance.happens(0.5)) {
       steps.unshift(...stepsIn(`order ${chance.pick(kinds)} 1, hurry ${life.orders.length}`));
     }

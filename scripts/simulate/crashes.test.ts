@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { addDays, dateInAlmaty, tiyn } from '@oner/config/terms';
+import { addDays, dateInAlmaty, dayMs, tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as animations from '../../plugins/payouts/server/animations/record-animation.ts';
@@ -96,7 +96,7 @@ const places = [
 const sell = async (): Promise<void> => {
   files.clear();
   await beginShop(new Date('2026-01-01T00:00:00+05:00'));
-  await addAuthors(8, clock.now().getTime() - 90 * 86_400_000);
+  await addAuthors(8, clock.now().getTime() - 90 * dayMs);
   const at = new Date('2026-01-10T12:00:00+05:00').getTime();
   const sales = Array.from({ length: 12 }, (_, n): Sale => {
     const line = (k: number) => ({
@@ -107,7 +107,7 @@ const sell = async (): Promise<void> => {
     return { id: (n + 1) * 10, at, lines: [line(0), line(1)] };
   });
   await writeSales(sales, '2026-01-25');
-  const news = sales.map((sale) => ({ sale, what: 'deliver' as const, at: at + 86_400_000 }));
+  const news = sales.map((sale) => ({ sale, what: 'deliver' as const, at: at + dayMs }));
   await writeNews(news);
 };
 
