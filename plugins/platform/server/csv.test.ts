@@ -120,6 +120,13 @@ describe('a file', () => {
     );
   });
 
+  it('of many signs before no formula is read at once', () => {
+    const cell = "\n'".repeat(30_000);
+    const before = process.threadCpuUsage();
+    expect(readCell(cell)).toBe(cell);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(250_000);
+  });
+
   it('has no cell that is run, whichever sign parts the cells', () => {
     const cell: fc.Arbitrary<CsvCell> = fc.oneof(nasty, fc.string(), fc.nat());
     fc.assert(
