@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, sections } from './shapes.ts';
-import { artFields, artisanFields, designFields, newDesign, newWork } from './work-form.ts';
+import { artFields, artisanFields, changedWork, designFields, newWork } from './work-form.ts';
 
 /** In the order in which they are written. A row without an id is a new work. */
 export const tableColumns = [
@@ -49,12 +49,13 @@ export const mostTableRows = 2000;
 export const mostChangedRows = 50;
 export const mostDrafts = 100;
 
-const row = { title: newWork.title, sale_mode: newWork.sale_mode };
+/** Of a draft the way of sale stays where the table has none; a new work is for sale then. */
+const row = { title: newWork.title, sale_mode: changedWork.sale_mode };
 /** A row of each section; whatever else stands in it belongs to no work of that section. */
 export const workRow = {
   art: z.object({ ...artFields, ...row }),
   artisan: z.object({ ...artisanFields, ...row }),
-  design: z.object({ ...designFields, ...row, sale_mode: newDesign.sale_mode }),
+  design: z.object({ ...designFields, ...row }),
 } as const satisfies Record<(typeof sections)[number], z.ZodMiniType>;
 
 /** Every work of the author's own version, drafts too; without any it is the row of names alone. */

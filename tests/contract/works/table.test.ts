@@ -131,8 +131,15 @@ describe('a table of works', () => {
     expect(await mine(id, 'madina')).toMatchObject({ price_sale: 700_000, exhibitions: null });
     // A column that the table does not have stays as it is.
     const { section, title } = ofTable;
-    await bring(tableOf({ id, section, title: 'Жаңа', sale_mode: 'sale-rent' }), 'madina');
-    expect(await mine(id, 'madina')).toMatchObject({ name: 'Жаңа', price_sale: 700_000 });
+    await bring(tableOf({ id, section, title: 'Жаңа' }), 'madina');
+    const kept = { sale_mode: 'sale-rent', price_sale: 700_000, price_rent: 40_000 };
+    expect(await mine(id, 'madina')).toMatchObject({ name: 'Жаңа', ...kept });
+    const poster = { section: 'design', title: 'Афиша', description_kk: 'Көктем.' };
+    const rented = { ...poster, sale_mode: 'rent', price_rent: '5000' };
+    const design = (await bring(tableOf(rented), 'madina')).body.created[0]?.id ?? '';
+    await bring(tableOf({ ...poster, id: design, title: 'Жаңа афиша' }), 'madina');
+    const lent = { name: 'Жаңа афиша', sale_mode: 'rent', price_rent: 5000 };
+    expect(await mine(design, 'madina')).toMatchObject(lent);
 
     const sent = await newWork('Жіберілген', 'madina');
     const live = { id: sent, section, title, sale_mode: 'sale' };
