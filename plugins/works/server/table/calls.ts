@@ -125,6 +125,8 @@ type Taken = CallReply<typeof calls.importMyWorks>;
 
 /** Reads all rows before one is written, in the open transaction. */
 const takeRows = async (rows: readonly Row[], author: Author) => {
+  // Tables that are brought at once are counted one after the other.
+  await pluginService('accounts').lockSeller(author.sellerId);
   const works = await worksOfSeller(author.sellerId);
   const termOf = await readTerms();
   const written: Written[] = [];
