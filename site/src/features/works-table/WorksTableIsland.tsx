@@ -7,6 +7,7 @@ import { uploadSurely } from '../../api/upload.ts';
 import { editPath } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
+import { useSendOnce } from '../../elements/use-send-once.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type TableTexts, wrongIn } from './texts.ts';
 
@@ -23,6 +24,7 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
   const [isOver, setOver] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ is: 'none' });
   const isSending = outcome.is === 'sending';
+  const sendOnce = useSendOnce();
 
   const save = async () => {
     setSaving(true);
@@ -38,8 +40,11 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
     if (!file || isSending) return;
     setOutcome({ is: 'sending' });
     try {
-      const key = crypto.randomUUID();
-      const taken = await uploadSurely(importMyWorks, { fields: {}, files: { file }, key });
+      const { name, size, lastModified } = file;
+      // Chosen again after an answer that was lost, it makes no drafts a second time.
+      const taken = await sendOnce({ name, size, lastModified }, (key) =>
+        uploadSurely(importMyWorks, { fields: {}, files: { file }, key }),
+      );
       setOutcome({ is: 'taken', taken });
     } catch (cause) {
       setOutcome({ is: 'wrong', wrong: wrongIn(islandTexts, cause) });
@@ -104,7 +109,7 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
 type Texts = ReturnType<typeof translatorOf<keyof TableTexts['bundle']['texts']>>;
 
 const Wrong = ({
-  wrong: { general, cells },
+  wrong: { isTableWrong, general, cells },
   t,
 }: {
   readonly wrong: ReturnType<typeof wrongIn>;
@@ -113,9 +118,11 @@ const Wrong = ({
   <div className="note note--danger" role="alert">
     <Icon name="alert" />
     <div>
-      <p>
-        <b>{t('table.wrong')}</b>
-      </p>
+      {isTableWrong && (
+        <p>
+          <b>{t('table.wrong')}</b>
+        </p>
+      )}
       {general && <p>{general}</p>}
       <ul className="l">
         {cells.map((cell) => (

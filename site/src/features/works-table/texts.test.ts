@@ -19,6 +19,7 @@ it('tells each wrong cell with its own limits, row by row', () => {
     { '12.title.max': 120, '3.price_sale.max': 999 },
   );
   expect(wrongIn(texts, cause)).toEqual({
+    isTableWrong: true,
     general: '',
     cells: [
       {
@@ -35,9 +36,10 @@ it('tells each wrong cell with its own limits, row by row', () => {
 it('tells what is wrong with the whole table, or with the request', () => {
   const full = refusal({ file: ['too-many-rows'] }, { max: 100 });
   expect(wrongIn(texts, full)).toEqual({
+    isTableWrong: true,
     general: 'The table has too many new or changed rows. At most 100 at a time.',
     cells: [],
   });
   const unknown = 'We could not understand the request. Please check the data.';
-  expect(wrongIn(texts, refusal({})).general).toBe(unknown);
+  expect(wrongIn(texts, refusal({}))).toEqual({ isTableWrong: false, general: unknown, cells: [] });
 });

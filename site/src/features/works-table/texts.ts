@@ -38,7 +38,10 @@ export const tableCodes = [
 
 type Wrong = { readonly row: number; readonly column: string; readonly message: string };
 
-/** Why a table was not taken: each wrong cell, row by row; or what is wrong with the whole. */
+/**
+ * Why a table was not taken: each wrong cell, row by row; or what is wrong with the whole. Where nothing is wrong with the table,
+ * and no answer came, it may have been taken.
+ */
 export const wrongIn = (
   {
     bundle: { language },
@@ -47,7 +50,11 @@ export const wrongIn = (
     readonly bundle: Pick<TableTexts['bundle'], 'language'>;
   },
   cause: unknown,
-): { readonly general: string; readonly cells: readonly Wrong[] } => {
+): {
+  readonly isTableWrong: boolean;
+  readonly general: string;
+  readonly cells: readonly Wrong[];
+} => {
   const error = asApiError(cause);
   const { fields, facts } = error;
   const sentence = (code: string | undefined, of: typeof facts) => {
@@ -61,5 +68,6 @@ export const wrongIn = (
     return [{ row: Number(row), column, message: sentence(code, limits) }];
   });
   const general = cells.length > 0 ? '' : sentence(fields.file?.[0], facts);
-  return { general, cells: cells.toSorted((a, b) => a.row - b.row) };
+  const isTableWrong = Object.keys(fields).length > 0;
+  return { isTableWrong, general, cells: cells.toSorted((a, b) => a.row - b.row) };
 };
