@@ -122,6 +122,12 @@ describe('a table of works', () => {
     expect(readWorkTable(lines)).toEqual({ ok: false, problems: { '1.title': ['repeated'] } });
   });
 
+  it('takes no date for another that an American spreadsheet may have meant', () => {
+    const read = rowOf({ section: 'art', title: 'a', created: '5/1/2021' });
+    expect(read.ok && read.rows[0]?.cells.created).toBe('5/1/2021');
+    expect(z.safeParse(workRow.art, { title: 'a', created: '5/1/2021' }).success).toBe(false);
+  });
+
   it('counts rows as a spreadsheet does, and passes over the empty ones', () => {
     const read = readWorkTable([
       ['section', 'title'],

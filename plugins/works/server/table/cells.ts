@@ -119,7 +119,7 @@ const tidy = (column: TableColumn, cell: string): string => {
   const text = cell.trim();
   if (numbers.has(column)) return text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0{1,2}$/, '');
   if (column !== 'created') return text;
-  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 };
 
