@@ -1,5 +1,6 @@
 import { freshMinutes } from '@oner/config/contract';
 import { longestSideCm } from '@oner/config/contract/filters';
+import { mostChangedRows, mostTableBytes } from '@oner/config/contract/work-table';
 import { type Figures, portraitBounds } from '@oner/config/terms';
 import type { Ledger } from './figures.ts';
 
@@ -183,6 +184,8 @@ export const stringLedger = ({
     'deposit.files': ['256'],
     'deposit.text-note': ['256'],
     'report.next-look': [figures.claimAnswer],
+    'table.hint': [String(mostTableBytes / 1024 ** 2), String(mostChangedRows)],
+    'table.date': ['01.05.2021', '2021', '05', '01'],
   }),
   ...under('config/texts/desk-content#', {
     'problem.text-too-long': ['200', '4000'],
@@ -208,6 +211,7 @@ export const stringLedger = ({
     'move.deliver.told': [figures.statutoryReturn],
     'missing.amount': ['1'],
     'production.rule': [figures.production],
+    'rents.lose-amount-hint': ['0'],
     'review.stars': ['5'],
   }),
   ...under('config/texts/desk-payouts#', {
