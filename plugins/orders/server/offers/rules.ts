@@ -7,7 +7,7 @@ import {
   offerMoves,
 } from '@oner/config/contract/offer-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
-import { add, dayMs, percent, type Tiyn, tiyn } from '@oner/config/terms';
+import { add, dayMs, hourMs, percent, type Tiyn, tiyn } from '@oner/config/terms';
 
 /**
  * `sent` waits for the author, `countered` for the buyer, `accepted` for the money: it reserves the work for its buyer at
@@ -112,7 +112,6 @@ export const dueAt = (
   now: number,
   { answerHours, requestHours, payHours }: OfferTerms,
 ): number | null => {
-  const hourMs = 3_600_000;
   if (state === 'accepted') return now + payHours * hourMs;
   if (state !== 'sent' && state !== 'countered') return null;
   return now + (kind === 'request' ? requestHours : answerHours) * hourMs;
