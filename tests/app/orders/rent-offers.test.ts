@@ -106,6 +106,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.sound();
     });
 
+    it('that are agreed on end with a work that is lost, and nobody pays for them', async () => {
+      const rent = await renting(() => shop.app, id, month).out();
+      const of = days(50, 79);
+      const { buyer, conversation } = await agree((buyer) => offer(buyer, 50_000, of));
+      const loss = { amount: 0, reason: 'Өрт' };
+      const path = `/rents/${rent.number}/lost`;
+      expect((await shop.app.desk('orders')('POST', path, loss)).status).toBe(200);
+      expect((await see(conversation, buyer.person)).offer?.state).toBe('superseded');
+      expect((await rentAs(buyer, 50_000, of)).status).toBe(409);
+      await shop.sound();
+    });
+
     it('are theirs at that price whatever the author changes, and cost what they cost a month when late', async () => {
       const { buyer } = await agreed();
       shop.originals.set(id, originalOf(id, { rentTenge: 2 * month }));

@@ -12,6 +12,8 @@ import {
   transactUnlessRefused,
 } from '@oner/platform';
 import { cancelByProvider } from '../cancel/service.ts';
+import { endOffer } from '../offers/cases.ts';
+import { lockOpenOffers } from '../offers/store.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
 import { completeOrder } from '../terms/service.ts';
@@ -57,6 +59,9 @@ export const loseRent = (
       await charge(order, rent, { reason: 'not-returned', ...worth });
     }
     await pluginService('works').decideAvailability(rent.workId, 'out-of-stock');
+    // What is agreed on would be paid for whatever its author changes; a licence needs no original.
+    for (const offer of await lockOpenOffers({ workId: rent.workId }))
+      if (offer.kind !== 'licence') await endOffer(offer, 'work taken out of the shop');
     for (const later of await liveRentsOf(rent.workId))
       await schedule(laterJob, later.number, clock.now(), { number: later.number } satisfies Later);
     const [subject, about] = [`order:${number}`, { reason, amountTiyn }];
