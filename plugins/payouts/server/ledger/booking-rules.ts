@@ -229,7 +229,8 @@ const earningLine = (order: OrderFacts, line: LineFacts): EarnedLine =>
 
 /**
  * The entries of what is earned as time passes, month by month, and of a deposit, of which an author earns what was kept. Money
- * that goes back is first that of months to come, the last one first; what is left of it is taken back from the months that were earned.
+ * that goes back is first that of months to come, the last one first, and of a deposit what nobody keeps; what is left of it is
+ * taken back from the months that were earned.
  */
 const heldEntries = (
   order: OrderFacts,
@@ -274,7 +275,7 @@ const heldEntries = (
     const released = tiyn(Math.min(amountTiyn, held));
     if (released > 0) {
       held = subtract(held, released);
-      takeFromLast(months, released);
+      lowerTo(months, held);
       const entry = releasedEntry(number, line, released, at);
       entries.push({ ...entry, source: `${entry.source}:${key}` });
     }
@@ -294,13 +295,12 @@ const portionsOf = (whole: RoyaltyShares, part: Tiyn, gross: Tiyn): RoyaltyShare
   return { author, provider: subtract(part, author), production: ZERO };
 };
 
-/** Takes an amount out of months to come, the last one first. */
-const takeFromLast = (months: EarnedMonth[], amount: Tiyn): void => {
-  let rest = amount;
-  for (const month of months.toReversed()) {
-    const taken = tiyn(Math.min(rest, month.amount));
-    month.amount = subtract(month.amount, taken);
-    rest = subtract(rest, taken);
+/** Lowers months to come to what is held for them all, the last one first. */
+const lowerTo = (months: EarnedMonth[], held: Tiyn): void => {
+  let room = held;
+  for (const month of months) {
+    month.amount = tiyn(Math.min(month.amount, room));
+    room = subtract(room, month.amount);
   }
 };
 

@@ -44,7 +44,7 @@ export type RefundShare = { readonly key: string; readonly at: number; readonly 
 
 /**
  * Which line each refund of an order falls on: on the one it was about as far as that reaches, the rest on all by what
- * is left of them. The shares of a refund add up to it.
+ * is left of them, on a deposit last. The shares of a refund add up to it.
  * @returns shares by row number of the line, in the order of the refunds
  */
 export const shareRefunds = ({
@@ -57,15 +57,20 @@ export const shareRefunds = ({
   for (const { key, at, amountTiyn, lineId } of refunds) {
     const own = lineId === null ? ZERO : tiyn(Math.min(amountTiyn, left.get(lineId) ?? ZERO));
     const shares = new Map<number, Tiyn>(lineId === null ? [] : [[lineId, own]]);
-    const rest = subtract(amountTiyn, own);
+    let rest = subtract(amountTiyn, own);
     const others = lines.filter(({ id }) => id !== lineId);
-    const weights = others.map(({ id }) => left.get(id) ?? ZERO);
-    if (rest > add(...weights)) throw new Error(`more of order ${number} went back than was paid`);
-    if (rest > 0)
-      for (const [index, part] of splitByWeights(rest, weights).entries()) {
-        const id = others[index]?.id;
-        if (id !== undefined) shares.set(id, add(shares.get(id) ?? ZERO, part));
-      }
+    for (const group of [
+      others.filter(({ kind }) => kind !== 'deposit'),
+      others.filter(({ kind }) => kind === 'deposit'),
+    ]) {
+      const weights = group.map(({ id }) => left.get(id) ?? ZERO);
+      const part = tiyn(Math.min(rest, add(...weights)));
+      if (part === ZERO) continue;
+      const parts = splitByWeights(part, weights);
+      for (const [index, { id }] of group.entries()) shares.set(id, parts[index] ?? ZERO);
+      rest = subtract(rest, part);
+    }
+    if (rest > 0) throw new Error(`more of order ${number} went back than was paid`);
     for (const [id, part] of shares) {
       if (part === 0) continue;
       left.set(id, subtract(left.get(id) ?? ZERO, part));

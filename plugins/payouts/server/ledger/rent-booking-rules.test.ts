@@ -130,6 +130,32 @@ describe('a rent', () => {
     expect(before.filter(({ lineId }) => lineId === deposit.id)).toEqual([]);
     expect(booked(orderFacts({ ...facts, lines: [deposit] }))[1]).toMatchObject({ authorId: null });
   });
+  it('has for its author what is kept of a deposit of which a part went back before', () => {
+    const refunds = [
+      refundFacts(250, '2027-03-20T06:00:00Z', 'deposit-1', 8),
+      refundFacts(50, '2027-04-02T06:00:00Z', 'deposit-2', 8),
+    ];
+    const kept = [{ key: 'claim', amountTiyn: t(200), at: at('2027-04-01T06:00:00Z') }];
+    const entries = booked(orderFacts({ lines: [deposit], refunds, kept }));
+    expect([sum(entries, 'buyers'), sum(entries, 'refunds')]).toEqual([0, 0]);
+    expect(entries.find(({ kind }) => kind === 'earned')?.postings).toContainEqual({
+      account: 'author',
+      authorId: null,
+      amountTiyn: t(200),
+    });
+  });
+  it('leaves its deposit alone when a part of its price goes back', () => {
+    const refunds = [
+      { ...refundFacts(4_800, '2027-04-10T06:00:00Z', 'again-1'), lineId: null },
+      refundFacts(500, '2027-04-11T06:00:00Z', 'deposit-1', 8),
+    ];
+    const entries = booked(rent({ lines: [line, deposit], refunds }));
+    const back = entries.filter(({ lineId, kind }) => lineId === 8 && kind === 'released');
+    expect(back.map((entry) => sum([entry], 'refunds'))).toEqual([t(500)]);
+    expect(entries.filter(({ kind }) => kind === 'reversed')).toMatchObject([
+      { facts: { refundTiyn: t(4_800) } },
+    ]);
+  });
 
   it('adds up to what was paid, to the tiyn, whatever goes back and when it is asked', () => {
     const anyRent = fc.record({
