@@ -264,10 +264,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('that was lost on its way back costs its renter nothing, and unpaid days after it are let go', async () => {
     const rent = await out();
-    const first = addDays(rent.lastDay, 10);
-    const later = await reserve(daysFromToday(first), daysFromToday(addDays(first, 20)));
     await sendBack(rent);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    const later = await reserve(20, 40);
+    expect((await orderNow(later)).rent?.state).toBe('reserved');
     const loss = { amount: 0, reason: 'Курьер жоғалтты' };
     expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
     await finish();
