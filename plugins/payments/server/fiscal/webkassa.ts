@@ -168,6 +168,10 @@ const refusals: readonly number[] = [8, code.badBody, 16];
 
 const token = z.object({ Token: z.string().check(z.minLength(1)) });
 
+/** Why a document is not made where the log-in before it was refused, or got no answer. */
+const refusedLogin = (reply: Exclude<Reply, { readonly ok: true }>): Reply =>
+  reply.ok === null ? reply : { ok: null, why: `login: ${reply.code}` };
+
 const isOver = (reply: Reply): boolean =>
   reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
 
@@ -216,8 +220,7 @@ export const webkassaRegisters = (
   const ask = async (path: string, body: object): Promise<Reply> => {
     if (session === null) {
       const opened = await authorise(0);
-      if (!opened.ok)
-        return opened.ok === null ? opened : { ok: null, why: `login: ${opened.code}` };
+      if (!opened.ok) return refusedLogin(opened);
     }
     for (let renewals = 0; ; renewals += 1) {
       const used = session;
@@ -225,8 +228,8 @@ export const webkassaRegisters = (
       const longestMs = RENEWAL_MS[renewals];
       if (!isOver(reply) || longestMs === undefined) return reply;
       // Another register of this process may have renewed it meanwhile.
-      if (session === used && !(await authorise(longestMs)).ok)
-        return { ok: null, why: 'login refused' };
+      const opened = session === used ? await authorise(longestMs) : null;
+      if (opened && !opened.ok) return refusedLogin(opened);
     }
   };
 
