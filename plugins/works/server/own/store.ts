@@ -199,7 +199,7 @@ export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
     .leftJoin(strapiTables.files.as('f'), 'f.id', 'm.fileId')
     .where('s.documentId', '=', sellerId)
     .where('w.publishedAt', 'is', null)
-    .orderBy('w.submittedAt', 'desc')
+    .orderBy('w.submittedAt', (by) => by.desc().nullsFirst())
     .orderBy('w.id', 'desc')
     .selectAll('w')
     .select(['p.id as publishedId', 'f.url', 'f.width', 'f.height', 'f.formats'])

@@ -146,7 +146,7 @@ const takeRows = async (rows: readonly Row[], author: Author) => {
       for (const [fact, value] of Object.entries(found.facts ?? {}))
         facts[`${row.row}.${fact}`] = value;
     } else if (found.written) written.push(found.written);
-    if (Object.keys(fields).length >= mostProblems) break;
+    if (Object.keys(fields).length >= mostProblems || written.length > mostChangedRows) break;
   }
   if (Object.keys(fields).length > 0) return refuseFields(fields, facts);
   const drafts = works.filter((work) => work.submittedAt === null && !work.isPublished).length;
