@@ -1,4 +1,4 @@
-import type { Act, AuthorClaim } from '@oner/config/contract';
+import type { AuthorClaim } from '@oner/config/contract';
 import { sendAuthorClaim } from '@oner/config/contract/author-claims';
 import { authorClaimAbout } from '@oner/config/contract/payout-states';
 import { useState } from 'react';
@@ -11,11 +11,10 @@ import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { findClaimText, keepClaimText } from './drafts.ts';
-import { postAuthorClaim } from './earnings.api.ts';
+import { postAuthorClaim, useLastActs } from './earnings.api.ts';
 import type { WalletTranslator } from './texts.ts';
 
 type Props = {
-  readonly acts: readonly Act[];
   readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
@@ -23,7 +22,8 @@ type Props = {
 };
 
 /** What is wrong, in words; they stay on this device until the server has them. */
-const AuthorClaimDialog = ({ acts, translator, refusals, onClose, onSent }: Props) => {
+const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => {
+  const { data: acts = [] } = useLastActs(true);
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
     translator.why,

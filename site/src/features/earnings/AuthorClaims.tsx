@@ -1,4 +1,4 @@
-import type { Act, AuthorClaim } from '@oner/config/contract';
+import type { AuthorClaim } from '@oner/config/contract';
 import { listAuthorClaims } from '@oner/config/contract/author-claims';
 import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../elements/use-api.ts';
@@ -10,13 +10,12 @@ import type { WalletTranslator } from './texts.ts';
 const AuthorClaimDialog = lazy(() => import('./AuthorClaimDialog.tsx'));
 
 type AuthorClaimsProps = {
-  readonly acts: readonly Act[];
   readonly translator: WalletTranslator;
   readonly refusals: RefusalTexts;
 };
 
 /** Claims about acts, payouts and blocking, each with the last day of its answer (Agreement 12.1). */
-const AuthorClaims = ({ acts, translator, refusals }: AuthorClaimsProps) => {
+const AuthorClaims = ({ translator, refusals }: AuthorClaimsProps) => {
   const { t } = translator;
   const { data: claims, error, askAgain } = useApi(listAuthorClaims, {});
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +46,6 @@ const AuthorClaims = ({ acts, translator, refusals }: AuthorClaimsProps) => {
       {isOpen && (
         <Suspense fallback={null}>
           <AuthorClaimDialog
-            acts={acts}
             translator={translator}
             refusals={refusals}
             onClose={() => setOpen(false)}

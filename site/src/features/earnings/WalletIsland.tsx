@@ -75,7 +75,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
       <ActsTable list={acts} translator={translator} />
       <Suspense fallback={null}>
         <Whereabouts balance={balance} translator={translator} />
-        <AuthorClaims acts={acts.rows} translator={translator} refusals={islandTexts.refusals} />
+        <AuthorClaims translator={translator} refusals={islandTexts.refusals} />
       </Suspense>
     </div>
   );

@@ -34,12 +34,13 @@ export const useBalance = (isWanted: boolean): Answer<EarningsBalance> => {
 export const useActs = (isWanted: boolean): PagedList<Act> =>
   useApiPages(listActs, isWanted ? {} : null, ({ rows, next }) => ({ rows, next }));
 
+/** Acts of eight years, at once. */
+export const useLastActs = (isWanted: boolean): Answer<readonly Act[]> =>
+  useApi(listActs, isWanted ? { query: { limit: '100' } } : null);
+
 /** The balance, and the acts of eight years. */
 export const useWallet = (isWanted: boolean) =>
-  allOf<readonly [EarningsBalance, readonly Act[]]>(
-    useBalance(isWanted),
-    useApi(listActs, isWanted ? { query: { limit: '100' } } : null),
-  );
+  allOf<readonly [EarningsBalance, readonly Act[]]>(useBalance(isWanted), useLastActs(isWanted));
 
 /** What the settings of payouts are about: whether the author is paid, and the days that are set. */
 export const useStanding = (isWanted: boolean) =>
