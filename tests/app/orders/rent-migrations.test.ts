@@ -1,7 +1,12 @@
 /** Rents that were there before a migration stay as they are, however often it is begun. */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beforeBuyOuts, buyOutsUp, daysOfStaffUp } from '../../support/app/rent-tables.ts';
+import {
+  beforeBuyOuts,
+  buyOutsUp,
+  daysOfStaffUp,
+  lostRentsUp,
+} from '../../support/app/rent-tables.ts';
 import { type App, openApp } from '../../support/app.ts';
 
 const rent = {
@@ -86,6 +91,51 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [10, null],
       [11, null],
     ]);
+  });
+
+  it('settles each deposit that is held for a charge, whatever has become of its job', async () => {
+    await database.schema.alterTable('orders', (table) => {
+      table.string('number', 20);
+    });
+    const charge = {
+      reason: 'damaged',
+      amount_tiyn: 900_000,
+      deposit_tiyn: 500_000,
+      state: 'due',
+      text: '',
+      made_by: 'system',
+      made_at: 5,
+    };
+    for (const id of [7, 8, 9, 10, 11]) {
+      await database('orders')
+        .where({ id })
+        .update({ number: `N${id}` });
+      const paid = id === 11 ? { state: 'paid', settled_at: 5 } : {};
+      await database('rent_charges').insert({ ...charge, ...paid, order_id: id });
+    }
+    const inAYear = Date.now() + 365 * 86_400_000;
+    const job = { name: 'orders.rent-deposit', payload: '{}', created_at: 5, due_at: 5 };
+    await database('jobs').insert([
+      { ...job, key: 'N8', done_at: 6, dead_at: null, attempts: 1 },
+      { ...job, key: 'N9', done_at: null, dead_at: 6, attempts: 12 },
+      { ...job, key: 'N10', done_at: null, dead_at: null, attempts: 0, due_at: inAYear },
+    ]);
+    await lostRentsUp(database);
+    await lostRentsUp(database);
+    const jobs = await database('jobs').where({ name: job.name }).orderBy('id');
+    const open = { done_at: null, dead_at: null, attempts: 0 };
+    expect(jobs).toHaveLength(4);
+    for (const [key, isDue] of [
+      ['N7', true],
+      ['N8', true],
+      ['N9', true],
+      ['N10', false],
+    ] as const) {
+      const found = jobs.find((one) => one.key === key);
+      expect(found).toMatchObject(open);
+      expect([key, Number(found.due_at) <= Date.now()]).toEqual([key, isDue]);
+    }
+    expect(jobs.find(({ key }) => key === 'N7').payload).toBe('{"number":"N7"}');
   });
 
   it('makes its index though it was cut off after the column', async () => {

@@ -5,6 +5,7 @@ import { rents } from '../../../plugins/orders/server/migrations/0022-rents.ts';
 import { rentCharges } from '../../../plugins/orders/server/migrations/0025-rent-charges.ts';
 import { rentBuyOuts } from '../../../plugins/orders/server/migrations/0026-rent-buy-outs.ts';
 import { daysOfStaff } from '../../../plugins/orders/server/migrations/0033-days-of-staff.ts';
+import { lostRents } from '../../../plugins/orders/server/migrations/0034-lost-rents.ts';
 import { rebuildTable } from '../../../plugins/orders/server/migrations/rebuild-table.ts';
 import { isPostgres } from '../../../plugins/platform/server/db/transactions.ts';
 
@@ -25,3 +26,5 @@ export const beforeBuyOuts = async (db: Knex): Promise<void> => {
 export const daysOfStaffUp = (db: Knex): Promise<void> => daysOfStaff.up(db);
 
 export const buyOutsUp = (db: Knex): Promise<void> => rentBuyOuts.up(db);
+
+export const lostRentsUp = (db: Knex): Promise<void> => lostRents.up(db);

@@ -39,17 +39,31 @@ export const lostRents: Migration = {
   },
 };
 
-/** Deposits that were held for a charge until its rest was paid are settled by their job, once more. */
+/**
+ * Deposits that were held for a charge until its rest was paid are settled by their job, once more. That of a charge that has been
+ * due for long is not there any more, and one that waits for its time keeps it.
+ */
 const settleHeldDeposits = async (db: Knex): Promise<void> => {
   if (!(await db.schema.hasTable('jobs'))) return;
-  const held = db('orders as o')
+  const held: string[] = await db('orders as o')
     .join('rent_charges as c', 'c.order_id', 'o.id')
     .where('c.state', 'due')
     .where('c.deposit_tiyn', '>', 0)
     .whereNull('c.deposit_kept_at')
-    .select('o.number');
-  await db('jobs')
-    .where({ name: 'orders.rent-deposit' })
-    .whereIn('key', held)
-    .update({ done_at: null });
+    .distinct()
+    .pluck('o.number');
+  const now = Date.now();
+  const anew = { attempts: 0, due_at: now, done_at: null, dead_at: null, last_error: null };
+  for (const number of held)
+    await db('jobs')
+      .insert({
+        name: 'orders.rent-deposit',
+        key: number,
+        payload: JSON.stringify({ number }),
+        created_at: now,
+        due_at: now,
+      })
+      .onConflict(['name', 'key'])
+      .merge(anew)
+      .where((known) => void known.whereNotNull('jobs.done_at').orWhereNotNull('jobs.dead_at'));
 };
