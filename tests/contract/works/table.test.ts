@@ -141,10 +141,10 @@ describe('a table of works', () => {
     const lent = { name: 'Жаңа афиша', sale_mode: 'rent', price_rent: 5000 };
     expect(await mine(design, 'madina')).toMatchObject(lent);
 
-    const sent = await newWork('Жіберілген', 'madina');
+    const sent = await newWork('Жіберілген', 'nurlan');
     const live = { id: sent, section, title, sale_mode: 'sale' };
     for (const [row, as] of [
-      [live, 'madina'],
+      [live, 'nurlan'],
       [{ ...again, id }, 'nurlan'],
       [{ ...again, id: 'nosuchwork' }, 'madina'],
     ] as const)

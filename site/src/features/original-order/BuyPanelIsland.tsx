@@ -79,8 +79,9 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   hadAgreedDays.current ||= sale.hasAgreedDays;
   const hasAgreedDays = hadAgreedDays.current;
   const [picked, pick] = useState<SaleOfferKind>();
-  const wanted = picked ?? (hasAgreedDays ? 'rent' : undefined);
-  const chosen = offers.find(({ kind }) => kind === wanted)?.kind ?? offers[0]?.kind;
+  const wanted = picked ?? (hasAgreedDays && 'rent');
+  const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
+  const chosen = offer?.kind;
   const [isOpen, setOpen] = useState<boolean>();
   const [written, show] = useState<WriteKind>();
   // The shop offers what was looked at lately.
@@ -113,7 +114,6 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
     buys || rents
       ? { box: 'acts acts--aside', button: 'btn btn--text btn--sm' }
       : { box: 'stack gap-s', button: 'btn btn--line btn--wide' };
-  const offer = buys || rents ? offers.find(({ kind }) => kind === chosen) : undefined;
   const byContact = (
     <noscript>
       <a className="btn btn--accent btn--wide" href={pathIn(language, '/contact')}>
@@ -123,7 +123,7 @@ export const BuyPanelIsland = (props: BuyPanelProps) => {
   );
   return (
     <div className="stack stack--prod" id={panelId}>
-      {offer && (
+      {offer && (buys || rents) && (
         <PriceBar
           panel={panelId}
           price={

@@ -1,0 +1,38 @@
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { ReportForm } from './ReportForm.tsx';
+import type { complaintKeys } from './texts.ts';
+
+export type ReportProps = {
+  readonly islandTexts: IslandTexts<(typeof complaintKeys)[number]>;
+  readonly about: 'author' | 'work';
+  /** The page that is reported, without a language. */
+  readonly link: string;
+};
+
+type ReportDialogProps = ReportProps & { readonly isOpen: boolean; readonly close: () => void };
+
+/** The form of a report, over the page that is reported. */
+const ReportDialog = ({ islandTexts, about, link, isOpen, close }: ReportDialogProps) => {
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
+  return (
+    <Dialog open={isOpen} onClose={close} className="dlg" labelledBy="report-title">
+      <DialogHead
+        id="report-title"
+        title={t(about === 'author' ? 'author.report-title' : 'complaint.work-title')}
+        closeLabel={t('a11y.close')}
+        onClose={close}
+      />
+      <ReportForm
+        isInDialog
+        translator={translator}
+        refusals={islandTexts.refusals}
+        link={link}
+        next={t('common.ok')}
+        onNext={close}
+      />
+    </Dialog>
+  );
+};
+export default ReportDialog;
