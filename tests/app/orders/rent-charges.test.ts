@@ -1,13 +1,15 @@
 /** What is due after a rent: late days and damage are claimed, covered by the deposit, paid by orders of their own. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { addDays, dayMs, daysBetween, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
-import { newBuyer, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
+import { newBuyer, now, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   bookDue,
+  lockOrder,
   mailTo,
   month,
   obligations,
@@ -18,6 +20,7 @@ import {
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author } from '../../support/app/trade.ts';
+import { holding, untilWaiting } from '../../support/app/waiting.ts';
 import { type App, work as finish } from '../../support/app.ts';
 import { bookedOf } from '../../support/trade-records.ts';
 
@@ -305,6 +308,48 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const [charge] = (await orderNow(rent)).rent?.charges ?? [];
       expect(charge).toMatchObject({ state: 'waived', from_deposit: deposit, to_pay: 0 });
       expect((await orderNow(rent)).refunds).toEqual([]);
+      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
+  });
+
+  it('that is paid is not complete while its deposit is being settled', async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      const rent = await out(month / 2);
+      const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
+      expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
+      const charge = (await orderNow(rent)).rent?.charges[0]?.id ?? '';
+      const params = { number: rent.number, charge };
+      const { person } = rent.buyer;
+      const number: string = (await app.request('payRentCharge', { params, body: {} }, person)).body
+        .order;
+      await payFor(rent.buyer, number);
+      const paying = async () =>
+        (await app.request('getMyOrder', { params: { number } }, person)).body.status;
+      await turnTo(new Date(now().getTime() + dayMs + 1000));
+      const letGo = await holding(() => lockOrder(rent.number));
+      const completed = finish();
+      try {
+        // SQLite has one who writes, and nobody beside them.
+        if (engine === 'postgres') {
+          await untilWaiting(database, 1, completed);
+          await sleep(500);
+          expect(await paying()).toBe('confirmed');
+          // Who settles the deposit locks the charge next: nobody has it who waits for them.
+          await database('rent_charges').where({ id: charge }).forUpdate().noWait();
+        }
+      } finally {
+        await letGo();
+      }
+      await completed;
+      await finish();
+      expect(await paying()).toBe('completed');
+      await pass(5 * dayMs);
+      expect((await orderNow(rent)).refunds).toEqual([]);
+      expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
     } finally {
       settings.RENT_DEPOSIT_PERCENT = 0;

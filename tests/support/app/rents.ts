@@ -10,6 +10,7 @@ import type { EngineName } from './databases.ts';
 import { photosOf, reportDispatch, reportReturn } from './handover.ts';
 import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule } from './trade.ts';
 
+export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
 export { bookDue } from '../../../plugins/payouts/server/ledger/book-orders.ts';

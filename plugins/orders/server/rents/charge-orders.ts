@@ -27,6 +27,7 @@ import { changeCharge, chargePaidBy, lockCharge, type RentCharge } from './charg
 import { chargeFacts, keepDeposit, reasonText } from './charges.ts';
 import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
+import { findRent } from './store.ts';
 
 /** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; one that can still be paid is not placed twice. */
 export const payRentCharge: Handler<typeof calls.payRentCharge> = ({ params }, { person }) =>
@@ -93,14 +94,19 @@ const itemOf = (line: OrderLine, charge: RentCharge): Item => {
 /** Nothing is made and handed over: an order that pays a charge is complete once it cannot be impossible any more. */
 export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
-    const order = await findOrder(number);
+    const paying = await findOrder(number);
+    const row = paying && (await findRent(paying.id));
+    if (!row?.chargeId || row.firstOrderId === null) return;
+    const rented = await findOrderById(row.firstOrderId);
+    // Nobody settles the deposit meanwhile. The order that pays is locked first and the charge last, as by money that comes.
+    const order = await lockOrder(number);
+    const about = rented && (await lockOrder(rented.number));
     const charge = order && (await chargePaidBy(order.id));
     // Of one that is canceled the charge is due again.
-    if (order?.state.status !== 'confirmed' || charge?.state !== 'paid') return;
+    if (!about || order?.state.status !== 'confirmed' || charge?.state !== 'paid') return;
     await finishPaying(order);
     await changeCharge(charge.id, { settledAt: clock.now().getTime() });
-    const about = await findOrderById(charge.orderId);
-    if (about) await keepDeposit(about, charge);
+    await keepDeposit(about, charge);
   });
 
 /** What was paid and is canceled is due again. */
