@@ -56,19 +56,16 @@ type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter
  * ends: whatever is told of one later happens after what is booked of it now.
  */
 export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
-  const named = db.selectFrom('orders').where('number', 'in', numbers);
-  await named.orderBy('id').select('id').forUpdate().execute();
-  const ids = named.select('id');
-  const { orders, lines, events } = await readTogether(db, {
-    orders: named.select([
-      'id',
-      'number',
-      'createdAt',
-      'totalTiyn',
-      'paidAt',
-      'cancelThrough',
-      'deliveredAt',
-    ]),
+  const orders = await db
+    .selectFrom('orders')
+    .where('number', 'in', numbers)
+    .orderBy('id')
+    .select(['id', 'number', 'createdAt', 'totalTiyn', 'paidAt', 'cancelThrough', 'deliveredAt'])
+    .forUpdate()
+    .execute();
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const { lines, events } = await readTogether(db, {
     lines: db
       .selectFrom('orderLines')
       .where('orderId', 'in', ids)
