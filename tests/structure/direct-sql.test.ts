@@ -13,7 +13,10 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
   'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
   'tests/app/orders/place.test.ts': [2, 'lines and events of orders are append-only'],
-  'tests/app/orders/rent-charges.test.ts': [2, 'refunds by their row, as desks name them'],
+  'tests/app/orders/rent-charges.test.ts': [
+    3,
+    'rows as desks name them, their locks, and an order past its table',
+  ],
   'tests/app/orders/rent-migrations.test.ts': [16, 'rows that a migration finds'],
   'tests/app/orders/rents.test.ts': [2, 'an exclusion of overlapping rents'],
   'tests/app/orders/rotations.test.ts': [1, 'reconcile finds what was changed behind it'],

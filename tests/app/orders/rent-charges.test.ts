@@ -22,6 +22,7 @@ import {
 import { author } from '../../support/app/trade.ts';
 import { holding, untilWaiting } from '../../support/app/waiting.ts';
 import { type App, work as finish } from '../../support/app.ts';
+import { jobOf } from '../../support/planned.ts';
 import { bookedOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -263,6 +264,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(dayMs + 1000);
     expect((await orderNow(rent)).rent?.charges[1]).toMatchObject({ state: 'paid', to_pay: 0 });
     expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+  });
+
+  it('of a lost work leaves no later days behind in silence: a job that cannot cancel them says so', async () => {
+    const rent = await out();
+    const later = await rentLater(rent);
+    const payment = (payment_status: string) =>
+      database('orders').where({ number: later.number }).update({ payment_status });
+    await payment('partially_refunded');
+    const loss = { amount: 0, reason: 'Байланыс жоқ' };
+    expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
+    await finish();
+    const job = jobOf({ sql: database }, 'orders.rent-of-lost', later.number);
+    expect(await job.lastFault()).toContain('moved-on');
+    await payment('captured');
+    await job.bringOn();
+    await finish();
+    expect((await orderNow(later)).status).toBe('canceled');
   });
 
   it('that was lost on its way back costs its renter nothing, and unpaid days after it are let go', async () => {

@@ -1,5 +1,4 @@
 /** Days that go on with a rent: paid for by an order of their own, which hands nothing over. */
-import type { Language } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import {
   addDays,
@@ -9,13 +8,11 @@ import {
   startOfDay,
   tiynToTenge,
 } from '@oner/config/terms';
-import { factText } from '@oner/config/texts/facts.ts';
 import { clock, defineJob, pluginService, schedule, transact } from '@oner/platform';
-import { cancelByProvider } from '../cancel/service.ts';
 import { daysOfOthers } from '../offers/agreed.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { holdOfWork } from '../reservations/store.ts';
-import { finishPaying } from './paying-orders.ts';
+import { cancelDays, finishPaying } from './paying-orders.ts';
 import {
   giveBack,
   isUnused,
@@ -176,7 +173,5 @@ const giveUnusedBack = async (orderId: number): Promise<void> => {
   const order = await findOrderById(orderId);
   const row = await continuationOf(order);
   if (!order || !row || (await useOf(row)) !== 'unused') return;
-  const staff = { actor: 'provider', by: 'system' } as const;
-  const reason = (of: Language) => factText('refund-reasons.days-unused', of);
-  await cancelByProvider(order.number, reason(order.language), staff, reason);
+  await cancelDays(order, 'days-unused');
 };

@@ -1,7 +1,6 @@
 /** A work that its renter does not bring back, or that was lost on its way: the rent ends, and nobody else waits for the work. */
-import { done, type Language, type Result, refuse } from '@oner/config/contract';
+import { done, type Result, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
-import { factText } from '@oner/config/texts/facts.ts';
 import {
   audit,
   clock,
@@ -11,13 +10,13 @@ import {
   transact,
   transactUnlessRefused,
 } from '@oner/platform';
-import { cancelByProvider } from '../cancel/service.ts';
 import { endOffer } from '../offers/cases.ts';
 import { lockOpenOffers } from '../offers/store.ts';
 import { notifyBuyer } from '../order/notices.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
 import { completeOrder } from '../terms/service.ts';
 import { charge } from './charges.ts';
+import { cancelDays } from './paying-orders.ts';
 import { endRentBy, notifyLessor, rentFacts, rentOut } from './return.ts';
 import { findRent, liveRentsOf, setRentState } from './store.ts';
 
@@ -83,7 +82,5 @@ const letDaysGo = async (number: string): Promise<void> => {
     return rent.isPaid ? order : null;
   });
   if (!paid) return;
-  const reason = (of: Language) => factText('refund-reasons.work-lost', of);
-  const staff = { actor: 'provider', by: 'system' } as const;
-  await cancelByProvider(number, reason(paid.language), staff, reason);
+  await cancelDays(paid, 'work-lost');
 };

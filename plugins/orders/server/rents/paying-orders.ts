@@ -1,7 +1,10 @@
 /** Orders that only pay for a rent: they hand nothing over, and are complete once they cannot be impossible any more. */
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
+import { factText } from '@oner/config/texts/facts.ts';
 import { clock, emit, pluginService } from '@oner/platform';
+import { cancelByProvider } from '../cancel/service.ts';
 import { authorsOf } from '../order/notices.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { moveOrder } from '../order/service.ts';
@@ -79,4 +82,19 @@ export const finishPaying = async ({ number, id, ownerId }: OrderRow): Promise<v
       if (event === 'complete')
         await emit(events.orderCompleted, number, { number, completedAt: at, sellerIds });
     });
+};
+
+/**
+ * Paid days that nobody will have: all that was paid for them goes back.
+ * @throws Error where their order cannot be canceled: the job is given up in the end, and staff are told
+ */
+export const cancelDays = async (
+  { number, language }: OrderRow,
+  why: 'work-lost' | 'days-unused',
+): Promise<void> => {
+  const reason = (of: Language) => factText(`refund-reasons.${why}`, of);
+  const staff = { actor: 'provider', by: 'system' } as const;
+  const canceled = await cancelByProvider(number, reason(language), staff, reason);
+  if (canceled.ok || (await findOrder(number))?.state.status === 'canceled') return;
+  throw new Error(`order ${number} of days nobody will have stays: ${canceled.refusal.code}`);
 };
