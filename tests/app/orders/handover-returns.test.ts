@@ -1,7 +1,11 @@
 /** An original that its buyer has goes back: it is claimed, reported as it came back, and for sale again. */
-import { describe, expect, it } from 'vitest';
+import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestBank } from '../../support/app/bank.ts';
+import { now, pass } from '../../support/app/buyers.ts';
 import { handing, mailToAuthor, photosOf, reportReturn } from '../../support/app/handover.ts';
 import { openTalk, price } from '../../support/app/talk.ts';
+import { author } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine, { postsLetters: true });
@@ -29,6 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(replaced.error?.fields).toEqual({ wish: ['bad-choice'] });
     const claim = await send('not-authentic');
     expect(claim.status).toBe(201);
+    expect(claim.body.answer_by).toBe(addWorkingDays(dateInAlmaty(now()), 15));
     const whole = await desk('GET', `/claims/${claim.body.number}`);
     expect(whole.body).toMatchObject({
       kind: 'not-authentic',
@@ -54,6 +59,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const early = await move(number, 'accept_return');
     expect([early.status, early.body.error.code]).toEqual([409, 'report-needed']);
     expect(await mine()).toMatchObject([{ can: { report_return: true } }]);
+    const bare = await reportReturn(app, number, author, {}, { photo: [] });
+    expect([bare.status, bare.error?.fields]).toEqual([400, { photo: ['file-required'] }]);
     expect((await reportReturn(app, number)).body).toMatchObject({
       return: { by: 'author', note: 'Бұрышы қажалған.' },
       can: { report_return: false, relist: false },
@@ -71,6 +78,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await saleOf()).state).toBe('out-of-stock');
     await change({ availability: 'in-stock' });
     expect((await saleOf()).state).toBe('for-sale');
+    await isSound();
+  });
+
+  it('that came back is paid back once a second person agrees', async () => {
+    const bank = openTestBank();
+    onTestFinished(bank.close);
+    const bought = await shipped();
+    const { number } = bought;
+    bank.take(number, `${price}`, true);
+    await receive(bought, { verdict: 'as-described' });
+    await reportReturn(app, number);
+    expect((await move(number, 'accept_return')).status).toBe(200);
+    const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
+    const approve = (staff: number) =>
+      app.desk('orders')('POST', `/refunds/${refund.id}/approve`, {}, staff);
+    expect((await approve(1)).body.error.code).toBe('second-person');
+    await pass(dayMs);
+    expect(bank.returned(number)).toEqual([]);
+    expect((await approve(2)).status).toBe(200);
+    expect(await orderNow(bought)).toMatchObject({
+      status: 'canceled',
+      fulfillment_status: 'returned',
+      payment_status: 'refunded',
+      refunds: [{ amount: price, state: 'settled' }],
+    });
+    expect(bank.returned(number).map(Number)).toEqual([price]);
     await isSound();
   });
 

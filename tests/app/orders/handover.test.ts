@@ -1,7 +1,7 @@
 /** An original changes hands by reports with photos: packed and arrived; handover-returns.test.ts brings it back. */
 import { atAuthors } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
-import { dayMs } from '@oner/config/terms';
+import { addWorkingDays, dateInAlmaty, dayMs } from '@oner/config/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
@@ -52,7 +52,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       },
     ]);
     expect(await mailToAuthor(number, 'орау керек')).toHaveLength(1);
-    const { dates } = await orderNow(bought);
+    const { dates, paid } = await orderNow(bought);
+    expect(dates?.produce_by).toBe(addWorkingDays(dateInAlmaty(new Date(paid ?? '')), 7));
     const toPack = await originalsToPack(author.profileId);
     expect(toPack).toMatchObject([{ order: number, until: dates?.produce_by }]);
     const account = bought.buyer.person.documentId;

@@ -71,19 +71,20 @@ export const reportReceipt = async (
 ) =>
   request('sendReceiptReport', { params: { number }, body, files: await photosOf(count) }, buyer);
 
-/** Its author reports that it has come back. @param changes of a rented work also in which condition */
+/** Its author reports that it has come back, with one photo unless said. @param changes of a rented work also in which condition */
 export const reportReturn = async (
   { request }: App,
   number: string,
   by: Author = author,
   changes: object = {},
+  files?: Given['files'],
 ) =>
   request(
     'sendReturnReport',
     {
       params: { number },
       body: { note: 'Бұрышы қажалған.', ...changes },
-      files: await photosOf(1),
+      files: files ?? (await photosOf(1)),
     },
     personOf(by),
   );
