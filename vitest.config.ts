@@ -33,16 +33,16 @@ const lives = [
  * the same plugins share one, and read them once. The others are alone, as a life is.
  */
 const shops = {
-  // Of the others, three open payouts as well, two set variables for their process and two tell it that a bank is silent.
+  // Of the others, four open payouts as well, two set variables for their process and two tell it that a bank is silent.
   'model: orders': [
-    'tests/app/orders/!(fulfilment|gifts|lent-papers).test.ts',
+    'tests/app/orders/!(clocks|fulfilment|gifts|lent-papers).test.ts',
     'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
   ],
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
   // Orders and payouts together.
   'model: books': [
-    'tests/app/orders/{gifts,lent-papers}.test.ts',
+    'tests/app/orders/{clocks,gifts,lent-papers}.test.ts',
     'tests/app/payouts/ledger.test.ts',
   ],
   // The others set variables for their process, drain it, or listen to what all do in it.
