@@ -5,7 +5,7 @@ import { openTalk, seller } from '../../support/app/talk.ts';
 import { deedsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  const { app, database, offer, ask, see, agreed, orderAs } = openTalk(engine);
+  const { app, database, offer, ask, see, agreed, orderAs, isSound } = openTalk(engine);
   const desk = (path: string, body?: object) =>
     app.desk('orders')(body ? 'POST' : 'GET', path, body);
 
@@ -31,6 +31,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       reason: 'себебі',
     });
     expect(again.status).toBe(409);
+  });
+
+  it.each([
+    ['counters', { move: 'counter', price: 600_000 }, 'countered', 600_000, 'offer-countered'],
+    ['declines', { move: 'decline' }, 'declined', 500_000, 'offer-declined'],
+  ] as const)('%s on behalf of an author', async (_case, step, state, price, event) => {
+    const buyer = await newBuyer();
+    const sent = (await offer(buyer)).body;
+    const reason = 'Автор телефонмен айтты';
+    const body = { ...step, version: 1, reason };
+    expect((await desk(`/offers/${sent.id}/answer`, body)).status).toBe(200);
+    const seen = (await see(sent, buyer.person)).offer;
+    expect(seen).toMatchObject({ state, price });
+    expect(seen?.steps.at(-1)).toMatchObject({ move: step.move, by: 'provider' });
+    expect(await noticesTo(app, buyer.person)).toEqual([event]);
+    const [record] = await deedsOf({ sql: database() }, { action: 'offer.answered-for-author' });
+    expect(record?.facts).toContain(step.move);
+    expect(record?.facts).toContain(reason);
+    await isSound();
   });
 
   it('finds conversations by state, kind, section, author and report', async () => {

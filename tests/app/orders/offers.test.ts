@@ -13,12 +13,14 @@ import {
   tell,
   turnTo,
 } from '../../support/app/buyers.ts';
+import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
 import { openTalk, price, seller, work } from '../../support/app/talk.ts';
 import { reports } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine);
-  const { app, offer, request, ask, see, answer, orderAs, saleOf, change, agreed, isSound } = talk;
+  const { app, database, offer, request, ask, see, answer, orderAs, saleOf, change, agreed } = talk;
+  const { isSound } = talk;
 
   describe('an offer of a price', () => {
     it('waits for the author until its deadline, and says so to both', async () => {
@@ -262,6 +264,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.error?.code).toBe('work-reserved');
       await isSound();
+    });
+
+    it('is found by reconcile where an order of somebody else holds its work', async () => {
+      const { buyer } = await agreed();
+      const { number } = (await orderAs(buyer, 500_000)).body;
+      await isSound();
+      const other = (await newBuyer()).person.documentId;
+      await database()('offers').where('state', 'accepted').update({ owner_id: other });
+      const rule = ofTrade.filter(({ name }) => name === 'an agreed price is one buyer’s');
+      expect(await firstBreach(database(), rule)).toContain(`reserves a work that order ${number}`);
     });
 
     it('is answered once, though the answer to it was lost on the way', async () => {

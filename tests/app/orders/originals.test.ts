@@ -1,6 +1,6 @@
 /** The original of a work is bought by the rules of every other order, and by one buyer. */
 import { randomUUID } from 'node:crypto';
-import { dateInAlmaty } from '@oner/config/terms';
+import { dateInAlmaty, dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { company, detailsOf } from '../../contract/payments/till.ts';
@@ -16,6 +16,7 @@ import {
   pass,
   tell,
 } from '../../support/app/buyers.ts';
+import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
 import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
 
@@ -24,7 +25,7 @@ const cheap = 70_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine);
-  const { app, saleOf, change, isSound } = talk;
+  const { app, database, saleOf, change, isSound } = talk;
   const orderAs = (buyer: Buyer, changes: Changes = {}, id = work) =>
     talk.orderAs(buyer, price, changes, id);
   const paid = async (buyer: Buyer, changes: Changes = {}) => {
@@ -217,6 +218,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await orderOf(app, buyer, number)).toMatchObject({ payment_status: 'refunded' });
     expect(await availabilityNow()).toBe('in-stock');
     await isSound();
+  });
+
+  it('is found by reconcile where two paid orders of it go on', async () => {
+    const [first, second] = [await newBuyer(), await newBuyer()];
+    const { number } = await paid(first);
+    await app.request('cancelOrder', { params: { number }, body: {} }, first.person);
+    await paid(second);
+    await pass(dayMs + 1000);
+    await isSound();
+    const sql = database();
+    await sql('orders').where({ number }).update({ status: 'confirmed' });
+    const rule = ofTrade.filter(({ name }) => name === 'an original has one owner');
+    expect(await firstBreach(sql, rule)).toContain(`work ${work} has 2 owners`);
   });
 
   it('whose buyer is erased is for sale again, or stays sold, as it was paid for or not', async () => {

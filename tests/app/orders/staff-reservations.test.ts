@@ -12,6 +12,7 @@ import {
   passTo,
   tell,
 } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
 import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
 import { author } from '../../support/app/trade.ts';
 import { jobOf } from '../../support/planned.ts';
@@ -169,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await extend(last, '')).status).toBe(400);
     expect((await extend(last)).status).toBe(200);
     expect(await saleOf()).toMatchObject({ until: endOfDay(last).toISOString() });
-    expect(await factsOf('extended')).toHaveLength(1);
+    expect(await factsOf('extended')).toEqual([expect.stringContaining(reason)]);
     await isSound();
   });
 
@@ -185,14 +186,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderAs(second)).status).toBe(201);
     expect(await noticesTo(app, first.person)).toContain('reservation-ended');
     expect(await noticesTo(app, second.person)).toContain('original-reserved');
-    expect(await factsOf('moved')).toHaveLength(1);
+    expect(await factsOf('moved')).toEqual([expect.stringContaining(reason)]);
     await isSound();
   });
 
   it('is released, and forgets who it was for', async () => {
     const id = await kept(walkIn);
+    expect((await desk(`/reservations/${id}/release`, { reason: ' ' })).status).toBe(400);
+    expect(await saleOf()).toMatchObject({ state: 'reserved' });
     expect((await desk(`/reservations/${id}/release`, { reason })).status).toBe(200);
     expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+    const [facts, ...more] = await factsOf('released');
+    expect(more).toEqual([]);
+    expect(facts).toContain(reason);
+    expect(facts).not.toContain(walkIn.name);
     expect(await listed('ended')).toMatchObject([{ state: 'released', name: '', contact: '' }]);
     const again = await desk(`/reservations/${id}/release`, { reason });
     expect(again.body.error).toMatchObject({ code: 'not-from-here' });
@@ -264,6 +271,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(won).toHaveLength(1);
     expect(await saleOf()).toMatchObject({ state: 'reserved' });
     await isSound();
+  });
+
+  it('is found by reconcile where it is open and holds nothing', async () => {
+    await kept(walkIn);
+    await isSound();
+    const sql = database();
+    await sql('order_pieces').where('item_id', work).update({ released_at: now().getTime() });
+    expect(await firstBreach(sql)).toMatch(
+      /^what staff keep is held: 1, as reservation \d+ is open/,
+    );
   });
 
   it('or an order holds a piece, and the database takes none without either', async () => {
