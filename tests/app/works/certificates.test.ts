@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { hourMs } from '@oner/config/terms';
+import { dateInAlmaty, hourMs, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,7 @@ import {
 } from '../../support/app/certificates.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type App, work } from '../../support/app.ts';
+import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf, placesOf } from '../../support/records.ts';
 import { openStampService, type StampService, stampPolicy } from '../../support/stamp-service.ts';
 
@@ -370,16 +371,38 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await holds();
   });
 
-  it.each(['kk', 'ru', 'en'])('is printed in %s on one page with its picture', async (lang) => {
-    const code = await issued();
-    const paper = await app.request('getCertificatePdf', { params: { code }, query: { lang } });
-    const bytes = Buffer.from(paper.body as never);
-    expect([paper.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-    expect(bytes.toString('latin1')).toContain('/DCTDecode');
-    const qr = await app.request('getCertificateQr', { params: { code }, query: { lang } });
-    expect(Buffer.from(qr.body as never).toString()).toMatch(/^<svg /);
-  });
+  it.each([
+    ['kk', 'см', 'Қайта берілген сертификат, нұсқасы', 'АУЫСТЫРЫЛҒАН'],
+    ['ru', 'см', 'Выдан повторно, выпуск', 'ЗАМЕНЁН'],
+    ['en', 'cm', 'Reissued, issue', 'REPLACED'],
+  ] as const)(
+    'is printed in %s on one page with its picture',
+    async (lang, cm, again, replaced) => {
+      const code = await issued();
+      const print = async (of: string): Promise<Buffer> => {
+        const given = { params: { code: of }, query: { lang } };
+        const { status, body } = await app.request('getCertificatePdf', given);
+        expect(status).toBe(200);
+        return Buffer.from(body as never);
+      };
+      const rowsOf = (bytes: Buffer) => pdfPages(bytes).flatMap((page) => page.split('\n'));
+      const bytes = await print(code);
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(bytes.toString('latin1')).toContain('/DCTDecode');
+      const rows = rowsOf(bytes);
+      const days = ['2021-05-01', dateInAlmaty(now())].map((day) => writeDay(day, lang));
+      const facts = ['Дала', 'Ерлан Омаров', ...days, `60 × 80 ${cm}`, '3 / 20', code];
+      expect(rows).toEqual(expect.arrayContaining(facts));
+      expect(rows).toContainEqual(expect.stringContaining('Майлы бояу'));
+      for (const mark of [again, replaced]) expect(rows).not.toContain(mark);
+      const reissued = rowsOf(await print((await reissue(code)).body.code));
+      expect(reissued.slice(reissued.indexOf(again)).slice(0, 2)).toEqual([again, '2']);
+      expect(rowsOf(await print(code))).toContain(replaced);
+      const qr = await app.request('getCertificateQr', { params: { code }, query: { lang } });
+      expect(Buffer.from(qr.body as never).toString()).toMatch(/^<svg /);
+    },
+  );
 
   it('cannot be changed, not even by us', async () => {
     await issued();
