@@ -40,6 +40,8 @@ export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-p
 export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
 
 export const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
+/** Whether it names such an order: these have neither payment nor receipt, and were moved past the table of orders. */
+export const isOfSale = (breach: string): boolean => /\b10000\d{6}\b/.test(breach);
 const priceOf = ({ thing, quantity }: Line): Tiyn =>
   tengeToTiyn((sold[thing]?.[1] ?? 0) * quantity);
 const totalOf = ({ lines }: Sale): Tiyn =>
