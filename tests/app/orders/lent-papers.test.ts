@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   actSentOn,
@@ -122,6 +123,26 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await soundBooks();
     },
   );
+
+  it('a rent of a company that is cancelled goes back by transfer, and its days are free', async () => {
+    const rent = await reserve(20, 40);
+    const { buyer, number } = rent;
+    await payByTransfer(app, buyer, number);
+    const { payment_status, rent: days, total } = await orderNow(rent);
+    expect([payment_status, days?.state]).toEqual(['captured', 'reserved']);
+    const given = { params: { number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    await finish();
+    await refundByTransfer(app, number);
+    expect(await orderNow(rent)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refunded',
+      refunds: [{ state: 'settled', amount: total }],
+      rent: { state: 'cancelled' },
+    });
+    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    await soundBooks();
+  });
 
   it.each(['rent', 'licence'] as const)(
     'a %s is claimed by its buyer, and a part of its price goes back while it goes on',

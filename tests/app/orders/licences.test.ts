@@ -1,8 +1,8 @@
 /** Licences of works: offered, bought, concluded, downloaded, certified. */
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
 import { newBuyer, noticesTo, now, pass, passTo, tell } from '../../support/app/buyers.ts';
+import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import {
   animation,
   exclusive,
@@ -322,15 +322,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('of a company is paid by its invoice, and its money goes back like that of others', async () => {
     const buyer = await newBuyer();
     const { number } = (await shop.orderAs(buyer, exclusive)).body;
-    const given = { params: { number }, body: company };
-    const { invoice } = (await shop.app.request('askInvoice', given, buyer.person)).body;
-    const transfer = { reference: 'P-1', paidOn: dateInAlmaty(now()) };
-    const path = `/invoices/${invoice?.number}/paid`;
-    expect((await shop.app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+    await payByTransfer(shop.app, buyer, number);
     expect(await shop.of(buyer, number)).toMatchObject({
       invoice: { state: 'paid', amount: exclusive.price },
       licence: { state: 'paid' },
     });
+    expect((await shop.cancel(buyer, number)).status).toBe(200);
+    expect(await shop.of(buyer, number)).toMatchObject({ payment_status: 'refund_pending' });
+    await refundByTransfer(shop.app, number);
+    expect(await shop.of(buyer, number)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'refunded',
+      refunds: [{ state: 'settled', amount: exclusive.price }],
+      licence: { state: 'ended' },
+    });
+    expect((await shop.listed()).offers).toHaveLength(4);
     await shop.sound();
   });
 });

@@ -1,9 +1,9 @@
 /** The original of a work is bought by the rules of every other order, and by one buyer. */
 import { randomUUID } from 'node:crypto';
-import { dateInAlmaty, dayMs } from '@oner/config/terms';
+import { dayMs } from '@oner/config/terms';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { company, detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/till.ts';
 import { openTestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
@@ -11,11 +11,11 @@ import {
   erase,
   newBuyer,
   noticesTo,
-  now,
   orderOf,
   pass,
   tell,
 } from '../../support/app/buyers.ts';
+import { askInvoice, payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import { firstBreach, ofTrade } from '../../support/app/invariants.ts';
 import { openTalk, price, work } from '../../support/app/talk.ts';
 import { author, availabilityOf, originalOf, personOf } from '../../support/app/trade.ts';
@@ -185,8 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('of which a company has an invoice is reserved until that is due, and for sale again after it', async () => {
     const buyer = await newBuyer();
     const { number } = (await orderAs(buyer)).body;
-    const given = { params: { number }, body: company };
-    const { body } = await app.request('askInvoice', given, buyer.person);
+    const { body } = await askInvoice(app, buyer, number);
     expect(body).toMatchObject({ kept: true, invoice: { amount: price, state: 'open' } });
     expect(await saleOf()).toMatchObject({ state: 'reserved', until: body.expires });
     await pass(86_400_000);
@@ -199,22 +198,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('that a company has paid by transfer is sold, and its money goes back by transfer', async () => {
     const buyer = await newBuyer();
     const { number } = (await orderAs(buyer)).body;
-    const given = { params: { number }, body: company };
-    const { invoice } = (await app.request('askInvoice', given, buyer.person)).body;
-    const transfer = { reference: 'P-1', paidOn: dateInAlmaty(now()) };
-    const path = `/invoices/${invoice?.number}/paid`;
-    expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+    await payByTransfer(app, buyer, number);
     const order = await orderOf(app, buyer, number);
     expect(order).toMatchObject({ payment_status: 'captured', invoice: { state: 'paid' } });
     expect(order.receipts).toMatchObject([{ kind: 'sale', amount: price }]);
     expect(await availabilityNow()).toBe('sold');
     await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
-    const desk = app.desk('orders');
-    const [refund] = (await desk('GET', `/board/${number}`)).body.refunds;
-    expect([refund.way, refund.state]).toEqual(['transfer', 'waiting']);
-    expect((await desk('POST', `/refunds/${refund.id}/approve`, {}, 2)).status).toBe(200);
-    const sent = { reference: 'B-1' };
-    expect((await desk('POST', `/refunds/${refund.id}/confirm`, sent, 1)).status).toBe(200);
+    await refundByTransfer(app, number);
     expect(await orderOf(app, buyer, number)).toMatchObject({ payment_status: 'refunded' });
     expect(await availabilityNow()).toBe('in-stock');
     await isSound();

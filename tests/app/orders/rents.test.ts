@@ -3,7 +3,6 @@ import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
@@ -16,6 +15,7 @@ import {
   passTo,
   tell,
 } from '../../support/app/buyers.ts';
+import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   addAuthor,
@@ -371,20 +371,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is paid by an invoice that is due before its first day; days that one let go are paid by a card', async () => {
     // A Monday: the five working days of an invoice would be over after the first day.
     await beginAt(new Date('2027-02-01T05:00:00Z'));
+    const ask = async (who: Buyer, period: Period) =>
+      askInvoice(app, who, (await rentAs(who, period)).body.number);
     const [buyer, other] = [await newBuyer(), await newBuyer()];
-    const ask = async (who: Buyer, period: Period) => {
-      const { number } = (await rentAs(who, period)).body;
-      const given = { params: { number }, body: company };
-      return app.request('askInvoice', given, who.person);
-    };
-    const due = day(5);
-    const { body } = await ask(buyer, days(6, 36));
-    expect(body.invoice).toMatchObject({ state: 'open', due });
-    expect((await ask(buyer, days(60, 90))).error?.code).toBe('invoice-open');
-    await passTo(endOfDay(due));
-    expect(await rentStateOf(database, body.number)).toBe('lapsed');
-    expect(await orderOf(app, buyer, body.number)).toMatchObject({ payment_status: 'expired' });
-    expect((await ask(other, days(10, 40))).error?.code).toBe('card-only');
+    const { body: first } = await ask(buyer, days(6, 36));
+    expect(first.invoice).toMatchObject({ state: 'open', due: day(5) });
+    expect((await ask(buyer, days(120, 150))).error?.code).toBe('invoice-open');
+    await passTo(new Date(endOfDay(day(5)).getTime() - 60_000));
+    await payInvoice(app, first.invoice);
+    expect(await orderOf(app, buyer, first.number)).toMatchObject({
+      payment_status: 'captured',
+      invoice: { state: 'paid', amount: first.total },
+    });
+    expect(await stateOf(first.number)).toBe('reserved');
+    const { body: second } = await ask(other, days(60, 90));
+    await passTo(endOfDay(second.invoice?.due ?? ''));
+    expect(await stateOf(second.number)).toBe('lapsed');
+    expect(await orderOf(app, other, second.number)).toMatchObject({ payment_status: 'expired' });
+    expect((await ask(await newBuyer(), days(60, 90))).error?.code).toBe('card-only');
     expect(await firstBreach(database)).toBeNull();
   });
 });

@@ -1,0 +1,36 @@
+/** A company pays an order by a transfer for its invoice, and gets its money back by one. */
+import type { Order } from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
+import { expect } from 'vitest';
+import { company } from '../../contract/payments/till.ts';
+import type { App } from '../app.ts';
+import { type Buyer, now } from './buyers.ts';
+
+/** Numbers of staff. */
+const [manager, accountant] = [1, 2];
+
+export const askInvoice = ({ request }: App, { person }: Buyer, number: string) =>
+  request('askInvoice', { params: { number }, body: company }, person);
+
+/** The accountant has found the transfer in the statement of the bank. */
+export const payInvoice = async (app: App, invoice: Order['invoice']): Promise<void> => {
+  const transfer = { reference: `P-${invoice?.number}`, paidOn: dateInAlmaty(now()) };
+  const path = `/invoices/${invoice?.number}/paid`;
+  const confirmed = await app.desk('payments')('POST', path, transfer, accountant);
+  expect(confirmed.status).toBe(200);
+};
+
+export const payByTransfer = async (app: App, buyer: Buyer, number: string): Promise<void> =>
+  payInvoice(app, (await askInvoice(app, buyer, number)).body.invoice);
+
+/** All that an order has cost goes back by a transfer, which leaves once a second person agrees. */
+export const refundByTransfer = async (app: App, number: string): Promise<void> => {
+  const desk = app.desk('orders');
+  const { refunds } = (await desk('GET', `/board/${number}`)).body;
+  expect(refunds).toMatchObject([{ way: 'transfer', state: 'waiting' }]);
+  const path = `/refunds/${refunds[0].id}`;
+  const confirm = () => desk('POST', `${path}/confirm`, { reference: `B-${number}` }, manager);
+  expect((await confirm()).status).toBe(409);
+  expect((await desk('POST', `${path}/approve`, {}, accountant)).status).toBe(200);
+  expect((await confirm()).status).toBe(200);
+};
