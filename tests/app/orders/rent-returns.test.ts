@@ -1,11 +1,13 @@
 /** A rented work goes to its renter and comes back: reports, reminders, late days, and what staff do. */
+import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, pass, passTo } from '../../support/app/buyers.ts';
-import { buyersDeadlines, rentsOut } from '../../support/app/handover.ts';
+import { payByTransfer } from '../../support/app/companies.ts';
+import { buyersDeadlines, rentsOut, reportReceipt } from '../../support/app/handover.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   mailTo,
@@ -42,11 +44,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  const { rentsAt, place, receive, shipped, out, sendBack, back, orderNow } = renting(
-    () => app,
-    work,
-    month,
-  );
+  const { rentsAt, reserve, payFor, place, receive, shipped, out, sendBack, back, orderNow } =
+    renting(() => app, work, month);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
 
@@ -248,9 +247,74 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
+  it.each([
+    ['sold as well', {}, 'original-free'],
+    ['rented out alone', { priceTenge: null }, 'rent-free'],
+  ])('tells who waits for it once it is back, where it is %s', async (_, changes, event) => {
+    await replaceWork(originals, work, { rentTenge: month, ...changes });
+    const rent = await out();
+    const { person } = await newBuyer();
+    const watch = await app.request('watchWork', { params: { id: work } }, person);
+    expect(watch.body).toEqual({ watched: true });
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    await sendBack(rent);
+    expect(await noticesTo(app, person)).toEqual([]);
+    await back(rent);
+    expect(await noticesTo(app, person)).toEqual([event]);
+  });
+
+  it('lets who waits for it wait on, though it is back, while later days are rented', async () => {
+    const rent = await out();
+    const { person } = await newBuyer();
+    await app.request('watchWork', { params: { id: work } }, person);
+    await sendBack(rent);
+    const later = await place(60, 90);
+    await back(rent);
+    expect((await orderNow(rent)).rent?.state).toBe('returned');
+    expect(await noticesTo(app, person)).toEqual([]);
+    const given = { params: { number: later.number }, body: { reason: '' } };
+    expect((await app.request('cancelOrder', given, later.buyer.person)).status).toBe(200);
+    await finish();
+    expect(await noticesTo(app, person)).toEqual(['original-free']);
+  });
+
+  it('has photos with each report: of the receipt for its renter and staff, of all others for its author too', async () => {
+    const rent = await shipped();
+    const { number, buyer } = rent;
+    const verdict = { verdict: 'as-described' };
+    expect((await reportReceipt(app, buyer.person, number, verdict, 2)).status).toBe(201);
+    await finish();
+    await sendBack(rent);
+    await back(rent);
+    const { handover } = await orderNow(rent);
+    /** Whether renter, author and staff are shown each photo of a report. */
+    const seenOf = (kind: (typeof reportKinds)[number]) =>
+      Promise.all(
+        (handover?.[kind]?.photos ?? []).map(async (photo) => {
+          const given = { params: { number, photo } };
+          const answers = [
+            await app.request('getReportPhoto', given, buyer.person),
+            await app.request('getReportPhoto', given, personOf(author)),
+            await desk('GET', `/board/${number}/photos/${photo}`),
+          ];
+          return answers.map(({ status }) => status);
+        }),
+      );
+    expect(await seenOf('dispatch')).toEqual([[200, 200, 200]]);
+    expect(await seenOf('receipt')).toEqual([
+      [200, 404, 200],
+      [200, 404, 200],
+    ]);
+    expect(await seenOf('return-dispatch')).toEqual([[200, 200, 200]]);
+    expect(await seenOf('return')).toEqual([[200, 200, 200]]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
   it('has a contract as PDF for its renter alone, once it is paid', async () => {
-    const rent = await place(6, 36);
+    const rent = await reserve(6, 36);
     const params = { number: rent.number };
+    expect((await app.request('getRentContract', { params }, rent.buyer.person)).status).toBe(404);
+    await payFor(rent.buyer, rent.number);
     for (const lang of ['kk', 'ru', 'en'] as const) {
       const given = { params, query: { lang } };
       expect((await app.request('getRentContract', given, rent.buyer.person)).status).toBe(200);
@@ -279,11 +343,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ...period,
       };
       const { number } = (await app.request('orderRent', { params: { id }, body }, person)).body;
-      const asked = { params: { number }, body: company };
-      const { invoice } = (await app.request('askInvoice', asked, person)).body;
-      const transfer = { reference: `P-${number}`, paidOn: today() };
-      const path = `/invoices/${invoice?.number}/paid`;
-      expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+      await payByTransfer(app, buyer, number);
       await finish();
       return number;
     };
