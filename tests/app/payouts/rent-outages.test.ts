@@ -1,4 +1,4 @@
-/** A rent over several months, and nights in which no worker runs: each month is booked once, in the act of that month. */
+/** A rent over several months: each is booked once, in the act of that month, also after nights without a worker, and is paid. */
 import { rentMonths, tengeToTiyn, tiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayoutShop } from '../../support/app/payouts.ts';
@@ -41,6 +41,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.news(sale, 'complete');
     await shop.settleDown();
     expect(await actsNow()).toEqual(inTheirMonths);
+    expect(await shop.breaches()).toEqual([]);
+  });
+
+  it('is signed month by month and paid, with a licence in the first month', async () => {
+    await shop.begin('2027-02-15', true);
+    await shop.sell('rent', period);
+    await shop.sell('licence');
+    const nights = ['2027-03-01', '2027-04-01', '2027-05-01', '2027-06-01'];
+    for (const [index, { month, amount }] of months.entries()) {
+      await shop.jumpTo(nights[index] ?? '');
+      const given = { params: { month }, body: {} };
+      const { body: act } = await shop.request('signAct', given, shop.person(false));
+      const owed = amount / 100 + (index === 0 ? 30_000 : 0);
+      expect(act).toMatchObject({ state: 'signed', amount: owed, money: 'due' });
+      await shop.jumpTo(act.due ?? '');
+      expect(await shop.payAll()).toEqual([owed]);
+      expect((await shop.acts()).find((one) => one.month === month)?.money).toBe('paid');
+    }
     expect(await shop.breaches()).toEqual([]);
   });
 

@@ -27,8 +27,8 @@ export const things = [
   // Last, for tests: in a year originals are sold by calls.
   ['original', 90_000, 0],
 ] as const;
-/** These, and the days of a rent, all of which cost that. */
-export const sold = [...things, ['rent', 92_000, 0]] as const;
+/** These, the days of a rent, all of which cost that, and a licence. */
+export const sold = [...things, ['rent', 92_000, 0], ['licence', 30_000, 0]] as const;
 
 export type Line = { readonly author: number; readonly thing: number; readonly quantity: number };
 export type Sale = {
