@@ -1,7 +1,9 @@
 /** The certificate of a licence: what it says in each state, on its page and on paper, in three languages. */
 import { languages } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, endOfDay, writeDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
+import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, newBuyer, now, passTo } from '../../support/app/buyers.ts';
@@ -59,6 +61,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   /** What stands under the title of its paper in each language. */
   const papers = (code: string) => Promise.all(languages.map((language) => paper(code, language)));
+  /** What is dark in the drawing of a QR code, as its path. */
+  const squaresOf = (svg: string) => {
+    const path = /stroke="#[^"]+" d="([^"]+)"/.exec(svg)?.[1];
+    expect(path).toMatch(/^M2 /);
+    return path;
+  };
   const holds = async () => expect(await firstBreach(database, invariants)).toBeNull();
 
   it('says what it grants, and until when, in the words of each language', async () => {
@@ -120,6 +128,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     for (const [index, text] of (await papers(code)).entries())
       expect(text).toContain(words[index]);
     await holds();
+  });
+
+  it.each(languages)('has a QR code of the address of its page, %s', async (lang) => {
+    const { code } = await certified(30);
+    const qr = await app.request('getCertificateQr', { params: { code }, query: { lang } });
+    expect([qr.status, qr.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    const address = `${env().publicUrl}${lang === 'kk' ? '' : `/${lang}`}/certificate/${code}`;
+    const drawn = await qrcode.toString(address, { type: 'svg', margin: 2 });
+    expect(squaresOf(Buffer.from(qr.body as never).toString())).toBe(squaresOf(drawn));
   });
 
   it('is its buyer’s to have issued again, and nobody’s to hand on', async () => {
