@@ -12,6 +12,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/share-cards.test.ts': [1, 'an exhibition that is taken back'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
   'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
+  'tests/app/orders/originals.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/orders/place.test.ts': [2, 'lines and events of orders are append-only'],
   'tests/app/orders/rent-charges.test.ts': [
     3,
@@ -20,7 +21,10 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/orders/rent-migrations.test.ts': [16, 'rows that a migration finds'],
   'tests/app/orders/rents.test.ts': [2, 'an exclusion of overlapping rents'],
   'tests/app/orders/rotations.test.ts': [1, 'reconcile finds what was changed behind it'],
-  'tests/app/orders/staff-reservations.test.ts': [1, 'a constraint of pieces'],
+  'tests/app/orders/staff-reservations.test.ts': [
+    2,
+    'a constraint of pieces, and what reconcile finds',
+  ],
   'tests/app/payments/two-gateways.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/payouts/ledger.test.ts': [6, 'constraints, triggers and seals of the ledger'],
   'tests/app/platform/cdn.test.ts': [5, 'deliveries and jobs that wait for their next try'],
