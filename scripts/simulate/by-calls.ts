@@ -18,22 +18,22 @@ const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
 const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
 /**
- * By day of the month: its work is rented before anybody buys it, at a price that is agreed on, and brought to its renter on the next day, who keeps it for
- * longer, and in every second month for good. Every step of a rent pays for it where its renter does not have it yet. A licence
- * of it is bought, and renewed.
+ * By day of the month: its work is rented before anybody buys it, at a price that is agreed on, and brought to its renter on the next
+ * day, who keeps it for longer, and in every second month for good. Every step of a rent pays for it where its renter does not
+ * have it yet. A licence of it is bought, and renewed.
  */
 const course: Readonly<Record<string, string>> = {
-  '02': 'talk offer-days, talk accept, talk look, order rent 1, rent 0 add-days',
-  '03': 'rent 0 add-days',
+  '01': 'talk offer-days, talk accept, talk look, order rent 1, rent 0 add-days',
+  '02': 'rent 0 add-days, rent 0 add-days',
+  '03': 'rent 0 buy-out',
   '04': 'talk offer-licence, talk accept, order licence 1, licence 0 download',
   // Of a month alone it may be renewed at once.
   '06': 'order licence 2, licence 0 download',
   '12': 'rent 0 add-days',
-  '18': 'rent 0 buy-out',
 };
 const courseOf = (today: IsoDate): readonly Step[] => {
   const [, month, day = ''] = today.split('-');
-  return day === '18' && Number(month) % 2 ? [] : stepsIn(course[day]);
+  return day === '03' && Number(month) % 2 ? [] : stepsIn(course[day]);
 };
 
 export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {

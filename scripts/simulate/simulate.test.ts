@@ -28,6 +28,8 @@ const moreThan: readonly (readonly [number, ...Exclude<keyof MonthRow, 'month'>[
   [0, 'originals'],
   [0, 'rents'],
   [0, 'licences'],
+  [0, 'extensions'],
+  [0, 'buyOuts'],
   [0, 'agreed'],
   [4, 'acts'],
   [3, 'signed', 'deemed'],
