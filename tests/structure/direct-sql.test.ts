@@ -12,6 +12,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/share-cards.test.ts': [1, 'an exhibition that is taken back'],
   'tests/app/orders/gifts.test.ts': [1, 'postings of one order, which no call tells'],
   'tests/app/orders/offer-migrations.test.ts': [13, 'rows that a migration finds'],
+  'tests/app/orders/offers.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/orders/originals.test.ts': [1, 'reconcile finds what was changed behind it'],
   'tests/app/orders/place.test.ts': [2, 'lines and events of orders are append-only'],
   'tests/app/orders/rent-charges.test.ts': [

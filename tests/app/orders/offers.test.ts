@@ -271,9 +271,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { number } = (await orderAs(buyer, 500_000)).body;
       await isSound();
       const other = (await newBuyer()).person.documentId;
-      await database()('offers').where('state', 'accepted').update({ owner_id: other });
+      const sql = database();
+      await sql('offers').where('state', 'accepted').update({ owner_id: other });
       const rule = ofTrade.filter(({ name }) => name === 'an agreed price is one buyer’s');
-      expect(await firstBreach(database(), rule)).toContain(`reserves a work that order ${number}`);
+      expect(await firstBreach(sql, rule)).toContain(`reserves a work that order ${number}`);
     });
 
     it('is answered once, though the answer to it was lost on the way', async () => {
