@@ -3,7 +3,7 @@
  * (L §4, §9; Agreement 7.5 to 7.7, 9.2, 9.3, 10.1 to 10.4, 11.3). The same over HTTP, with withdrawal and erasing, is
  * tests/contract/payouts/closed.test.ts.
  */
-import { addDays } from '@oner/config/terms';
+import { addDays, rentMonths, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
 
@@ -114,6 +114,37 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.passThrough('2027-02-16');
       expect((await entries())[0].state).toBe('dropped');
       expect(await shop.table('payee_entries').whereNotNull('sealed')).toEqual([]);
+    });
+  });
+
+  describe('an author who ends the agreement while a rent runs beyond the thirty days', () => {
+    // Each month is below the minimum.
+    const period = { firstDay: begin, lastDay: '2027-11-30' };
+    const months = rentMonths(tengeToTiyn(92_000), period);
+    beforeEach(() => shop.begin(begin, true));
+
+    it('has an act of each later month, is paid it without a minimum, and stays until the last', async () => {
+      const sale = await shop.sell('rent', period);
+      await shop.terminate();
+      const { ends, settle_by: settleBy } = await shop.ending();
+      await shop.passThrough(addDays(ends, 1));
+      expect((await shop.ending()).state).toBe('ended');
+      // It is back early, its order complete: its renter has paid for all of its days.
+      await shop.news(sale, 'complete');
+      for (const { month, amount } of months) {
+        const sum = amount / 100;
+        const isFirst = month === begin.slice(0, 7);
+        await shop.passThrough(addDays(`${month}-01`, isFirst ? 39 : 40));
+        const [act] = await shop.acts(true);
+        expect(act).toMatchObject({ month, amount: sum, state: 'deemed_signed' });
+        const [{ amount: owed, due: day, holds }] = await shop.due('2028-12-31');
+        expect([owed, holds]).toEqual([sum, []]);
+        if (isFirst) expect(day <= settleBy).toBe(true);
+        expect(await shop.payAll(day)).toEqual([sum]);
+        const isLast = month === months.at(-1)?.month;
+        expect((await shop.obligations()).map(({ what }) => what)).toEqual(isLast ? [] : ['order']);
+      }
+      expect(await shop.breaches()).toEqual([]);
     });
   });
 

@@ -1,7 +1,7 @@
 /** Licences of one work: offered by its author, bought, downloaded; in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
-import { hourMs } from '@oner/config/terms';
+import { dateInAlmaty, hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
@@ -11,7 +11,7 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { pluginService } from '../../../plugins/platform/server/plugins.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import type { App } from '../app.ts';
-import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
+import { type Buyer, type Changes, now, orderOf, pass, tell } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
 import {
@@ -118,7 +118,7 @@ export const openLicences = async (engine: EngineName) => {
     return transact(() => emit(events.workUnpublished, licensedWork, gone));
   };
   /** Orders that keep its author's account open. */
-  const unsettled = () => unsettledOf(author.profileId);
+  const unsettled = () => unsettledOf(author.profileId, dateInAlmaty(now()));
   return {
     app,
     takeDown,

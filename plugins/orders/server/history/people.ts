@@ -1,8 +1,9 @@
 /** What orders answers about a person: obligations, personal data, and what is emptied at an erasure. */
 import type { UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { NO_END, tiynToTenge } from '@oner/config/terms';
+import { dateInAlmaty, NO_END, tiynToTenge } from '@oner/config/terms';
 import {
+  clock,
   fillAddressUse,
   fillAttachment,
   fillObligations,
@@ -99,11 +100,12 @@ const charged = async (account: UserId): Promise<Obligation[]> =>
     subject,
   }));
 
-/** Somebody has paid for a copy of their work: it is to be made, and they are to be paid for it. */
+/** Somebody has paid for a copy or for days of their work: it is to be made or lent, and they are to be paid for it. */
 const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
-  return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
+  const unsettled = await unsettledOf(person.profileId, dateInAlmaty(clock.now()));
+  return unsettled.map(({ number, produceBy: until }) => ({
     room: 'orders',
     what: 'order',
     subject: number,

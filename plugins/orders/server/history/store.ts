@@ -1,7 +1,7 @@
 /** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { multiply, type Tiyn } from '@oner/config/terms';
+import { type IsoDate, multiply, type Tiyn } from '@oner/config/terms';
 import { sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
@@ -94,13 +94,17 @@ export const emptyContacts = async (ownerId: UserId): Promise<void> => {
 };
 
 /**
- * Orders of others with works of this author that are being paid, or are paid and not settled; of an original from its
- * reservation on. @param sellerId documentId
+ * Orders of others with works of this author that are being paid, or are paid and not settled; of an original, or days of
+ * one, from the reservation on, and days that are paid until the last one: their author earns them as they pass, also once the
+ * work is back.
+ * @param sellerId documentId
  */
 export const unsettledOf = (
   sellerId: SellerId,
+  today: IsoDate,
 ): Promise<{ number: string; produceBy: string | null }[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
+  const earning = db.selectFrom('orderRents').where('lastDay', '>=', today).select('orderId');
   return db
     .selectFrom('orders')
     .where('id', 'in', own)
@@ -109,11 +113,16 @@ export const unsettledOf = (
         eb('paymentStatus', 'in', ['awaiting', 'captured', 'partially_refunded']),
         and([
           eb('paymentStatus', 'in', ['not_paid', 'failed']),
-          eb('id', 'in', own.where('kind', '=', 'original')),
+          eb('id', 'in', own.where('kind', 'in', ['original', 'rent'])),
         ]),
       ]),
     )
-    .where('status', 'not in', ['completed', 'canceled'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'not in', ['completed', 'canceled']),
+        and([eb('status', '=', 'completed'), eb('id', 'in', earning)]),
+      ]),
+    )
     .orderBy('id')
     .select(['number', 'produceBy'])
     .execute();
