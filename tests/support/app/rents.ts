@@ -3,12 +3,21 @@ import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, dayMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
+import { detailsOf } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type App, work as finish } from '../app.ts';
 import { type Buyer, newBuyer, now, orderOf, pass, tell } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { photosOf, reportDispatch, reportReturn } from './handover.ts';
-import { addAuthor, author, type Originals, openTrade, originalOf, seedSchedule } from './trade.ts';
+import {
+  type Author,
+  addAuthor,
+  author,
+  type Originals,
+  openTrade,
+  originalOf,
+  seedSchedule,
+} from './trade.ts';
 
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
@@ -58,7 +67,11 @@ export const mailTo = async (to: string, words: string, { number }: Pick<Rented,
 /** Calls about one work. @param month its rent, whole tenge */
 export const renting = (app: () => App, work: string, month: number) => {
   /** Days from today on, ordered and not paid. */
-  const reserve = async (first: number, last: number, deposit = 0): Promise<Rented> => {
+  const reserve = async (
+    first: number,
+    last: number,
+    deposit = 0,
+  ): Promise<Rented & { readonly placed: Placed }> => {
     const buyer = await newBuyer();
     const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
     const price = priceOf(month, period.firstDay, period.lastDay) + deposit;
@@ -67,7 +80,15 @@ export const renting = (app: () => App, work: string, month: number) => {
     const given = { params: { id: work }, body: { ...body, ...period } };
     const placed = await app().request('orderRent', given, person);
     if (placed.status !== 201) throw new Error(`not rented: ${JSON.stringify(placed.error)}`);
-    return { buyer, number: placed.body.number, lastDay: period.lastDay };
+    const { body: ordered } = placed;
+    return { buyer, number: ordered.number, lastDay: period.lastDay, placed: ordered };
+  };
+  /** Its renter goes to the bank. */
+  const sign = async ({ buyer, placed }: { readonly buyer: Buyer; readonly placed: Placed }) => {
+    const given = { body: detailsOf(placed) };
+    const signed = await app().request('signPayment', given, buyer.person);
+    await finish();
+    return signed;
   };
   /** The bank takes the money of an order. */
   const payFor = async (buyer: Buyer, number: string): Promise<void> => {
@@ -81,8 +102,8 @@ export const renting = (app: () => App, work: string, month: number) => {
     await payFor(rent.buyer, rent.number);
     return rent;
   };
-  const dispatch = async ({ number }: Rented) => {
-    const reported = await reportDispatch(app(), number, { tracking: 'KZ77' });
+  const dispatch = async ({ number }: Rented, by: Author = author) => {
+    const reported = await reportDispatch(app(), number, { tracking: 'KZ77' }, undefined, by);
     await finish();
     return reported;
   };
@@ -115,8 +136,12 @@ export const renting = (app: () => App, work: string, month: number) => {
     await finish();
     return sent;
   };
-  const back = async ({ number }: Rented, changes: object = { verdict: 'as-described' }) => {
-    const reported = await reportReturn(app(), number, author, changes);
+  const back = async (
+    { number }: Rented,
+    changes: object = { verdict: 'as-described' },
+    by: Author = author,
+  ) => {
+    const reported = await reportReturn(app(), number, by, changes);
     await finish();
     return reported;
   };
@@ -131,6 +156,7 @@ export const renting = (app: () => App, work: string, month: number) => {
   return {
     rentsAt,
     reserve,
+    sign,
     place,
     dispatch,
     receive,

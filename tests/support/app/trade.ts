@@ -316,14 +316,21 @@ const accounts = {
   findSellers: async (ids: readonly string[]) => ids.flatMap((id) => sellerOf(id) ?? []),
 };
 
-/** An author who has logged in. */
-export const personOf = ({ account, profileId, username, userId, role }: Author): Person => ({
+/** An author who has logged in; one who is blocked, to settle what is open. */
+export const personOf = ({
+  account,
+  profileId,
+  username,
+  userId,
+  role,
+  blocked: isClosed,
+}: Author): Person => ({
   userId,
   documentId: account,
   username,
   role,
   profileId,
-  isClosed: false,
+  isClosed,
   sessionId: `session-${username}`,
   provenAt: null,
   passkeyAt: null,
