@@ -170,6 +170,15 @@ test('an original and its certificate, from hand to hand', {
     await expect(visitor.getByRole('heading', { name: 'Қайтарып алынған' })).toBeVisible();
     await expectAccessible(visitor, 'a withdrawn certificate');
   });
+
+  await test.step('the work is listed again by the word of its author', async () => {
+    const listed = async () =>
+      (await client.call('listArt')).body.find(({ id }) => id === work.id)?.availability;
+    expect(await listed()).toBeUndefined();
+    const settings = { params: { id: work.id }, body: { availability: 'in-stock' } };
+    expect((await client.call('changeWorkSettings', settings, author)).status).toBe(200);
+    await expect.poll(listed).toBe('in-stock');
+  });
 });
 
 test('staff withdraw a certificate with a reason, which its holder and its page read', {
