@@ -128,6 +128,7 @@ const takeRows = async (rows: readonly Row[], author: Author) => {
   // Tables that are brought at once are counted one after the other.
   await pluginService('accounts').lockSeller(author.sellerId);
   const works = await worksOfSeller(author.sellerId);
+  const own = new Set(works.map(({ id }) => id));
   const termOf = await readTerms();
   const written: Written[] = [];
   const fields: Record<string, readonly FieldCode[]> = {};
@@ -137,8 +138,9 @@ const takeRows = async (rows: readonly Row[], author: Author) => {
     const { id = '' } = row.cells;
     const isAgain = id !== '' && seen.has(id);
     seen.add(id);
-    const found = isAgain
-      ? { problems: { id: ['repeated'] } as CellProblems }
+    const wrongId = isAgain ? 'repeated' : id !== '' && !own.has(id) ? 'not-a-draft' : null;
+    const found: ReadRow = wrongId
+      ? { problems: { id: [wrongId] } }
       : await readRow(row, author, termOf);
     if ('problems' in found) {
       for (const [column, codes] of Object.entries(found.problems))
@@ -195,6 +197,7 @@ const readRow = async (
 ): Promise<ReadRow> => {
   const { id } = cells;
   if (id) await lockWork(id);
+  // Read again under the lock: it may have been sent or removed meanwhile.
   const work = id ? await findOwn(id, sellerId) : null;
   if (id && !work) return { problems: { id: ['not-a-draft'] } };
   const section = work?.section ?? sectionIn(cells);
