@@ -67,6 +67,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(paid.status).toBe(200);
   };
 
+  /** With deposits of half of what the days cost. */
+  const withDeposit = (play: () => Promise<void>) => async () => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    try {
+      await play();
+    } finally {
+      settings.RENT_DEPOSIT_PERCENT = 0;
+    }
+  };
+
   it('whose late days are due is paid by an order of its own, which hands nothing over', async () => {
     const rent = await out();
     await passTo(endOfDay(addDays(rent.lastDay, 3)));
@@ -147,10 +158,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('has a deposit that covers late days and damage, and the rest of it goes back', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
+  it(
+    'has a deposit that covers late days and damage, and the rest of it goes back',
+    withDeposit(async () => {
       const deposit = month / 2;
       const rent = await out(deposit);
       await passTo(endOfDay(addDays(rent.lastDay, 2)));
@@ -175,15 +185,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
+    }),
+  );
 
-  it('whose deposit went back by transfer keeps its rent earned, and is charged no more from it', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
+  it(
+    'whose deposit went back by transfer keeps its rent earned, and is charged no more from it',
+    withDeposit(async () => {
       const rent = await out(month / 2);
       const { userId, documentId } = rent.buyer.person;
       await passTo(endOfDay(rent.lastDay));
@@ -204,10 +211,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         state: 'due',
       });
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
+    }),
+  );
 
   it('of which money goes back is earned once, though the books hear of that after its last day', async () => {
     const rent = await out();
@@ -300,10 +305,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await firstBreach(database)).toBeNull();
   });
 
-  it('whose deposit covers a part is kept for it, its renter reads what is left, and only that is waived', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
+  it(
+    'whose deposit covers a part is kept for it, its renter reads what is left, and only that is waived',
+    withDeposit(async () => {
       const deposit = month / 2;
       const rent = await out(deposit);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
@@ -327,15 +331,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(charge).toMatchObject({ state: 'waived', from_deposit: deposit, to_pay: 0 });
       expect((await orderNow(rent)).refunds).toEqual([]);
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
+    }),
+  );
 
-  it('that is paid is not complete while its deposit is being settled', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
+  it(
+    'that is paid is not complete while its deposit is being settled',
+    withDeposit(async () => {
       const rent = await out(month / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
       expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
@@ -369,15 +370,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderNow(rent)).refunds).toEqual([]);
       expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
+    }),
+  );
 
-  it('whose charge is waived before its deposit is kept gives the deposit back', async () => {
-    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
-    settings.RENT_DEPOSIT_PERCENT = 50;
-    try {
+  it(
+    'whose charge is waived before its deposit is kept gives the deposit back',
+    withDeposit(async () => {
       const rent = await out(month / 2);
       const loss = { amount: 650_000, reason: 'Байланыс жоқ' };
       expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
@@ -390,8 +388,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         refunds: [{ amount: month / 2 }],
       });
       expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
-    } finally {
-      settings.RENT_DEPOSIT_PERCENT = 0;
-    }
-  });
+    }),
+  );
 });
