@@ -3,6 +3,7 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import { authorPath, workPath } from '@oner/config/contract/page-addresses';
 import type { Locator, Page } from '@playwright/test';
+import { untilQuiet } from './support/alive.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAgain } from './support/look-again.ts';
@@ -169,7 +170,7 @@ test('nothing jumps while a page comes in', { tag: '@both' }, async ({ page }) =
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : undefined));
     expect(shifts, path).toBeInstanceOf(Array);
     // A hair's breadth is allowed: letters that come in their own font. 0.1 is what visitors notice.

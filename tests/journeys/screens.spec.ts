@@ -3,6 +3,7 @@
  * rules of WCAG 2.2 A and AA: in a wide and a narrow cell that are others each day (look/sample.ts).
  */
 import type { Page } from '@playwright/test';
+import { untilQuiet } from './support/alive.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOf, type Language, languages } from './support/look/addresses.ts';
@@ -40,7 +41,7 @@ const open = async (page: Page, path: string, language: Language): Promise<void>
   await expect(heading).toHaveText(/\p{L}/u);
   await expect(page).toHaveTitle(titles);
   // Parts that come by themselves have come before the page is looked at.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 };
 
 /** Of an address whose screen is looked at in another row: that it answers, in which language, and under which name. */

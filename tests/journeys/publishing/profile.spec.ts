@@ -1,5 +1,6 @@
 /** What an author does with a work that is there (spec A §2 author profile, L §6, §9). */
 import { randomInt } from 'node:crypto';
+import { untilQuiet } from '../support/alive.ts';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { lookAgain } from '../support/look-again.ts';
@@ -27,7 +28,7 @@ for (const [path, questions] of firstAsked)
     });
     await page.goto(path);
     await expect(page.getByRole('main').locator('article, .sums b').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const code = asked.findIndex((one) => one.includes('/react.'));
     for (const question of questions) {
       expect(asked.filter((one) => one === question)).toEqual([question]);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
 /** Whoever waits longer goes on: an island that never comes is for the journey to see. */
 const mostMs = 15_000;
@@ -22,6 +22,20 @@ const untilAlive = async (page: Page): Promise<void> => {
     await sleep(restMs);
 };
 
+/** What a page has asked for and not been answered yet. */
+const openRequests = new WeakMap<Page, Set<Request>>();
+const quietMs = 500;
+
+/** Waits until what a page asks for by itself has come. @throws with the addresses that were not answered */
+export const untilQuiet = async (page: Page): Promise<void> => {
+  const asked = () => [...(openRequests.get(page) ?? [])].map((one) => one.url());
+  await expect(async () => {
+    expect(asked(), 'not answered').toEqual([]);
+    await sleep(quietMs);
+    expect(asked(), 'asked late').toEqual([]);
+  }).toPass({ timeout: 60_000 });
+};
+
 const known = new WeakSet<BrowserContext>();
 
 /**
@@ -33,6 +47,11 @@ export const openAlive = (context: BrowserContext): void => {
   known.add(context);
   const tend = (page: Page): void => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const open = new Set<Request>();
+    openRequests.set(page, open);
+    page.on('request', (one) => open.add(one));
+    page.on('requestfinished', (one) => open.delete(one));
+    page.on('requestfailed', (one) => open.delete(one));
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (!options?.waitUntil) await untilAlive(page);

@@ -2,45 +2,22 @@
 import type { Act } from '@oner/config/contract';
 import { hourMs } from '@oner/config/terms';
 import { expect } from '@playwright/test';
-import {
-  detailsOf,
-  newBuyer,
-  order,
-  payAtBank,
-  sign,
-  untilOrder,
-} from '../../contract/payments/till.ts';
+import { newBuyer, untilOrder } from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../../contract/support/panel.ts';
 import type { LaterShop } from './own-shop.ts';
+import { canvasOf, handOver, paid } from './sold.ts';
 
 const patience = { timeout: 60_000 };
 
 /** A canvas print with a work of this author is paid, made and handed over. Moves the clock by a day. */
-const sell = async (later: LaterShop, username: string): Promise<void> => {
+const sellCanvas = async (later: LaterShop, username: string): Promise<void> => {
   const shop = later.client;
-  const row = await shop
-    .sql('shop_items as i')
-    .join('catalogue as c', 'c.work_id', 'i.work_id')
-    .join('sellers as s', 's.document_id', 'c.seller_id')
-    .join('sellers_user_lnk as k', 'k.seller_id', 's.id')
-    .join('up_users as u', 'u.id', 'k.user_id')
-    .where({ 'i.kind': 'canvas', 'u.username': username, 'c.merch': true })
-    .first('i.document_id', 'i.price_tenge');
   const buyer = await newBuyer(shop);
-  const wish = { item: row.document_id, price: row.price_tenge };
-  const placed = (await order(shop, buyer, wish)).body;
-  const { body: signature } = await sign(shop, buyer, detailsOf(placed));
-  await payAtBank(placed, signature);
-  const { number } = placed;
-  await untilOrder(shop, buyer, number, (one) => one.payment_status === 'captured');
+  const { number } = await paid(shop, buyer, await canvasOf(shop, username));
   await later.wait(25);
   await untilOrder(shop, buyer, number, (one) => one.status === 'confirmed');
-  const manager = await panel(shop, 'manager');
-  for (const move of ['start_production', 'mark_ready', 'deliver']) {
-    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
-    expect(status, move).toBe(200);
-  }
+  await handOver(await panel(shop, 'manager'), number);
   const kinds = () => shop.sql('ledger_entries').where({ order_number: number }).pluck('kind');
   await expect.poll(kinds, patience).toContain('earned');
 };
@@ -51,7 +28,7 @@ export const newestAct = async (shop: Client, username: string): Promise<Act | u
 
 /** The act of one sale, signed; the clock stands on the first of the month after it. */
 export const signedAct = async (later: LaterShop, username: string): Promise<Act> => {
-  await sell(later, username);
+  await sellCanvas(later, username);
   return signedActOfMonth(later, username);
 };
 
