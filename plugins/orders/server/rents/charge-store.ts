@@ -49,6 +49,10 @@ export const lockCharge = async (orderId: number, id: string): Promise<RentCharg
   return (await own.forUpdate().executeTakeFirst()) ?? null;
 };
 
+/** All charges of an order, oldest first; nobody else changes them until the open transaction ends. */
+export const lockChargesOf = (orderId: number): Promise<RentCharge[]> =>
+  charges().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
+
 /** What a paid order pays; null for an order of anything else. */
 export const chargePaidBy = async (orderId: number): Promise<RentCharge | null> =>
   (await charges().where('paidByOrderId', '=', orderId).forUpdate().executeTakeFirst()) ?? null;

@@ -29,6 +29,7 @@ import {
   chargePaidBy,
   chargesOf,
   lockCharge,
+  lockChargesOf,
   type RentCharge,
 } from './charge-store.ts';
 import { coverBy, latePrice, stageOf } from './return-rules.ts';
@@ -106,7 +107,8 @@ const settleDeposit = (number: string): Promise<void> =>
     const order = await lockOrder(number);
     const rent = order && (await wholeRentOf(order.id));
     if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
-    const charges = (await chargesOf([order.id])).get(order.id) ?? [];
+    // Money that comes for one meanwhile is waited for: the letter names what is left to pay.
+    const charges = await lockChargesOf(order.id);
     if (charges.some(({ state }) => state === 'claimed')) return;
     for (const charge of charges) await keepForCharge(order, charge);
     const amountTiyn = await depositLeft(number, rent);
