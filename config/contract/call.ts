@@ -34,8 +34,8 @@ export type Call = {
   /** A session that was left open, or stolen, is not enough. */
   readonly fresh?: Freshness;
   /**
-   * Also for an author whose account is closed or blocked, as long as the two have something to settle: their money, acts and
-   * claims (Agreement 9.2, 9.3, 10.4). All other calls answer them 403 `account-closed`.
+   * Also for a person whose account is closed or blocked, as long as something is to be settled with them: orders and claims, of
+   * an author money and acts as well (L §4; Agreement 9.2, 9.3, 10.4). All other calls answer them 403 `account-closed`.
    */
   readonly whileClosed?: true;
   /** Clause of the specification, or `ours`. */

@@ -222,6 +222,7 @@ export const sendReceiptReport = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/receipt-report',
   auth: 'user',
+  whileClosed: true,
   spec: 'ours; L §9 receipt',
   params: ofOrder,
   body: z.object({ verdict: z.enum(receiptVerdicts, 'bad-choice'), note: maybe(longestNote) }),

@@ -125,6 +125,7 @@ export const makeDownload = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/downloads',
   auth: 'user',
+  whileClosed: true,
   spec: 'L §4; path ours',
   params: z.object({ number: orderNumber }),
   body: z.object({}),

@@ -282,13 +282,14 @@ export const signPaymentCall = defineCall({
 
 /**
  * Sends the buyer to a gateway: the first time, or once more with an order that was begun. From then on the bank is asked
- * about the order.
+ * about the order. A closed account pays what is owed beside a rent, and buys nothing (`account-closed`).
  */
 export const resumePayment = defineCall({
   name: 'resumePayment',
   method: 'POST',
   path: '/api/my/orders/:number/pay',
   auth: 'user',
+  whileClosed: true,
   spec: 'ours',
   params: z.object({ number: orderNumber }),
   /** Where several gateways are open: the one chosen; the order's own unless said. */
@@ -296,6 +297,7 @@ export const resumePayment = defineCall({
   reply: z.object({ ...paymentOffer.shape, start: paymentStart }),
   refusals: [
     'not-found',
+    'account-closed',
     'order-expired',
     'payment-already-done',
     'payment-unavailable',

@@ -219,11 +219,9 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
   }
 });
 
-test('an author whose account is closed comes in for the money alone', { tag: '@both' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('an author whose account is closed comes in for what is to be settled', {
+  tag: '@both',
+}, async ({ page, request, isMobile }) => {
   const { username, password } = await newAuthor(request);
   await blockUser(inherited().PANEL_OF_SHOP ?? 'http://127.0.0.1:1337', username);
   await page.goto('/ru/login');
@@ -234,6 +232,13 @@ test('an author whose account is closed comes in for the money alone', { tag: '@
   await expect(page.getByRole('link', { name: 'Загрузить работу' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Мои работы' })).toBeHidden();
   await expectAccessible(page, 'wallet of a closed account');
+  // What they have to hand over stands among the sales; nothing is asked that they are refused.
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await page.goto('/ru/purchases-sales?side=sold');
+  await expect(page.getByRole('tab', { name: 'Продажи' })).toHaveAttribute('aria-selected', 'true');
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
 
   await page.goto('/ru/account#payee');
   const main = page.getByRole('main');

@@ -169,7 +169,7 @@ declare module '@oner/platform' {
     'accounts.avatarMaker': AvatarMaker;
     /** Content: legal texts and their versions in force; accounts knows who accepted them. */
     'accounts.legalTexts': LegalTextReader;
-    /** Payouts: whether something is left to settle with an author. */
+    /** Payouts: whether something is left to settle with an author beside obligations. */
     'accounts.isUnsettled': (authorId: string) => Promise<boolean>;
   }
 }

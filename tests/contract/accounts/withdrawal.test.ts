@@ -120,7 +120,11 @@ describe('who takes their consent back', () => {
     await expect.poll(dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);
     expect(await userOf(buyer)).toMatchObject({ email: buyer.email, blocked: true });
-    expect((await logIn(buyer.email)).error?.code).toBe('account-blocked');
+    // They come in for that order alone.
+    const own = { token: (await logIn(buyer.email)).body.access };
+    const seen = await shop.call('getMyOrder', { params: { number: placed.number } }, own);
+    expect(seen.body).toMatchObject({ payment_status: 'awaiting', expires: null });
+    expect((await shop.call('getSaved', {}, own)).error?.code).toBe('account-closed');
 
     expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
     const state = async () => (await orderOnBoard(shop, placed.number)).payment;

@@ -231,7 +231,7 @@ describe('an author who is suspended', () => {
     const claim = { about: 'blocking', text: 'Шағым негізсіз.' };
     expect((await shop.call('sendAuthorClaim', { body: claim }, erlan)).status).toBe(201);
     expect((await shop.call('listMySales', {}, erlan)).error?.code).toBe('account-closed');
-    expect((await shop.call('listMyOrders', {}, erlan)).error?.code).toBe('account-closed');
+    expect((await shop.call('listConversations', {}, erlan)).error?.code).toBe('account-closed');
   });
 });
 

@@ -13,6 +13,7 @@ import {
   deviceCookie,
   inject,
   notify,
+  obligations,
   type Person,
   pageUrl,
   schedule,
@@ -61,15 +62,23 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
 };
 
 /**
- * What a person may do here: everything; what settles an author's account with the shop (calls that are `whileClosed`), when
- * it is closed or blocked and something is left (Agreement 9.2, 9.3, 10.4); or nothing.
+ * What a person may do here: everything; when the account is closed or blocked, what ends that which is open with them, such as
+ * an order or a rented work that they have, or settles an author's account with the shop (calls that are `whileClosed`; L §4;
+ * Agreement 9.2, 9.3, 10.4); or nothing.
  */
 export const accessOf = async ({
   blocked,
+  userId,
+  account,
   role,
   profileId,
-}: Pick<PersonRow, 'blocked' | 'role' | 'profileId'>): Promise<'all' | 'settlement' | 'none'> => {
+}: Pick<PersonRow, 'blocked' | 'userId' | 'account' | 'role' | 'profileId'>): Promise<
+  'all' | 'settlement' | 'none'
+> => {
   if (!blocked) return 'all';
+  const open = await obligations({ userId, documentId: account });
+  // A change of the e-mail is undone by a link in a letter, and by nobody who is logged in.
+  if (open.some(({ room }) => room !== 'accounts')) return 'settlement';
   const isUnsettled = inject('accounts.isUnsettled', async () => false);
   return role === 'seller' && (await isUnsettled(profileId)) ? 'settlement' : 'none';
 };

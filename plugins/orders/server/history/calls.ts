@@ -24,13 +24,14 @@ import {
 import { cancelByBuyer } from '../cancel/service.ts';
 import { reading } from '../limits.ts';
 import type { Moved, Mover } from '../order/service.ts';
-import { findOrder, lineIdsOf } from '../order/store.ts';
+import { findOrder, lineIdsOf, type OrderRow } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliverOrder } from '../production/service.ts';
 import { drawReceipt, findReceipt, receiptName } from '../receipts/pdf.ts';
 import { receiptText } from '../receipts/text-rules.ts';
+import { paysForOf } from '../rents/store.ts';
 import { readCursor, writeCursor } from './rules.ts';
-import { showOrders } from './show.ts';
+import { showOrders, whileClosed } from './show.ts';
 import {
   countOrdersOf,
   countSold,
@@ -44,12 +45,18 @@ import {
   transactionsOf,
 } from './store.ts';
 
+/** Orders as their owner sees them; a closed account ends what is open, and begins nothing new. */
+const showTo = async (orders: readonly OrderRow[], person: Person): Promise<Order[]> => {
+  const shown = await showOrders(orders);
+  return person.isClosed ? shown.map(whileClosed) : shown;
+};
+
 /** One of my orders. What is not mine is not there. */
 const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
   const [first] = (await ordersPaidWith([params.number])).get(params.number) ?? [];
   const order = await findOrder(first?.number ?? params.number);
-  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
-  const [shown] = await showOrders([order]);
+  if (!person || order?.ownerId !== person.documentId) return refuse('not-found');
+  const [shown] = await showTo([order], person);
   return shown ? done(shown) : refuse('not-found');
 };
 
@@ -83,7 +90,7 @@ const listMyOrders: Handler<typeof calls.listMyOrders> = async ({ query }, { per
       ? { Link: nextLink(writeCursor({ at: last.createdAt, id: last.id }), limit, group) }
       : {}),
   };
-  return done(await showOrders(shown), headers);
+  return done(await showTo(shown, person), headers);
 };
 
 const nextLink = (after: string, limit: number, state: string | null): string => {
@@ -192,35 +199,39 @@ const showTransaction = (row: TransactionRow): Transaction => ({
 const cancelOrder: Handler<typeof calls.cancelOrder> = async (
   { params: { number }, body },
   { person },
-) => answer(number, await cancelByBuyer(number, body.reason ?? '', moverOf(person)));
+) => answer(number, person, (mover) => cancelByBuyer(number, body.reason ?? '', mover));
 
 const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
   { params: { number } },
   { person },
-) => answer(number, await deliverOrder(number, moverOf(person)));
-
-const moverOf = (person: Person | null): Mover => {
-  if (!person) throw new Error('a buyer moves an order');
-  const { documentId: ownerId } = person;
-  return { actor: 'buyer', by: `user:${ownerId}`, ownerId };
-};
+) => answer(number, person, (mover) => deliverOrder(number, mover));
 
 const answer = async (
   number: string,
-  moved: Awaited<Moved>,
+  person: Person | null,
+  move: (mover: Mover) => Moved,
 ): Promise<Result<Order, 'not-found' | 'cancel-too-late' | 'conflict'>> => {
+  if (!person) throw new Error('a buyer moves an order');
+  const { documentId: ownerId } = person;
+  const moved = await move({ actor: 'buyer', by: `user:${ownerId}`, ownerId });
   if (!moved.ok && moved.refusal.code === 'too-late') return refuse('cancel-too-late');
   if (!moved.ok && moved.refusal.code !== 'not-found') return refuse('conflict');
   const order = moved.ok ? await findOrder(number) : null;
-  const [shown] = order ? await showOrders([order]) : [];
+  const [shown] = order ? await showTo([order], person) : [];
   return shown ? done(shown) : refuse('not-found');
 };
 
-/** Sends the buyer of an order to a gateway, while the order can be paid. */
-const resumePayment: Handler<typeof calls.resumePayment> = async ({ params, query }, { person }) =>
-  person
-    ? pluginService('payments').begin(params.number, person.documentId, query.gateway)
-    : refuse('not-found');
+/** Sends the buyer of an order to a gateway, while the order can be paid; of a closed account to pay what is owed beside a rent. */
+const resumePayment: Handler<typeof calls.resumePayment> = async (
+  { params: { number }, query },
+  { person },
+) => {
+  if (!person) return refuse('not-found');
+  const order = person.isClosed ? await findOrder(number) : null;
+  const isCharge = order && (await paysForOf([order.id])).get(order.id)?.what === 'charge';
+  if (order?.ownerId === person.documentId && !isCharge) return refuse('account-closed');
+  return pluginService('payments').begin(number, person.documentId, query.gateway);
+};
 
 /** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
 const getReceipt: Handler<typeof calls.getReceipt> = async (

@@ -349,3 +349,14 @@ export const buyersDeadlines = async (account: UserId) => {
   const today = dateInAlmaty(clock.now());
   return orders.flatMap((order) => deadlinesOf(order, today));
 };
+
+/** An order for its owner whose account is closed: without what begins something new, and paid only where it ends a debt. */
+export const whileClosed = (order: Order): Order => ({
+  ...order,
+  expires: order.pays_for?.what === 'charge' ? order.expires : null,
+  email_state: null,
+  rent: order.rent && { ...order.rent, may_extend: false, may_buy_out: false, rotation: null },
+  conversation: null,
+  can: { ...order.can, invoice: false },
+  may_review: false,
+});

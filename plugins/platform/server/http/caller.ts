@@ -20,7 +20,7 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
-  /** Their account is closed or blocked, and what they have earned is not settled: they make calls that are `whileClosed`. */
+  /** Their account is closed or blocked, and something is to be settled with them: they make calls that are `whileClosed`. */
   readonly isClosed: boolean;
   /** When the password or a passkey was last proven in this session, real clock, milliseconds; null for never. */
   readonly provenAt: number | null;

@@ -2,6 +2,7 @@ import type { AuthorsHandover, RentShown } from '@oner/config/contract/handover'
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
+import { $person } from '../../api/session.ts';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
@@ -128,7 +129,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
           </ul>
         </>
       )}
-      <PickupChoice translator={translator} />
+      {!$person.get()?.isClosed && <PickupChoice translator={translator} />}
       <Dialog
         open={writing !== null}
         onClose={() => setWriting(null)}

@@ -11,7 +11,8 @@ import type { OrderVoice } from './texts.ts';
 export const BuyerQuestion = ({ translator }: { readonly translator: OrderVoice }) => {
   const { t } = translator;
   const [isOver, setOver] = useState(isPassedOver);
-  const isAsked = !isOver && $person.get()?.role === 'buyer';
+  const person = $person.get();
+  const isAsked = !isOver && person?.role === 'buyer' && !person.isClosed;
   const [profile] = useApi(getProfile, isAsked ? {} : null, once).data ?? [];
   if (!isAsked || !profile || profile.buyer_type !== null) return null;
   return (

@@ -2,6 +2,7 @@ import type { Sale } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
+import { $person } from '../../api/session.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
@@ -21,14 +22,29 @@ type SoldProps = {
   readonly mediaUrl: string;
 };
 
-/** Originals of an author and licensed copies of their works that were paid for, and what is said of them. Buyers stay unnamed. */
-const Sold = ({ group, islandTexts, mediaUrl }: SoldProps) => {
+/**
+ * Originals of an author and licensed copies of their works that were paid for, and what is said of them. Buyers stay unnamed. To
+ * whom the account is closed only those that change hands.
+ */
+const Sold = (props: SoldProps) => {
+  const { group, islandTexts } = props;
+  return (
+    <>
+      {!group && (
+        <AuthorsHandovers translator={translatorOf(islandTexts)} refusals={islandTexts.refusals} />
+      )}
+      {!$person.get()?.isClosed && <Sales {...props} />}
+    </>
+  );
+};
+export default Sold;
+
+const Sales = ({ group, islandTexts, mediaUrl }: SoldProps) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;
   const list = useSales(group);
   return (
     <>
-      {!group && <AuthorsHandovers translator={translator} refusals={islandTexts.refusals} />}
       <Paged
         list={list}
         failed={t('sales.failed')}
@@ -50,7 +66,6 @@ const Sold = ({ group, islandTexts, mediaUrl }: SoldProps) => {
     </>
   );
 };
-export default Sold;
 
 type SaleRowProps = {
   readonly sale: Sale;
