@@ -1,6 +1,6 @@
 /** What orders offers the plugins above. */
 import { originalsToPack, rentsOut } from './handover/show.ts';
-import { bookFactsOf, paidOrdersAfter } from './history/book-store.ts';
+import { bookFactsOf, completedOrdersOf, paidOrdersAfter } from './history/book-store.ts';
 import { buyersDeadlines } from './history/show.ts';
 import { offerDeadlines } from './offers/people.ts';
 import { findOrder } from './order/store.ts';
@@ -16,8 +16,8 @@ export const ordersPublic = {
   originalsToPack,
   /** Works of an author that are rented out, each with the day of its return. */
   rentsOut,
-  /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */
-  books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
+  /** What the books of authors are made from: facts by number, and who was ever paid, in pages; and complete orders of an author. */
+  books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter, completedOf: completedOrdersOf },
 };
 
 type OrdersPublic = typeof ordersPublic;

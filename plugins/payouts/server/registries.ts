@@ -6,7 +6,7 @@ import { isBinding } from './acts/rules.ts';
 import { actsOf } from './acts/store.ts';
 import { authorClaimsOf } from './claims/store.ts';
 import { showBalance, showEntry } from './earnings/list-earnings.ts';
-import { allEntriesOf, balanceOf } from './ledger/read-entries.ts';
+import { allEntriesOf, balanceOf, unearnedOf } from './ledger/read-entries.ts';
 import { showTermination } from './terminations/calls.ts';
 import { terminationOf } from './terminations/store.ts';
 
@@ -14,7 +14,7 @@ import { terminationOf } from './terminations/store.ts';
 export const fillPayoutsRegistry = (): void => {
   fillObligations('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
-    return authorId === null ? [] : owed(authorId);
+    return authorId === null ? [] : [...(await owed(authorId)), ...(await toEarn(authorId))];
   });
   fillPersonalData('payouts', async ({ documentId }) => {
     const authorId = await sellerOf(documentId);
@@ -47,14 +47,19 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
   ];
 };
 
+/** What of complete orders is earned later, as months of a rent that is back early: its money needs the author's account. */
+const toEarn = async (authorId: SellerId): Promise<Obligation[]> => {
+  const completed = await pluginService('orders').books.completedOf(authorId);
+  const open = { room: 'payouts', what: 'order' } as const;
+  return (await unearnedOf(completed)).map((subject) => ({ ...open, subject }));
+};
+
 /**
- * Whether an author and the shop have something to settle: money, an act that is not signed, a claim, or the agreement
- * itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
+ * Whether an author and the shop have something to settle beside obligations: an act that is not signed, a claim, or the
+ * agreement itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
  */
 export const isUnsettled = async (authorId: SellerId): Promise<boolean> => {
   if ((await terminationOf(authorId))?.state !== 'ended') return true;
-  const { openTiyn, inActTiyn } = await balanceOf(authorId);
-  if (add(openTiyn, inActTiyn) > 0) return true;
   if ((await actsOf(authorId)).some(({ state }) => !isBinding(state))) return true;
   return (await authorClaimsOf(authorId)).some(({ state }) => state === 'received');
 };

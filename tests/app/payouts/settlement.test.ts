@@ -6,6 +6,7 @@
 import { addDays, rentMonths, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
+import { numberOf } from '../../support/app/sales.ts';
 
 const begin = '2027-02-01';
 
@@ -55,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.passThrough(addDays(ends, 1));
       expect((await shop.ending()).state).toBe('ended');
       expect(await shop.isBlocked()).toBe(true);
-      expect(await shop.isUnsettled()).toBe(true);
+      expect(await shop.access()).toBe('settlement');
       await shop.passThrough('2027-03-10');
       const holds = async () => (await shop.due(settleBy))[0].holds;
       expect(await holds()).toMatchObject([{ reason: 'iban-missing' }]);
@@ -143,8 +144,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect(await shop.payAll(day)).toEqual([sum]);
         const isLast = month === months.at(-1)?.month;
         expect((await shop.obligations()).map(({ what }) => what)).toEqual(isLast ? [] : ['order']);
+        expect(await shop.access()).toBe(isLast ? 'none' : 'settlement');
       }
       expect(await shop.breaches()).toEqual([]);
+    });
+
+    it('stays until the last month is booked, however late that is', async () => {
+      const sale = await shop.sell('rent', { firstDay: begin, lastDay: '2027-02-28' });
+      await shop.news(sale, 'complete');
+      const last = shop.planned('payouts.earn', `${numberOf(sale)}:2027-02`);
+      await last.putOff(new Date('2027-03-02T00:00:00+05:00'));
+      const open = async () => (await shop.obligations()).map(({ what }) => what);
+      await shop.jumpTo('2027-03-01', '12:00');
+      expect(await open()).toEqual(['order']);
+      await shop.jumpTo('2027-03-02', '12:00');
+      expect(await open()).toEqual(['payout']);
     });
   });
 

@@ -6,6 +6,7 @@ import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, type RentPeriod } from '@oner/config/terms';
 import { blockAccount } from '../../../plugins/accounts/server/closing/service.ts';
+import { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/payees/service.ts';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { planDays } from '../../../plugins/payouts/server/daily.ts';
@@ -15,7 +16,6 @@ import { invariants as acts } from '../../../plugins/payouts/server/reconcile/ac
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
-import { isUnsettled } from '../../../plugins/payouts/server/registries.ts';
 import { ACCOUNTANT } from '../../../plugins/payouts/server/rights.ts';
 import {
   endByWithdrawal,
@@ -184,7 +184,8 @@ export const openPayoutShop = async (engine: EngineName) => {
         occasion: `${today()}:suspended`,
       }),
     isBlocked: async () => (await accountsPublic.findSeller(authorOf(author)))?.blocked,
-    isUnsettled: () => isUnsettled(authorOf(author)),
+    /** What the author may do once their account is shut. */
+    access: () => accessOf({ ...person(false), account: accountOf(author), blocked: true }),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
     /** Since the shop began. */
     letters: async (): Promise<Email[]> =>

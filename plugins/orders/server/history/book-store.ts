@@ -150,6 +150,16 @@ const keptOf = async (orderIds: readonly number[]) => {
 const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
   bought?.offer.scope === 'public-animation';
 
+/** Numbers of complete orders with works of an author. */
+export const completedOrdersOf = async (sellerId: SellerId): Promise<string[]> => {
+  const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
+  const completed = db
+    .selectFrom('orders')
+    .where('id', 'in', own)
+    .where('status', '=', 'completed');
+  return (await completed.orderBy('id').select('number').execute()).map(({ number }) => number);
+};
+
 /** Numbers of orders that were ever paid, by the row of the order. */
 export const paidOrdersAfter = (
   after: number,

@@ -1,9 +1,8 @@
 /** What orders answers about a person: obligations, personal data, and what is emptied at an erasure. */
 import type { UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
-import { dateInAlmaty, NO_END, tiynToTenge } from '@oner/config/terms';
+import { NO_END, tiynToTenge } from '@oner/config/terms';
 import {
-  clock,
   fillAddressUse,
   fillAttachment,
   fillObligations,
@@ -104,8 +103,7 @@ const charged = async (account: UserId): Promise<Obligation[]> =>
 const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
-  const unsettled = await unsettledOf(person.profileId, dateInAlmaty(clock.now()));
-  return unsettled.map(({ number, produceBy: until }) => ({
+  return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
     room: 'orders',
     what: 'order',
     subject: number,

@@ -1,10 +1,11 @@
 /** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { type IsoDate, multiply, type Tiyn } from '@oner/config/terms';
+import { multiply, type Tiyn } from '@oner/config/terms';
 import { sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
+import { openCharges } from '../rents/charge-rules.ts';
 import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
 
@@ -94,17 +95,19 @@ export const emptyContacts = async (ownerId: UserId): Promise<void> => {
 };
 
 /**
- * Orders of others with works of this author that are being paid, or are paid and not settled; of an original, or days of
- * one, from the reservation on, and days that are paid until the last one: their author earns them as they pass, also once the
- * work is back.
+ * Orders of others with works of this author that are being paid, or are paid and not complete; of an original, or days of
+ * one, from the reservation on, and until nothing is claimed or due beside them. What of a complete one is not earned yet the
+ * books know.
  * @param sellerId documentId
  */
 export const unsettledOf = (
   sellerId: SellerId,
-  today: IsoDate,
 ): Promise<{ number: string; produceBy: string | null }[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
-  const earning = db.selectFrom('orderRents').where('lastDay', '>=', today).select('orderId');
+  const owedBeside = db
+    .selectFrom('rentCharges')
+    .where('state', 'in', openCharges)
+    .select('orderId');
   return db
     .selectFrom('orders')
     .where('id', 'in', own)
@@ -117,11 +120,8 @@ export const unsettledOf = (
         ]),
       ]),
     )
-    .where(({ eb, or, and }) =>
-      or([
-        eb('status', 'not in', ['completed', 'canceled']),
-        and([eb('status', '=', 'completed'), eb('id', 'in', earning)]),
-      ]),
+    .where(({ eb, or }) =>
+      or([eb('status', 'not in', ['completed', 'canceled']), eb('id', 'in', owedBeside)]),
     )
     .orderBy('id')
     .select(['number', 'produceBy'])

@@ -19,3 +19,6 @@ export const rentChargeMachine = defineMachine({
   },
 });
 export type RentChargeEvent = EventOf<typeof rentChargeMachine>;
+
+/** What is not settled: staff decide, or the renter pays. */
+export const openCharges = ['claimed', 'due'] as const;

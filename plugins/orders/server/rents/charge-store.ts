@@ -2,6 +2,7 @@
 import type { UserId } from '@oner/config/contract';
 import type { Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
+import { openCharges } from './charge-rules.ts';
 
 /** Instants are milliseconds. `orderId` is the order of the rent. */
 export type RentCharge = Readonly<Selectable<OrdersTables['rentCharges']>>;
@@ -80,7 +81,7 @@ export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {
     .selectFrom('rentCharges as c')
     .innerJoin('orders as o', 'o.id', 'c.orderId')
     .where('o.ownerId', '=', ownerId)
-    .where('c.state', 'in', ['claimed', 'due'])
+    .where('c.state', 'in', openCharges)
     .select('o.number')
     .distinct()
     .execute();

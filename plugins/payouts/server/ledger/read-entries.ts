@@ -5,7 +5,7 @@ import { db as knexDb, sql } from '@oner/platform';
 import type { Knex } from 'knex';
 import { db, dbOn } from '../schema.ts';
 import type { Account, Entry, EntryKind } from './entry-rules.ts';
-import { type EntryRow, toEntry, toPosting } from './store.ts';
+import { type EntryRow, mapInParts, toEntry, toPosting } from './store.ts';
 
 const BATCH = 500;
 
@@ -155,6 +155,28 @@ export const balanceOf = async (authorId: SellerId): Promise<Balance> => {
     paidTiyn: negate(sum('act', ['payout', 'payout-returned'])),
     penaltyTiyn: sum('act', ['penalty']),
   };
+};
+
+/**
+ * Those of these orders that are not earned wholly: something paid for them is still the buyer's, as months of a rent to come
+ * are, or a deposit, or the books have not heard of it.
+ * @param numbers of orders
+ */
+export const unearnedOf = async (numbers: readonly string[]): Promise<string[]> => {
+  const earned = await mapInParts(numbers, async (some) => {
+    const rows = await db
+      .selectFrom('ledgerPostings as p')
+      .innerJoin('ledgerEntries as e', 'e.id', 'p.entryId')
+      .where('p.account', '=', 'buyers')
+      .where('e.orderNumber', 'in', some)
+      .groupBy('e.orderNumber')
+      .having(({ fn }) => fn.sum('p.amountTiyn'), '=', 0)
+      .select('e.orderNumber')
+      .$narrowType<{ orderNumber: string }>()
+      .execute();
+    return new Map(rows.map(({ orderNumber }) => [orderNumber, true]));
+  });
+  return numbers.filter((number) => !earned.has(number));
 };
 
 /** What an account adds up to, over all authors. */
