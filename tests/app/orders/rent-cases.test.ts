@@ -1,11 +1,11 @@
 /** What becomes of a rent when its work, its author or its renter changes (README of orders, "Rent"). */
 import { readFileSync } from 'node:fs';
-import { dayMs } from '@oner/config/terms';
+import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Buyer, pass } from '../../support/app/buyers.ts';
+import { type Buyer, erase, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { type Rented, renting } from '../../support/app/rents.ts';
+import { accessOf, obligations, type Rented, renting } from '../../support/app/rents.ts';
 import { emitBlocked, takeConsentBack, takeOut } from '../../support/app/talk.ts';
 import {
   addAuthor,
@@ -35,7 +35,7 @@ const free = 'ends at once';
 const lapses = 'lapses with its term';
 const back = 'the money goes back';
 const handed = 'handed over';
-const byStaff = 'handed over, its receipt by staff';
+const kept = 'not before it is over';
 const goesOn = 'goes on';
 
 /** Reserved; at the bank; paid after its time; paid and not handed over; with its renter. */
@@ -47,27 +47,27 @@ type Case = {
   readonly shut?: 'author' | 'renter';
   /** By the withdrawal of their consent; they stay until these are settled. */
   readonly leaves?: readonly string[];
+  /** As soon as nothing is to be settled. */
+  readonly isErased?: true;
 };
+const authorLeaves = {
+  work: { isBlocked: true, isHidden: true },
+  shut: 'author',
+  leaves: [asked, signed, paid, out],
+} as const;
+const renterLeaves = { shut: 'renter', leaves: [signed, paid, out] } as const;
 const cases: Readonly<Record<string, readonly [Case, Cells]>> = {
   'author blocked, agreement ended': [{ work: { isBlocked: true }, shut: 'author' }, ofChange],
-  'author takes their consent back': [
-    {
-      work: { isBlocked: true, isHidden: true },
-      shut: 'author',
-      leaves: [asked, signed, paid, out],
-    },
-    ofChange,
-  ],
+  'author takes their consent back': [authorLeaves, ofChange],
   'not shown by its author': [{ work: { isHidden: true } }, ofChange],
   'not rented out any more': [{ work: { rentTenge: null } }, ofChange],
   'another price': [{ work: { rentTenge: month * 2 } }, ofChange],
   'out of stock': [{ work: { availability: 'out-of-stock' } }, ofChange],
   'taken out of the shop': [{ work: 'gone' }, [free, back, back, handed, goesOn]],
-  'renter takes their consent back': [
-    { shut: 'renter', leaves: [signed, paid, out] },
-    [free, theirs, theirs, byStaff, goesOn],
-  ],
-  'renter blocked': [{ shut: 'renter' }, [lapses, theirs, theirs, byStaff, goesOn]],
+  'author erased': [{ ...authorLeaves, isErased: true }, [kept, kept, back, kept, kept]],
+  'renter takes their consent back': [renterLeaves, [free, theirs, theirs, handed, goesOn]],
+  'renter blocked': [{ shut: 'renter' }, [lapses, theirs, theirs, handed, goesOn]],
+  'renter erased': [{ ...renterLeaves, isErased: true }, [free, kept, back, kept, kept]],
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -99,6 +99,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     blocked.add(person.documentId);
     await emitBlocked(person.documentId);
   };
+  /** Whether they may log in, once their account is shut. */
+  const accessNow = ({ person }: Buyer) =>
+    accessOf({ ...person, account: person.documentId, blocked: true });
+  /** Somebody who has logged in to end what is open. */
+  const closed = ({ person, ...buyer }: Buyer): Buyer => ({
+    ...buyer,
+    person: { ...person, isClosed: true },
+  });
   const shutAuthor = async (): Promise<void> => {
     await addAuthor({ ...author, blocked: true });
     await emitBlocked(author.account);
@@ -111,7 +119,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return status === 'canceled' ? back : theirs;
   };
 
-  it.each(Object.entries(cases))('%s', async (_case, [{ work, shut, leaves }, expected]) => {
+  it.each(Object.entries(cases))('%s', async (_case, [facts, expected]) => {
+    const { work, shut, leaves, isErased } = facts;
     const isOut = await rents(out).out();
     const waits = await rents(late).reserve(20, 50);
     await pass(3 * 3_600_000);
@@ -136,12 +145,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(open.sort()).toEqual(leaves.map((one) => numbers[one]?.number).sort());
     }
     if (shut === 'author') await shutAuthor();
-    if (shut === 'renter') for (const renter of renters) await shutRenter(renter);
+    if (shut === 'renter') {
+      for (const renter of renters) await shutRenter(renter);
+      for (const [name, rent] of Object.entries(numbers)) {
+        const access = [signed, paid, out].includes(name) ? 'settlement' : 'none';
+        expect([name, await accessNow(rent.buyer)]).toEqual([name, access]);
+        if (isErased && access === 'none') await erase(rent.buyer.person);
+      }
+    }
     /** As their account is by now. */
-    const now = <T extends { readonly buyer: Buyer }>(rent: T): T => {
-      const isClosed = shut === 'renter';
-      return { ...rent, buyer: { ...rent.buyer, person: { ...rent.buyer.person, isClosed } } };
-    };
+    const now = <T extends { readonly buyer: Buyer }>(rent: T): T =>
+      shut === 'renter' ? { ...rent, buyer: closed(rent.buyer) } : rent;
+    /** What the table says of who would be erased and is not, however their rent goes on. */
+    const keptAs = (name: string, played: string) =>
+      isErased && leaves?.includes(name) ? kept : played;
     const by = { ...author, blocked: shut === 'author' };
 
     const isFree = (await outcome(isAsked)) === lapses;
@@ -152,26 +169,69 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(dayMs + 1000);
     const sent = await rents(paid).dispatch(isPaid, by);
     const received = await rents(paid).receive(now(isPaid));
-    const isByStaff = received.error?.code === 'account-closed';
-    const receipt = isByStaff
-      ? await app.desk('orders')('POST', `/board/${isPaid.number}/moves`, {
-          move: 'deliver',
-          reason: 'Курьер растады',
-        })
-      : received;
     await finish();
     const { rent } = await rents(paid).orderNow(isPaid);
+    expect([sent.error, received.error, rent?.state]).toEqual([undefined, undefined, 'running']);
     const returned = [
       await rents(out).sendBack(now(isOut)),
       await rents(out).back(isOut, undefined, by),
     ];
+    expect(returned.map(({ status }) => status)).toEqual([201, 201]);
     expect([
-      isFree ? free : await outcome(isAsked),
-      await outcome(isSigned),
+      keptAs(asked, isFree ? free : await outcome(isAsked)),
+      keptAs(signed, await outcome(isSigned)),
       await outcome(waits),
-      rent?.state === 'running' ? (isByStaff ? byStaff : handed) : [sent.error, receipt],
-      returned.every(({ status }) => status === 201) ? goesOn : returned,
+      keptAs(paid, handed),
+      keptAs(out, goesOn),
     ]).toEqual(expected);
+    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+  });
+
+  it('an author whose days were let go unpaid is erased: money that comes then goes back', async () => {
+    const waits = await rents(late).reserve(20, 50);
+    await pass(3 * 3_600_000);
+    expect(await takeConsentBack(personOf(author))).toEqual([]);
+    await takeOut(originals);
+    await erase(personOf(author));
+    await rents(late).payFor(waits.buyer, waits.number);
+    expect(await outcome(waits)).toBe(back);
+    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+  });
+
+  it('a renter whose account is shut ends what is open, begins nothing, and is out then', async () => {
+    const { sendBack, back: comesBack, orderNow, payFor, ...shop } = rents(out);
+    const open = await shop.out();
+    expect((await orderNow(open)).rent).toMatchObject({ may_extend: true });
+    await shutRenter(open.buyer);
+    expect(await accessNow(open.buyer)).toBe('settlement');
+    const rent = { ...open, buyer: closed(open.buyer) };
+    const { person } = rent.buyer;
+    const pay = (number: string) => app.request('resumePayment', { params: { number } }, person);
+    const { number } = rent;
+    const other = await rents(asked).reserve(20, 50);
+    expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', may_extend: false });
+    const extension = await app.request('rentExtension', { params: { number } }, person);
+    expect([extension, await pay(number), await pay(other.number)]).toMatchObject([
+      { error: { code: 'account-closed' } },
+      { error: { code: 'account-closed' } },
+      { error: { code: 'not-found' } },
+    ]);
+    const { body: orders } = await app.request('listMyOrders', {}, person);
+    expect(orders).toMatchObject([{ number }]);
+
+    await passTo(endOfDay(addDays(rent.lastDay, 1)));
+    expect((await sendBack(rent)).status).toBe(201);
+    await comesBack(rent);
+    expect(await accessNow(rent.buyer)).toBe('settlement');
+    // Its author is paid what is owed: they are not erased before.
+    const ofAuthor = await obligations(personOf(author));
+    expect(ofAuthor).toContainEqual(expect.objectContaining({ room: 'orders', subject: number }));
+    const params = { number, charge: (await orderNow(rent)).rent?.charges[0]?.id ?? '' };
+    const { order } = (await app.request('payRentCharge', { params, body: {} }, person)).body;
+    expect((await pay(order)).status).toBe(200);
+    await payFor(rent.buyer, order);
+    await pass(dayMs + 1000);
+    expect(await accessNow(rent.buyer)).toBe('none');
     expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
   });
 });

@@ -43,7 +43,12 @@ const goesOn = { ordered: null, paying: null, paid: null, running: null } as con
 export const licenceCases = {
   'buyer blocked': { offered: null, ...goesOn },
   'buyer takes their consent back': { offered: null, ...goesOn, ordered: 'lapses' },
-  'buyer erased': { offered: null, ...goesOn },
+  'buyer erased': {
+    ...goesOn,
+    offered: null,
+    ordered: 'money goes back',
+    paying: 'money goes back',
+  },
   'author blocked': { offered: 'out-of-stock', ...goesOn },
   'agreement with the author ended': { offered: 'out-of-stock', ...goesOn },
   'author takes their consent back': { offered: 'out-of-stock', ...goesOn },

@@ -75,7 +75,10 @@ const capture = async (
     const rules = await termRules();
     const promises = promisesFrom(new Date(capturedAt), rules, days, firstDayOf(rent));
     await setPaid(order.id, new Date(capturedAt), promises);
-    paid = { isThere: isMade ? await takePiecesAgain(order) : await takeAgain(order) };
+    // Who was erased after their order had lapsed cannot be sent anything.
+    const isForgotten = order.email === '';
+    const take = isMade ? takePiecesAgain : takeAgain;
+    paid = { isThere: !isForgotten && (await take(order)) };
     if (paid.isThere) await markSold(order);
     const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
     const isLicence = !isMade && (await findLicence(order.id)) !== null;
