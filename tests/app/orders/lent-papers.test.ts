@@ -7,6 +7,7 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
+import { orderLicence, web } from '../../support/app/licences.ts';
 import {
   actSentOn,
   month,
@@ -21,7 +22,7 @@ import { type App, work as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const mine = personOf(author);
-const licence = { scope: 'web', price: 30_000, months: 12, territory: 'world', runs: null };
+const licence = { ...web, territory: 'world' };
 type Sold = { readonly buyer: Buyer; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -64,12 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const licensed = async (): Promise<Sold> => {
     const buyer = await newBuyer();
-    const { person, phone, email } = buyer;
-    const params = { id: work, scope: licence.scope };
-    const { hash } = (await app.request('getLicenceText', { params, query: { lang: 'kk' } })).body;
-    const contact = { buyer: person.profileId, name: 'Дана', phone, email };
-    const body = { ...contact, price: licence.price, version: 1, text: hash };
-    const placed = await app.request('orderLicence', { params, body }, person);
+    const placed = await orderLicence(app, work, buyer, licence);
     expect(placed.status).toBe(201);
     const sold = { buyer, number: placed.body.number };
     await pay(sold);

@@ -51,6 +51,14 @@ export const ofPayouts = [
   ...animations,
 ];
 
+/** Of rents, and of licences, alone. */
+export const ofRents = [
+  ...rents,
+  ...rentReturns,
+  ...held.filter(({ name }) => name === 'the months of a rent are its price'),
+];
+export const ofLicences = licences;
+
 /** Of trade and of payouts. */
 export const ofShop = [...ofTrade, ...ofPayouts];
 

@@ -1,7 +1,7 @@
 /** Licences of one work: offered by its author, bought, downloaded; in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
-import { dateInAlmaty, hourMs } from '@oner/config/terms';
+import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
@@ -11,7 +11,7 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { pluginService } from '../../../plugins/platform/server/plugins.ts';
 import { emit } from '../../../plugins/platform/server/work/outbox.ts';
 import type { App } from '../app.ts';
-import { type Buyer, type Changes, now, orderOf, pass, tell } from './buyers.ts';
+import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
 import {
@@ -48,6 +48,30 @@ export const exclusive = {
 } as const;
 type Terms = typeof web | typeof animation | typeof run | typeof exclusive;
 
+/** Orders a licence of a work on the terms of today, whose text the buyer has read. */
+export const orderLicence = async (
+  { request }: App,
+  id: string,
+  { person, phone, email }: Buyer,
+  { scope, price }: { readonly scope: Terms['scope']; readonly price: number },
+  changes: Changes = {},
+) => {
+  const params = { id, scope };
+  const { offers } = (await request('listLicences', { params: { id } })).body;
+  const { body: text } = await request('getLicenceText', { params, query: { lang: 'ru' } });
+  const body = {
+    buyer: person.profileId,
+    price,
+    name: 'Дана',
+    phone,
+    email,
+    version: offers?.find((one) => one.scope === scope)?.version ?? 1,
+    text: text?.hash ?? '0'.repeat(64),
+    ...changes,
+  };
+  return request('orderLicence', { params, body }, person);
+};
+
 /** A shop whose author offers four scopes of a work, emptied by `fresh`. */
 export const openLicences = async (engine: EngineName) => {
   const originals: Originals = new Map();
@@ -68,22 +92,8 @@ export const openLicences = async (engine: EngineName) => {
   const textOf = async (scope: string, lang = 'ru') =>
     (await app.request('getLicenceText', { params: { id: licensedWork, scope }, query: { lang } }))
       .body;
-  const orderAs = async (buyer: Buyer, terms: Terms, changes: Changes = {}) => {
-    const found = (await listed()).offers?.find(({ scope }) => scope === terms.scope);
-    const { person, phone, email } = buyer;
-    const body = {
-      buyer: person.profileId,
-      price: terms.price,
-      name: 'Дана',
-      phone,
-      email,
-      version: found?.version ?? 1,
-      text: (await textOf(terms.scope))?.hash ?? '0'.repeat(64),
-      ...changes,
-    };
-    const params = { id: licensedWork, scope: terms.scope };
-    return app.request('orderLicence', { params, body }, person);
-  };
+  const orderAs = (buyer: Buyer, terms: Terms, changes: Changes = {}) =>
+    orderLicence(app, licensedWork, buyer, terms, changes);
   const paid = async (buyer: Buyer, terms: Terms, changes: Changes = {}): Promise<string> => {
     const placed = await orderAs(buyer, terms, changes);
     expect([placed.status, placed.error?.code]).toEqual([201, undefined]);
@@ -118,7 +128,7 @@ export const openLicences = async (engine: EngineName) => {
     return transact(() => emit(events.workUnpublished, licensedWork, gone));
   };
   /** Orders that keep its author's account open. */
-  const unsettled = () => unsettledOf(author.profileId, dateInAlmaty(now()));
+  const unsettled = () => unsettledOf(author.profileId);
   return {
     app,
     takeDown,

@@ -1,0 +1,282 @@
+/** What reconcile says of rents and licences whose rows were changed behind the shop: each of its rules finds that. */
+import { env } from '@oner/config/env';
+import { addDays, dayMs, endOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBuyer, pass, passTo } from '../../support/app/buyers.ts';
+import { firstBreach, ofLicences, ofRents, ofShop } from '../../support/app/invariants.ts';
+import { exclusive, mine, orderLicence, web } from '../../support/app/licences.ts';
+import { month, openRents, priceOf, renting, rentedWork as work } from '../../support/app/rents.ts';
+import type { App } from '../../support/app.ts';
+
+/**
+ * Numbers of orders. Of rents: one is back and settled, one runs, and days are added to it. Of licences: of two that run one was
+ * downloaded; an exclusive one came later.
+ */
+type Scene = Readonly<Record<'back' | 'out' | 'added' | 'taken' | 'waiting' | 'alone', string>>;
+/** What is changed behind the shop, and what is said of it. */
+type Change = readonly [change: (sql: Knex, scene: Scene) => Promise<unknown>, says: RegExp];
+
+const idOf = async (sql: Knex, number: string): Promise<number> =>
+  (await sql('orders').where({ number }).first('id')).id;
+/** Nobody will do this job. */
+const forget = (sql: Knex, name: string, key = '%') =>
+  sql('jobs').where({ name }).whereLike('key', key).update({ done_at: 1 });
+
+const rentOf = async (sql: Knex, number: string) =>
+  sql('order_rents').where({ order_id: await idOf(sql, number) });
+const letGo = { state: 'lapsed', released_at: 1 };
+
+/** By the name of the rule, in the order in which reconcile asks. */
+const changes: Readonly<Record<string, readonly Change[]>> = {
+  'no day of a work is rented twice': [
+    [
+      async (sql, { back, out }) => {
+        // The database itself refuses it.
+        const guard =
+          sql.client.dialect === 'postgresql'
+            ? 'alter table order_rents drop constraint order_rents_no_overlap'
+            : 'drop trigger order_rents_no_overlap_update';
+        await sql.raw(guard);
+        const [{ first_day, last_day }] = await rentOf(sql, out);
+        const days = { first_day, last_day, state: 'running', released_at: null };
+        await sql('order_rents')
+          .where({ order_id: await idOf(sql, back) })
+          .update(days);
+      },
+      /is rented twice/,
+    ],
+  ],
+  'a rent is the order of its days': [
+    [
+      async (sql, { out }) =>
+        sql('order_rents')
+          .where({ order_id: await idOf(sql, out) })
+          .increment('days', 1),
+      /its days and its price are not of one rent/,
+    ],
+    [
+      async (sql, { back }) =>
+        sql('order_rents')
+          .where({ order_id: await idOf(sql, back) })
+          .del(),
+      /is of a rent without days/,
+    ],
+  ],
+  'a rent goes as its order does': [
+    [
+      async (sql, { out }) =>
+        sql('order_rents')
+          .where({ order_id: await idOf(sql, out) })
+          .update(letGo),
+      /is confirmed\/captured, its rent lapsed/,
+    ],
+  ],
+  'what is rented is not sold': [
+    [
+      async (sql, { out }) => {
+        const piece = { item_id: work, piece: 1, order_id: await idOf(sql, out), held_at: 1 };
+        await sql('order_pieces').insert(piece);
+      },
+      /is rented by \d+ and held for a sale/,
+    ],
+  ],
+  'a plan is of one renter, one work in a place at a time': [
+    [
+      async (sql, { added }) =>
+        sql('rotation_stays').insert({
+          order_id: await idOf(sql, added),
+          rotation: 'plan',
+          place: 1,
+        }),
+      /does not fit into plan plan/,
+    ],
+  ],
+  'a rent that is out has its clock': [
+    [(sql, { out }) => forget(sql, 'orders.rent-late', out), /nothing will make it late/],
+  ],
+  'an extension follows its rent': [
+    [
+      async (sql, { added }) =>
+        sql('order_rents')
+          .where({ order_id: await idOf(sql, added) })
+          .update({ first_day: sql.ref('last_day') }),
+      /goes on with a rent that ends on another day/,
+    ],
+    [(sql) => forget(sql, 'orders.rent-extension'), /is paid, and nothing begins its days/],
+  ],
+  'a rent follows its reports': [
+    [
+      async (sql, { out }) =>
+        sql('order_rents')
+          .where({ order_id: await idOf(sql, out) })
+          .update({ ...letGo, state: 'returned' }),
+      /is confirmed, its rent returned/,
+    ],
+  ],
+  'late days are charged once': [
+    [(sql) => sql('rent_charges').update({ days: 1 }), /was 3 days late, and 1 are charged/],
+  ],
+  'what is owed beside a rent is paid once': [
+    [(sql) => sql('rent_charges').update({ deposit_tiyn: 0 }), /counts as paid, and is not/],
+  ],
+  'deposits of rents are accounted for': [
+    [
+      (sql) => sql('rent_charges').update({ deposit_kept_at: null }),
+      /its deposit is neither kept for charge \d+ nor back/,
+    ],
+    [
+      (sql) => sql('refunds').whereLike('key', 'deposit-%').decrement('amount_tiyn', 100),
+      /of its deposit of \d+ is accounted for/,
+    ],
+  ],
+  'the months of a rent are its price': [
+    [(sql) => forget(sql, 'payouts.earn'), /the months of rent \d+ are \d+ of \d+/],
+  ],
+  'orders of licences have their licence': [
+    [
+      async (sql, { waiting }) =>
+        sql('licences')
+          .where({ order_id: await idOf(sql, waiting) })
+          .del(),
+      /is of a licence that there is not/,
+    ],
+  ],
+  'a licence stands where its order stands': [
+    [
+      async (sql, { taken }) =>
+        sql('licences')
+          .where({ order_id: await idOf(sql, taken) })
+          .update({ state: 'paid' }),
+      /does not stand where its order stands/,
+    ],
+  ],
+  'the text of a licence is what was agreed to': [
+    [
+      (sql) => sql('licences').update({ text_hash: '0'.repeat(64) }),
+      /has another text than its buyer agreed to/,
+    ],
+  ],
+  'a licence is sold as it was offered': [
+    [
+      async (sql, { taken }) =>
+        sql('licences')
+          .where({ order_id: await idOf(sql, taken) })
+          .update({ work_id: 'other' }),
+      /was sold otherwise than it was offered/,
+    ],
+  ],
+  'every licence ends': [
+    [(sql) => forget(sql, 'orders.licence-end'), /runs, and nothing will end it/],
+    [
+      (sql) => forget(sql, 'orders.licence-received'),
+      /waits for its download, and nothing will count it as received/,
+    ],
+  ],
+  'a licence is renewed once': [
+    [
+      async (sql, { taken, waiting, alone }) => {
+        const numbers = sql('orders').whereIn('number', [waiting, alone]).select('id');
+        await sql('licences')
+          .whereIn('order_id', numbers)
+          .update({
+            renews: await idOf(sql, taken),
+          });
+      },
+      /was renewed more than once/,
+    ],
+  ],
+  'an exclusive licence closes its work': [
+    [
+      (sql) => sql('licences').update({ exclusive_of: null }),
+      /is exclusive and leaves its work open/,
+    ],
+  ],
+  'nothing is sold beside an exclusive one': [
+    [
+      (sql, { taken }) =>
+        sql('orders')
+          .where({ number: taken })
+          .increment('paid_at', 30 * dayMs),
+      /was paid for while another one had its work alone/,
+    ],
+  ],
+  'who downloads has received': [
+    [
+      (sql, { taken }) => sql('orders').where({ number: taken }).update({ delivered_at: null }),
+      /was downloaded, and its order was not received by that/,
+    ],
+  ],
+};
+
+const rules = [...ofRents, ...ofLicences];
+const all = Object.entries(changes).flatMap(([name, some]) =>
+  some.map(([change, says]) => ({ name, change, says })),
+);
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let scene: Scene;
+  beforeAll(async () => {
+    const shop = await openRents(engine);
+    app = shop.app;
+    database = await shop.fresh();
+    const { out, sendBack, back, payFor } = renting(() => app, work, month);
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    const returned = await out(month / 2);
+    await passTo(endOfDay(addDays(returned.lastDay, 2)));
+    await sendBack(returned);
+    await back(returned);
+    await pass(6 * dayMs);
+    const runs = await out(month / 2);
+    settings.RENT_DEPOSIT_PERCENT = 0;
+    const [first, lastDay] = [addDays(runs.lastDay, 1), addDays(runs.lastDay, 10)];
+    const body = { lastDay, price: priceOf(month, first, lastDay) };
+    const given = { params: { number: runs.number }, body };
+    const { order: added } = (await app.request('extendRent', given, runs.buyer.person)).body;
+    await payFor(runs.buyer, added);
+
+    const offers = { params: { id: work }, body: { offers: [web, exclusive] } };
+    await app.request('setMyLicences', offers, mine);
+    const licensed = async (terms: typeof web | typeof exclusive) => {
+      const buyer = await newBuyer();
+      const { number } = (await orderLicence(app, work, buyer, terms)).body;
+      await payFor(buyer, number);
+      await pass(dayMs + 1000);
+      return { person: buyer.person, number };
+    };
+    const { person, number: taken } = await licensed(web);
+    const download = { params: { number: taken }, body: {} };
+    expect((await app.request('makeDownload', download, person)).status).toBe(201);
+    const [waiting, alone] = [await licensed(web), await licensed(exclusive)];
+    scene = {
+      back: returned.number,
+      out: runs.number,
+      added,
+      taken,
+      waiting: waiting.number,
+      alone: alone.number,
+    };
+  }, 600_000);
+  afterAll(() => app?.close());
+
+  it('finds nothing as long as nothing was changed', async () => {
+    expect(await firstBreach(database, ofShop)).toBeNull();
+  });
+  it.each(all)('$name: $says', async ({ name, change, says }) => {
+    const sql = await database.transaction();
+    try {
+      await change(sql, scene);
+      const rule = rules.filter((one) => one.name === name);
+      expect(await firstBreach(sql, rule)).toMatch(says);
+    } finally {
+      await sql.rollback();
+    }
+  });
+});
+
+it('has a change for each of its rules', () => {
+  expect(Object.keys(changes)).toEqual(rules.map(({ name }) => name));
+});
