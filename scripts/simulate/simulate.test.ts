@@ -28,6 +28,7 @@ const moreThan: readonly (readonly [number, ...Exclude<keyof MonthRow, 'month'>[
   [0, 'originals'],
   [0, 'rents'],
   [0, 'licences'],
+  [0, 'renewals'],
   [0, 'extensions'],
   [0, 'buyOuts'],
   [0, 'agreed'],

@@ -18,15 +18,19 @@ import {
 } from '../../support/app/buyers.ts';
 import { openRegister } from '../../support/app/cash-register.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
+import { orderLicence, web } from '../../support/app/licences.ts';
 import { metricsText } from '../../support/app/platform.ts';
+import { month, renting } from '../../support/app/rents.ts';
 import { work } from '../../support/app/talk.ts';
-import { addAuthor, author, openTrade, originalOf } from '../../support/app/trade.ts';
+import { addAuthor, author, openTrade, originalOf, personOf } from '../../support/app/trade.ts';
 import { type App, work as workOff } from '../../support/app.ts';
 
 const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
 const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
 /** Another original, which is bought and comes back. */
 const other = 'workother'.padEnd(24, 'a');
+/** Another one, days and a licence of which are sold. */
+const lent = 'worklent'.padEnd(24, 'a');
 const [manager, accountant] = [1, 2];
 
 /** Of an even and of an odd order. */
@@ -51,16 +55,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     app = await openTrade(engine, new Map([[wanted.item, shirt]]), {
       postsLetters: true,
-      originals: new Map([work, other].map((id) => [id, originalOf(id)])),
+      originals: new Map(
+        [work, other, lent].map((id) => [id, originalOf(id, { rentTenge: month })]),
+      ),
     });
     database = await app.fresh();
     await addAuthor(author);
+    const offers = { params: { id: lent }, body: { offers: [web] } };
+    await app.request('setMyLicences', offers, personOf(author));
     register.manners = 'ok';
   });
   afterAll(() => app?.close());
 
   type Sent = Awaited<ReturnType<typeof sentToBank>>;
   type Sold = { readonly buyer: Buyer; readonly number: string };
+  type Position = { readonly PositionName: string; readonly Count: number; readonly Price: number };
   const pass = (minutes: number) => passMs(minutes * 60_000);
   const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
   const sold = async (): Promise<Sold> => {
@@ -234,13 +243,48 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
+  /** Days of a work, with half of a month's price as a deposit. */
+  const rentDays = async (): Promise<Sold> => {
+    const settings = env() as { RENT_DEPOSIT_PERCENT: number };
+    settings.RENT_DEPOSIT_PERCENT = 50;
+    const rent = await renting(() => app, lent, month).reserve(20, 50, month / 2);
+    settings.RENT_DEPOSIT_PERCENT = 0;
+    return rent;
+  };
+  const ordered =
+    (place: (buyer: Buyer) => Promise<{ readonly body: { readonly number: string } }>) =>
+    async (): Promise<Sold> => {
+      const buyer = await newBuyer();
+      return { buyer, number: (await place(buyer)).body.number };
+    };
   it.each([
-    ['of merchandise', (buyer: Buyer) => order(app, buyer, wanted, { quantity: 2 })],
-    ['of an original', (buyer: Buyer) => orderOriginal(buyer, other)],
-  ])('a return %s names the document of its sale and waits for it', async (_case, place) => {
-    const buyer = await newBuyer();
-    const { number, total } = (await place(buyer)).body;
-    const one = { buyer, number };
+    [
+      'of merchandise',
+      ordered((buyer) => order(app, buyer, wanted, { quantity: 2 })),
+      [{ name: 'Дала, M', Count: 2, Price: 15_000 }],
+    ],
+    [
+      'of an original',
+      ordered((buyer) => orderOriginal(buyer, other)),
+      [{ name: 'Дала', Count: 1, Price: 650_000 }],
+    ],
+    [
+      'of a rent, with its deposit,',
+      rentDays,
+      [
+        { name: 'Дала', Count: 1, Price: expect.any(Number) },
+        { name: 'Кепілпұл', Count: 1, Price: month / 2 },
+      ],
+    ],
+    [
+      'of a licence',
+      ordered((buyer) => orderLicence(app, lent, buyer, web)),
+      [{ name: 'Дала', Count: 1, Price: web.price }],
+    ],
+  ])('a return %s names the document of its sale and waits for it', async (_case, place, sums) => {
+    const one = await place();
+    const { buyer, number } = one;
+    const { total } = await now(one);
     const asked = { params: { number }, body: company };
     const { invoice } = (await app.request('askInvoice', asked, buyer.person)).body;
     register.manners = 'down';
@@ -267,6 +311,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect([sale, returned].map((it) => it.CashboxUniqueNumber)).toEqual(
       Array(2).fill(boxOf(number)),
     );
+    expect(
+      sale.Positions.map(({ PositionName: name, Count, Price }: Position) => ({
+        name,
+        Count,
+        Price,
+      })),
+    ).toEqual(sums.map(({ name, ...sum }) => ({ name: expect.stringContaining(name), ...sum })));
+    expect(
+      sale.Positions.reduce((sum: number, { Count, Price }: Position) => sum + Count * Price, 0),
+    ).toBe(total);
     expect(returned.Positions).toEqual(sale.Positions);
     expect(returned.returnBasisDetails).toMatchObject({
       total,
