@@ -1,4 +1,7 @@
-/** A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. */
+/**
+ * A certificate of authenticity: opened from its QR address, handed over by a code, issued again, and withdrawn. What holders and
+ * the author do is done by keys alone.
+ */
 import { calls } from '@oner/config/contract';
 import { packingSteps } from '@oner/config/terms';
 import qrcode from 'qrcode';
@@ -16,11 +19,13 @@ import { panel } from '../contract/support/panel.ts';
 import { openBoard } from './pages/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { openFiles, openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { smallTargets } from './support/look/targets.ts';
 import { wear } from './support/look/themes.ts';
 import type { LaterShop } from './support/own-shop.ts';
+import { photograph } from './support/picture.ts';
 
 /** The original of a work, ordered, paid and handed over. */
 const received = async (later: LaterShop) => {
@@ -117,45 +122,76 @@ test('an original and its certificate, from hand to hand', {
   const giver = await openLater(buyer.token);
   const receiver = await newBuyer(client);
   const taker = await openLater(receiver.token);
+  await test.step('its buyer says that it has arrived as it was described', async () => {
+    await giver.goto(`/purchases-sales/${number}`);
+    const confirm = giver.getByRole('button', { name: 'Алғанымды растау' });
+    await pressWithKeys(giver, confirm);
+    await expect(confirm).toHaveCount(0);
+    await expect(giver.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(giver.getByRole('main')).toContainText('Бәрі сипаттамаға сай');
+  });
+
   await test.step('its holder makes a code, and somebody else enters it', async () => {
     await giver.goto('/redeem');
-    await giver.getByRole('button', { name: /^Жаңа иесіне беру: / }).click();
+    const opener = giver.getByRole('button', { name: /^Жаңа иесіне беру: / });
     const dialog = giver.getByRole('dialog', { name: 'Жаңа иесіне беру' });
-    await dialog.getByRole('button', { name: 'Код жасау' }).click();
-    const code = await dialog.getByLabel('Бір реттік код').inputValue();
+    await openTwice(giver, opener, dialog);
+    await pressWithKeys(giver, dialog.getByRole('button', { name: 'Код жасау' }));
+    const shown = dialog.getByLabel('Бір реттік код');
+    await expect(shown).toBeFocused();
+    const code = await shown.inputValue();
     expect(code).toMatch(/^.{4}-.{4}-.{4}$/);
     await expectAccessible(giver, 'a code to hand over');
 
     await taker.goto('/redeem');
     await expect(taker.getByText('Әзірге сертификат жоқ.')).toBeVisible();
     const field = taker.getByLabel('Код', { exact: true });
-    await field.fill('2222-2222-2222');
-    await taker.getByRole('button', { name: 'Сертификатты алу' }).click();
+    await typeInto(taker, field, '2222-2222-2222');
+    await pressWithKeys(taker, taker.getByRole('button', { name: 'Сертификатты алу' }));
     await expect(taker.getByText(/^Мұндай код жоқ/)).toBeVisible();
     await expect(field).toBeFocused();
-    await field.fill(code.toLowerCase());
-    await field.press('Enter');
+    await typeInto(taker, field, code.toLowerCase());
+    await taker.keyboard.press('Enter');
     await expect(taker.getByRole('link', { name: work.name })).toBeVisible();
     await expectAccessible(taker, 'my certificates');
+    await giver.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
     await giver.reload();
     await expect(giver.getByText('Әзірге сертификат жоқ.')).toBeVisible();
   });
 
   await test.step('a lost one is issued again, and the old page says so', async () => {
-    await taker.getByRole('button', { name: /^Қайта беру: / }).click();
     const dialog = taker.getByRole('dialog', { name: 'Жоғалған сертификатты қайта беру' });
-    await dialog.getByRole('button', { name: 'Қайта беру' }).click();
+    await openTwice(taker, taker.getByRole('button', { name: /^Қайта беру: / }), dialog);
+    await pressWithKeys(taker, dialog.getByRole('button', { name: 'Қайта беру' }));
     await expect(taker.getByText('Қайта берілген, 2-нұсқа')).toBeVisible();
+    await expect(taker.getByRole('region', { name: 'Сертификаттарым' })).toBeFocused();
     await visitor.goto(`/certificate/${first.code}`);
     await expect(visitor.getByRole('heading', { name: 'Ауыстырылған' })).toBeVisible();
     await wear(visitor, 'dark');
     await expectAccessible(visitor, 'a replaced certificate, dark');
   });
 
+  const seller = await openLater(await client.as(author));
+  const row = seller.locator(`#hand-${number}`);
+  await test.step('its author has it back, and shows its condition', async () => {
+    await seller.goto('/purchases-sales?side=sold');
+    const dialog = seller.getByRole('dialog', { name: /қандай күйде қайтты/ });
+    await openTwice(seller, row.getByRole('button', { name: 'Туынды өзіме қайтып келді' }), dialog);
+    const send = dialog.getByRole('button', { name: 'Есепті жіберу' });
+    await pressWithKeys(seller, send);
+    const files = dialog.locator('input[type=file]');
+    await expect(files).toBeFocused();
+    await expectAccessible(seller, 'the report of a return');
+    const photo = await photograph('qaitty.jpg', { width: 700, height: 600 });
+    await tabTo(seller, dialog.getByRole('button', { name: 'Жабу' }), 'Shift+Tab');
+    await (await openFiles(seller, files)).setFiles([photo]);
+    await pressWithKeys(seller, send);
+    await expect(dialog).toBeHidden();
+    await expect(seller.getByRole('heading', { name: 'Тапсырылатын түпнұсқалар' })).toBeFocused();
+  });
+
   await test.step('a return withdraws it', async () => {
-    const files = { photo: await somePicture(700, 600) };
-    const back = { params: { number }, body: {}, files };
-    expect((await client.call('sendReturnReport', back, author)).status).toBe(201);
     const move = { move: 'accept_return', reason: 'Қайтарылды' };
     const { status } = await manager.send('POST', `/orders/board/${number}/moves`, move);
     expect(status).toBe(200);
@@ -175,8 +211,12 @@ test('an original and its certificate, from hand to hand', {
     const listed = async () =>
       (await client.call('listArt')).body.find(({ id }) => id === work.id)?.availability;
     expect(await listed()).toBeUndefined();
-    const settings = { params: { id: work.id }, body: { availability: 'in-stock' } };
-    expect((await client.call('changeWorkSettings', settings, author)).status).toBe(200);
+    await seller.reload();
+    await pressWithKeys(seller, row.getByRole('button', { name: 'Қайта сатылымға қою' }));
+    await expect(seller.getByText('Туынды қайтадан сатылымда')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    // What stood below it, or else what stands below the list.
+    await expect(seller.getByRole('tabpanel').locator(':focus')).toBeVisible();
     await expect.poll(listed).toBe('in-stock');
   });
 });

@@ -1,8 +1,9 @@
-/** An original changes hands: packed with photos by its author, received damaged, claimed, and refunded. */
+/** An original changes hands by keys alone: packed with photos by its author, received damaged, claimed, and refunded. */
 import { untilOrder } from '../contract/payments/till.ts';
 import { panel } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { openFiles, openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
 import { photograph } from './support/picture.ts';
 import { boughtOriginal } from './support/sold.ts';
 
@@ -19,16 +20,31 @@ test('an original is packed with photos, arrives damaged and is refunded', {
   await test.step('its author packs it: every step of the list, photos, the parcel', async () => {
     await page.goto(`/purchases-sales?side=sold&hand=${number}`);
     const row = page.locator(`#hand-${number}`);
-    await row.getByRole('button', { name: 'Орап, тапсыру' }).click();
     const dialog = page.getByRole('dialog', { name: /орап, тапсыру/ });
-    await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
+    await openTwice(page, row.getByRole('button', { name: 'Орап, тапсыру' }), dialog);
+    const kind = dialog.getByRole('radio');
+    await tabTo(page, kind.first());
+    await page.keyboard.press('ArrowDown');
+    await expect(kind.nth(1)).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    const send = dialog.getByRole('button', { name: 'Есепті жіберу' });
+    await pressWithKeys(page, send);
     await expect(dialog.getByText('Тізімдегінің бәрін орындап, белгілеңіз')).toBeVisible();
     await expectAccessible(page, 'the dispatch report');
-    for (const step of await dialog.getByRole('checkbox').all()) await step.check();
-    await dialog.locator('input[type=file]').setInputFiles([await photograph('aldy.jpg', small)]);
-    await dialog.getByLabel(/^Бақылау нөмірі/).fill('KZ0098');
-    await dialog.getByRole('button', { name: 'Есепті жіберу' }).click();
+    const [first, ...others] = await dialog.getByRole('checkbox').all();
+    if (!first) throw new Error('nothing is to be done before a canvas is packed');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Space');
+    for (const step of others) {
+      await tabTo(page, step);
+      await page.keyboard.press('Space');
+    }
+    const chooser = await openFiles(page, dialog.locator('input[type=file]'));
+    await chooser.setFiles([await photograph('aldy.jpg', small)]);
+    await typeInto(page, dialog.getByLabel(/^Бақылау нөмірі/), 'KZ0098');
+    await pressWithKeys(page, send);
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Тапсырылатын түпнұсқалар' })).toBeFocused();
     await expect(row.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
     await expectAccessible(page, 'sales with an original on its way');
   });
@@ -38,21 +54,28 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await buyers.goto(`/purchases-sales/${number}`);
     await expect(buyers.getByRole('img', { name: '1-фото: Оралды' })).toBeVisible();
     await expect(buyers.getByRole('main')).toContainText('KZ0098');
-    await buyers.getByLabel('Ескертуім бар').check();
-    await buyers
-      .locator('input[type=file]')
-      .setInputFiles([await photograph('zhyrtyq.jpg', small)]);
+    await tabTo(buyers, buyers.getByLabel('Бәрі сипаттамаға сай'));
+    await buyers.keyboard.press('ArrowDown');
+    await expect(buyers.getByLabel('Ескертуім бар')).toBeChecked();
+    const chooser = await openFiles(buyers, buyers.locator('input[type=file]'));
+    await chooser.setFiles([await photograph('zhyrtyq.jpg', small)]);
     await expectAccessible(buyers, 'an original that may have arrived');
-    await buyers.getByRole('button', { name: 'Растап, шағым жазу' }).click();
+    await pressWithKeys(buyers, buyers.getByRole('button', { name: 'Растап, шағым жазу' }));
     const dialog = buyers.getByRole('dialog', { name: 'Шағым' });
-    await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
+    await expect(dialog.getByRole('heading', { name: 'Шағым' })).toBeFocused();
+    const damaged = dialog.getByLabel('Жеткізу кезінде зақымданған');
+    await tabTo(buyers, dialog.getByRole('radio', { checked: true }).first());
+    for (const _ of await dialog.getByRole('radio').all())
+      if (!(await damaged.isChecked())) await buyers.keyboard.press('ArrowDown');
+    await expect(damaged).toBeFocused();
     await expect(dialog.getByLabel('Туындының түпнұсқа екеніне күмәнім бар')).toBeVisible();
     // There is no second one that it could be replaced by.
     await expect(dialog.getByLabel('Ақшасын қайтару')).toBeChecked();
     await expect(dialog.getByLabel('Ауыстыру')).toHaveCount(0);
-    await dialog.getByLabel('Толығырақ').fill('Кенебі жыртылған.');
-    await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+    await typeInto(buyers, dialog.getByLabel('Толығырақ'), 'Кенебі жыртылған.');
+    await pressWithKeys(buyers, dialog.getByRole('button', { name: 'Шағымды жіберу' }));
     await expect(buyers.getByText(`${number}-1`)).toBeVisible();
+    await expect(buyers.getByRole('heading', { name: 'Шағымдар' })).toBeFocused();
     await expect(buyers.getByRole('img', { name: '1-фото: Алынды' })).toBeVisible();
     await expect(buyers.getByLabel(/^Туынды туралы не айтасыз/)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Field } from './Field.tsx';
 
 type AnswerBoxProps = {
@@ -16,12 +16,13 @@ type AnswerBoxProps = {
   readonly explain: (cause: unknown) => string;
 };
 
-/** A few words of one's own and the button that sends them; empty they cannot be sent. */
+/** A few words of one's own and the button that sends them; empty they cannot be sent. Takes the focus from the button that opened it. */
 export const AnswerBox = (props: AnswerBoxProps) => {
   const { id, label, hint, button, initial = '', most, send, explain } = props;
   const [text, setText] = useState(initial);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   const submit = async (): Promise<void> => {
     setBusy(true);
     setProblem('');

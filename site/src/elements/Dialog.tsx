@@ -12,6 +12,19 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
+/** What takes the focus when the dialogs above it have closed. */
+let behind: HTMLElement | null = null;
+
+/**
+ * Gives the focus to what stays when the button that opened a dialog goes with what was done in it: as soon as the dialog has
+ * closed, for until then the page behind it takes none.
+ */
+export const focusBehind = (element: HTMLElement | null): void => {
+  behind = element;
+  element?.focus();
+  if (document.activeElement === element) behind = null;
+};
+
 /** A native modal dialog: the browser keeps the focus inside and gives it back to the opener. */
 export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogProps) => {
   const { className, labelledBy, children } = rest;
@@ -23,7 +36,10 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
     if (!open || !dialog) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      focusBehind(behind);
+    };
   }, [open]);
 
   const onClick = ({ target, currentTarget }: MouseEvent) => {

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 const opener = '[data-opener]';
+const first = '[data-first], input, textarea';
 const focusIn = (place: HTMLElement | null, selector: string): void =>
   place?.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * A form that opens in the place of its button and closes again: the focus goes into its first field, and comes back to the button,
- * which carries `data-opener`.
+ * A form that opens in the place of its button and closes again: the focus goes to what is read first, which carries `data-first`, or
+ * else into its first field, and comes back to the button, which carries `data-opener`.
  */
 export const useOpening = () => {
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +16,7 @@ export const useOpening = () => {
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
-    focusIn(place.current, isOpen ? 'input' : opener);
+    focusIn(place.current, isOpen ? first : opener);
   }, [isOpen]);
   return {
     isOpen,

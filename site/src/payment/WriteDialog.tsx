@@ -2,7 +2,7 @@ import { longestMessage } from '@oner/config/contract/offer-states';
 import type { Conversation } from '@oner/config/contract/offers';
 import { workPath } from '@oner/config/contract/page-addresses';
 import { formatTenge } from '@oner/config/terms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CardWork } from '../api/work.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { ActionError } from '../elements/Failed.tsx';
@@ -44,6 +44,11 @@ export const WriteDialog = (props: WriteDialogProps) => {
   const onClose = () => show(undefined);
   const { t, language } = texts;
   const [sentTo, setSentTo] = useState<string>();
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button that sent it has gone with the form.
+  useEffect(() => {
+    if (sentTo) note.current?.focus();
+  }, [sentTo]);
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="write-title">
       <DialogHead
@@ -55,7 +60,9 @@ export const WriteDialog = (props: WriteDialogProps) => {
       {visitor.is === 'out' || sentTo ? (
         <>
           <div className="dlg__b">
-            <p role="status">{t(sentTo ? 'offers.sent' : 'offers.need-login')}</p>
+            <p role="status" tabIndex={-1} ref={note}>
+              {t(sentTo ? 'offers.sent' : 'offers.need-login')}
+            </p>
           </div>
           <div className="dlg__f">
             <a

@@ -26,6 +26,17 @@ export const pressWithKeys = async (page: Page, target: Locator, key = 'Tab'): P
   await page.keyboard.press('Enter');
 };
 
+/** Opens a dialog, leaves it with Escape, stands on its opener again, and opens it once more. */
+export const openTwice = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
+  await pressWithKeys(page, opener);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+};
+
 /** Walks to a field and types, as over what stands there. */
 export const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field);

@@ -1,8 +1,9 @@
 import { listMyCertificates } from '@oner/config/contract/certificates';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -30,11 +31,14 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   const visitor = useVisitor();
   const { data, error, askAgain } = useApi(listMyCertificates, visitor.is === 'in' ? {} : null);
   const [chosen, choose] = useState<Chosen>();
+  const list = useRef<HTMLElement>(null);
 
   const again = async (certificate: MyCertificate): Promise<void> => {
     try {
       await reissue(certificate.code);
       toast('ok', t('certificate.reissued'));
+      // Another certificate stands there now, with buttons of its own.
+      focusBehind(list.current);
     } catch (cause) {
       toast('danger', why(cause));
     }
@@ -56,7 +60,7 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
   }
   return (
     <div className="stack gap-l">
-      <section aria-label={t('certificate.mine')}>
+      <section aria-label={t('certificate.mine')} ref={list} tabIndex={-1}>
         {data.length === 0 ? (
           <div className="empty">
             <span className="orn" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
@@ -21,6 +21,10 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
   const [offer, setOffer] = useState<TransferOffer>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const shown = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (offer) shown.current?.focus();
+  }, [offer]);
   const { code, title } = certificate;
   const act = async (deed: (code: string) => Promise<void>): Promise<void> => {
     if (isBusy) return;
@@ -63,6 +67,7 @@ export const TransferDialog = ({ certificate, translator, onClose, onChanged }: 
               <input
                 className="inp certificate__code"
                 id="one-time-code"
+                ref={shown}
                 readOnly
                 value={offer.code}
                 aria-describedby="one-time-note"

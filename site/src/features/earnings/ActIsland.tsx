@@ -2,6 +2,7 @@ import type { Act } from '@oner/config/contract';
 import { listActs } from '@oner/config/contract/acts';
 import { formatSum } from '@oner/config/terms';
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -68,7 +69,7 @@ export const ActIsland = ({ islandTexts, month }: ActIslandProps) => {
           refusals={islandTexts.refusals}
           onChanged={() => {
             // The button that was pressed goes away with what it did.
-            head.current?.focus();
+            focusBehind(head.current);
             askAgain();
           }}
         />

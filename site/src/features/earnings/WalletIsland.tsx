@@ -1,6 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useRef } from 'react';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { translatorOf } from '../../elements/translator.ts';
@@ -65,7 +66,7 @@ export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpee
               refusals={islandTexts.refusals}
               onChanged={() => {
                 // The button that was pressed goes away with the act.
-                top.current?.focus();
+                focusBehind(top.current);
                 askAgain();
               }}
             />

@@ -40,6 +40,7 @@ const Report = ({ conversation, texts: { t, why } }: PartProps) => {
         await sendOnce({ text }, (key) => postReport(conversation.id, text, key));
         toast('ok', t('offers.report-sent'));
         setOpen(false);
+        document.querySelector<HTMLElement>('h1')?.focus();
       }}
       explain={why}
     />

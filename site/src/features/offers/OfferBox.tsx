@@ -9,6 +9,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { typedNumber } from '../../elements/typed-number.ts';
 import { required, useForm } from '../../elements/use-form.ts';
+import { useOpening } from '../../elements/use-opening.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -28,10 +29,15 @@ export const OfferBox = (props: OfferBoxProps) => {
   const { offer, texts, conversation } = props;
   const { t, language } = texts;
   const [chosen, choose] = useState<OfferMove>();
+  const answer = useOpening();
   const { can, state, days, order, kind } = offer;
   const isBuyer = conversation.side === 'buyer';
   return (
-    <section className="count stack gap-s" aria-label={t(`offers.state-${state}`)}>
+    <section
+      className="count stack gap-s"
+      aria-label={t(`offers.state-${state}`)}
+      ref={answer.place}
+    >
       <div className="stack gap-s" role="status">
         <OfferFacts offer={offer} texts={texts} />
         {days !== null && <div>{t('offers.ready-in', { days })}</div>}
@@ -50,19 +56,23 @@ export const OfferBox = (props: OfferBoxProps) => {
             {t('offers.open-order')}
           </a>
         )}
-        {!chosen &&
+        {!answer.isOpen &&
           can.map((move) => (
             <button
               className={move === 'accept' ? 'btn' : 'btn btn--line'}
               key={move}
               type="button"
-              onClick={() => choose(move)}
+              data-opener={move === chosen ? '' : undefined}
+              onClick={() => {
+                choose(move);
+                answer.open();
+              }}
             >
               {t(move === 'accept' && kind === 'request' ? 'offers.confirm' : `offers.${move}`)}
             </button>
           ))}
       </div>
-      {chosen && <AnswerForm {...props} move={chosen} onCancel={() => choose(undefined)} />}
+      {answer.isOpen && chosen && <AnswerForm {...props} move={chosen} onCancel={answer.close} />}
       <Steps {...props} />
     </section>
   );
@@ -111,14 +121,18 @@ const AnswerForm = (props: AnswerFormProps) => {
   return (
     <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {move === 'accept' && !isRequest && offer.price !== null && (
-        <p>
+        <p tabIndex={-1} data-first>
           {t(isLent(offer.kind) ? `offers.${note}-${offer.kind}` : `offers.${note}`, {
             amount: formatTenge(offer.price),
             hours: offer.pay_hours,
           })}
         </p>
       )}
-      {(move === 'decline' || move === 'withdraw') && <p>{t('offers.end-note')}</p>}
+      {(move === 'decline' || move === 'withdraw') && (
+        <p tabIndex={-1} data-first>
+          {t('offers.end-note')}
+        </p>
+      )}
       {namesPrice && (
         <TextField
           name="price"

@@ -4,10 +4,11 @@ import { formatTenge } from '@oner/config/terms';
 import { type ComponentType, useEffect, useState } from 'react';
 import { $person } from '../../api/session.ts';
 import { toast } from '../../api/toast.ts';
-import { Dialog } from '../../elements/Dialog.tsx';
+import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -87,6 +88,11 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
   const { t, why } = translator;
   const { data: handovers, error, askAgain } = useHandovers();
   const [writing, setWriting] = useState<Writing | null>(null);
+  const place = useKeptPlace<HTMLElement>({
+    count: handovers?.length ?? 0,
+    row: '.blk',
+    otherwise: 'summary',
+  });
   const write = async (what: Writing['what'], handover: AuthorsHandover): Promise<void> => {
     try {
       const Form = await forms[what]();
@@ -110,7 +116,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
     );
   if (!handovers) return null;
   return (
-    <section className="above-m" aria-labelledby="handovers">
+    <section className="above-m" aria-labelledby="handovers" {...place}>
       {handovers.length > 0 && (
         <>
           <h2 id="handovers" tabIndex={-1}>
@@ -147,7 +153,7 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
               const isRentBack = writing.what === 'return' && writing.handover.rent;
               toast('ok', t(isRentBack ? 'returns.back-sent' : `handover.sent-${writing.what}`));
               askAgain();
-              document.querySelector<HTMLElement>('#handovers')?.focus();
+              focusBehind(document.querySelector('#handovers'));
             }}
           />
         )}

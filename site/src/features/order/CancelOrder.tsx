@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { formatTenge } from '@oner/config/terms';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Dialog, DialogHead, focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { cancel } from './orders.api.ts';
@@ -45,7 +45,7 @@ export const CancelOrder = ({ order, translator, onChanged }: CancelOrderProps) 
             toast('ok', t('order.cancelled'));
             onChanged();
             // The button that opened the dialog is gone with the right to cancel.
-            document.querySelector<HTMLElement>('h1')?.focus();
+            focusBehind(document.querySelector('h1'));
           }}
         />
       </Dialog>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { PrivatePhotos } from '../../elements/PrivatePhotos.tsx';
@@ -39,6 +40,7 @@ const ClaimReply = ({ claim, translator: { t, why }, onChanged }: ClaimReplyProp
       most={longestClaim}
       send={async (text) => {
         await reply(claim.number, text);
+        document.querySelector<HTMLElement>('#claims')?.focus();
         onChanged();
       }}
       explain={why}
@@ -63,6 +65,7 @@ export const ClaimCard = ({ claim, translator, onChanged }: ClaimCardProps) => {
     try {
       await withdrawOrderClaim(claim.number);
       toast('ok', t('claims.withdrawn'));
+      focusBehind(document.querySelector('#claims'));
     } catch (cause) {
       setProblem(why(cause));
     }

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Dialog } from '../../elements/Dialog.tsx';
+import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -107,7 +107,7 @@ export const Claims = (props: ClaimsProps) => {
                 setWriting(false);
                 toast('ok', t('claims.sent'));
                 onChanged();
-                document.querySelector<HTMLElement>('#claims')?.focus();
+                focusBehind(document.querySelector('#claims'));
               }}
             />
           )}

@@ -29,7 +29,9 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech 
   if (list.rows.length === 0) return null;
   return (
     <section className="above-l" aria-labelledby="my-reviews">
-      <h2 id="my-reviews">{t('sales.reviews')}</h2>
+      <h2 id="my-reviews" tabIndex={-1}>
+        {t('sales.reviews')}
+      </h2>
       <ul className="revs l">
         {list.rows.map((review) => (
           <Said key={review.id} review={review} islandTexts={islandTexts} onAnswered={list.renew} />
@@ -86,6 +88,7 @@ const Said = ({ review, islandTexts, onAnswered }: SaidProps) => {
           onSent={() => {
             setWriting(false);
             toast('ok', t('reviews.answered'));
+            document.querySelector<HTMLElement>('#my-reviews')?.focus();
             onAnswered();
           }}
         />

@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { isStillPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
@@ -114,7 +115,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
               setPaying(undefined);
               onChanged();
               // The button that opened the dialog is gone once the order is paid.
-              document.querySelector<HTMLElement>('h1')?.focus();
+              focusBehind(document.querySelector('h1'));
             }}
           />
         </Suspense>

@@ -1,9 +1,10 @@
 import type { OwnReview } from '@oner/config/contract';
 import { dropReviewPhoto } from '@oner/config/contract/reviews';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
+import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { OrderVoice } from './texts.ts';
@@ -29,13 +30,6 @@ export const ReviewPhotos = ({
   const { t, why } = translator;
   const [dropped, setDropped] = useState<string>();
   const [problem, setProblem] = useState('');
-  const isGone = useRef(false);
-  useEffect(() => {
-    // The dialog has closed: until then the rest of the page takes no focus, and the button that opened it goes with its photo.
-    if (dropped !== undefined || !isGone.current) return;
-    isGone.current = false;
-    document.querySelector<HTMLElement>('#reviews')?.focus();
-  }, [dropped]);
   if (review.photos.length === 0) return null;
   const drop = async () => {
     if (dropped === undefined) return;
@@ -43,7 +37,8 @@ export const ReviewPhotos = ({
     try {
       await api.ask(dropReviewPhoto, { params: { number, photo: dropped } });
       toast('ok', t('reviews.dropped'));
-      isGone.current = true;
+      // The button that opened the dialog goes with its photo.
+      focusBehind(document.querySelector('#reviews'));
       onChanged();
     } catch (cause) {
       setProblem(why(cause));
