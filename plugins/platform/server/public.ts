@@ -53,7 +53,7 @@ export {
   type Insertable,
   likeText,
   type RawBuilder,
-  readTogether,
+  runTogether,
   type Selectable,
   sql,
   typedDb,

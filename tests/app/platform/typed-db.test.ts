@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Generated,
   readKnex,
-  readTogether,
+  runTogether,
   transact,
   typedDb,
 } from '../../support/app/platform.ts';
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       both: prices.unionAll(prices),
       none: all.where('ownerId', '=', 'nobody'),
     };
-    const { all: found, both, none } = await readTogether(db, reads);
+    const { all: found, both, none } = await runTogether(reads);
     expect(found).toEqual(await all.execute());
     expect(found.map(({ ownerId, isOpen }) => [ownerId, isOpen])).toEqual([
       ['marat', false],
@@ -131,10 +131,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(none).toEqual([]);
   });
 
+  it('writes together what is of several rows, and says what is returned', async () => {
+    await add('aliya');
+    const { added } = await runTogether({
+      changed: db.updateTable('probe').set({ isOpen: true }).where('ownerId', '=', 'aliya'),
+      added: db
+        .insertInto('probe')
+        .values({ ownerId: 'marat', amountTiyn: tiyn(12_345_678_901_234) })
+        .returning(['ownerId', 'amountTiyn']),
+    });
+    expect(added).toEqual([{ ownerId: 'marat', amountTiyn: 12_345_678_901_234 }]);
+    const rows = await db.selectFrom('probe').select(['ownerId', 'isOpen']).orderBy('id').execute();
+    expect(rows.map(({ ownerId, isOpen }) => [ownerId, isOpen])).toEqual([
+      ['aliya', true],
+      ['marat', false],
+    ]);
+  });
+
   it('a number that is not exact any more is a fault, also among others', async () => {
     await database.raw("insert into probe (owner_id, amount_tiyn) values ('a', 9007199254740993)");
     const read = db.selectFrom('probe').select('amountTiyn');
     await expect(read.execute()).rejects.toThrow(/exactly/);
-    await expect(readTogether(db, { read })).rejects.toThrow(/exactly/);
+    await expect(runTogether({ read })).rejects.toThrow(/exactly/);
   });
 });

@@ -24,7 +24,7 @@ export {
 } from '../../../plugins/platform/server/db/transactions.ts';
 export {
   type Generated,
-  readTogether,
+  runTogether,
   typedDb,
 } from '../../../plugins/platform/server/db/typed-db.ts';
 export {

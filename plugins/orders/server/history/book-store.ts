@@ -12,7 +12,7 @@ import {
   toTiyn,
   ZERO,
 } from '@oner/config/terms';
-import { readTogether, type Selectable } from '@oner/platform';
+import { runTogether, type Selectable } from '@oner/platform';
 import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import { isDepositKey } from '../refunds/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -65,7 +65,7 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
     .execute();
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const { lines, events } = await readTogether(db, {
+  const { lines, events } = await runTogether({
     lines: db
       .selectFrom('orderLines')
       .where('orderId', 'in', ids)

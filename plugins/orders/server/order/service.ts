@@ -19,7 +19,14 @@ import {
   type OrderEvent,
   stepsTo,
 } from './rules.ts';
-import { addEvent, isMerchandise, lockOrder, type OrderRow, setState } from './store.ts';
+import {
+  isMerchandise,
+  lockOrder,
+  type OrderChange,
+  type OrderRow,
+  type OrderStep,
+  saveMoves,
+} from './store.ts';
 
 /** Who or what moves an order, when (milliseconds), and what is written down with the event. */
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
@@ -37,6 +44,9 @@ export type Mover = {
 export type MoveRefusal = 'not-found' | 'moved-on' | 'report-needed' | TermProblem;
 /** What came of a move that somebody wants: nothing more to say, or why it was not made. */
 export type Moved<Code extends string = MoveRefusal> = Promise<Result<undefined, Code>>;
+/** What follows from a move. @returns what is written with the new state, where there is such */
+// biome-ignore lint/suspicious/noConfusingVoidType: most moves change nothing besides
+type Effect = Promise<OrderChange | void>;
 
 /**
  * Follows an event of a payment: moves an order by an event and does what follows from it, once. A repeat, or an event the
@@ -47,7 +57,7 @@ export const moveOrder = (
   number: string,
   event: OrderEvent,
   cause: Cause,
-  effect: (order: OrderRow) => Promise<void> = async () => {},
+  effect: (order: OrderRow) => Effect = async () => {},
 ): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -60,7 +70,7 @@ export const moveLocked = async (
   order: OrderRow,
   event: OrderEvent,
   cause: Cause,
-  effect: (order: OrderRow) => Promise<void> = async () => {},
+  effect: (order: OrderRow) => Effect = async () => {},
 ): Promise<void> => {
   const steps = stepsTo(order.state, event);
   if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order));
@@ -77,7 +87,7 @@ export const tryMove = <Code extends string = never>(
   event: OrderEvent,
   mover: Mover,
   facts: object | ((order: OrderRow, now: number) => Promise<Result<object, Code>>),
-  effect: (order: OrderRow, now: number) => Promise<void> = async () => {},
+  effect: (order: OrderRow, now: number) => Effect = async () => {},
 ): Moved<MoveRefusal | Code> =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(number);
@@ -112,18 +122,17 @@ const applyEvents = async (
   order: OrderRow,
   events: readonly OrderEvent[],
   cause: Cause,
-  effect: () => Promise<void>,
+  effect: () => Effect,
 ): Promise<void> => {
   let { state } = order;
+  const moves: OrderStep[] = [];
   for (const event of events) {
     const after = advance(state, event);
     if (!after) throw new Error(`${event} is not in the table`);
-    await addEvent({ orderId: order.id, event, before: state, after, ...cause });
+    moves.push({ event, before: state, after, ...cause });
     state = after;
   }
   await settlePieces(order, events);
   await endLicence(order, events);
-  // First what belongs to the new state, then the state: the database refuses a paid order without its dates.
-  await effect();
-  await setState(order.id, state);
+  await saveMoves(order.id, moves, state, (await effect()) ?? {});
 };

@@ -2,7 +2,7 @@
 
 import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
-import { forgetRead, readOnce, type Selectable } from '@oner/platform';
+import { forgetRead, readOnce, runTogether, type Selectable } from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -32,8 +32,10 @@ export type NewOrder = Omit<
   OrderRow,
   'id' | 'currency' | 'paidAt' | 'promises' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'
 >;
-/** What is written down about the way of an order to its buyer. */
-type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
+/** What changes of an order besides its state. */
+export type OrderChange = Partial<
+  Pick<OrderColumns, Days | 'paidAt' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>
+>;
 
 export const toOrder = (row: OrderColumns): OrderRow => {
   const { status, paymentStatus, fulfillmentStatus, delivery, deliveryPlace, ...rest } = row;
@@ -100,16 +102,27 @@ export const lockStandingOrder = async (number: string): Promise<boolean> => {
 
 const update = (id: number) => db.updateTable('orders').where('id', '=', id);
 
-export const setState = async (id: number, state: OrderState): Promise<void> => {
-  await update(id).set(columnsOf(state)).execute();
-};
-
-export const setPaid = async (id: number, paidAt: Date, promises: Promises): Promise<void> => {
+/** What a paid order promises. */
+export const paidColumns = (paidAt: Date, promises: Promises): OrderChange => {
   const { impossibleUntil, cancelThrough, produceBy } = promises;
   const days = { impossibleUntil: impossibleUntil.getTime(), cancelThrough, produceBy };
-  await update(id)
-    .set({ paidAt: paidAt.getTime(), ...days })
-    .execute();
+  return { paidAt: paidAt.getTime(), ...days };
+};
+
+/**
+ * Writes down moves of an order with the state that they lead to; the database refuses to change or delete a move.
+ * @param change what belongs to the state: the database refuses a paid order without its dates
+ */
+export const saveMoves = async (
+  id: number,
+  moves: readonly OrderStep[],
+  state: OrderState,
+  change: OrderChange,
+): Promise<void> => {
+  await runTogether({
+    events: db.insertInto('orderEvents').values(moves.map((move) => eventRow(id, move))),
+    order: update(id).set({ ...change, ...columnsOf(state) }),
+  });
 };
 
 /** The days of a paid order after they have moved. */
@@ -120,8 +133,8 @@ export const setTerms = async (
   await update(id).set({ cancelThrough, produceBy }).execute();
 };
 
-export const setProgress = async (id: number, progress: Progress): Promise<void> => {
-  await update(id).set(progress).execute();
+export const setProgress = async (id: number, change: OrderChange): Promise<void> => {
+  await update(id).set(change).execute();
 };
 
 /** Numbers of paid orders that are not with their buyers yet, the oldest first. */
@@ -189,19 +202,22 @@ export const toLine = ({ names, photo, print, printFile, ...line }: LineColumns)
 export const photoFrom = (text: string | null): LinePhoto | null =>
   text === null ? null : (JSON.parse(text) as LinePhoto);
 
-/** @returns them in their order */
+/** Writes down what an order is of, and that it was placed. */
 export const addLines = async (
   orderId: number,
   lines: readonly NewLine[],
-): Promise<readonly OrderLine[]> => {
-  const rows = await db
-    .insertInto('orderLines')
-    .values(lines.map((line) => ({ ...fromLine(line), orderId })))
-    .returningAll()
-    .execute();
-  const added = rows.toSorted((a, b) => a.id - b.id).map(toLine);
+  placed: OrderStep,
+): Promise<void> => {
+  const { added } = await runTogether({
+    added: db
+      .insertInto('orderLines')
+      .values(lines.map((line) => ({ ...fromLine(line), orderId })))
+      .returningAll(),
+    placed: db.insertInto('orderEvents').values(eventRow(orderId, placed)),
+  });
+  const read = added.toSorted((a, b) => a.id - b.id).map(toLine);
   forgetRead(linesRead(orderId));
-  return readOnce(linesRead(orderId), async () => added);
+  await readOnce(linesRead(orderId), async () => read);
 };
 
 /** Under this name the lines of an order are kept for the open transaction: they are written with it, and never changed. */
@@ -252,30 +268,28 @@ export const lineIdsOf = async (orderId: number): Promise<number[]> => {
 };
 
 type EventColumns = Selectable<OrdersTables['orderEvents']>;
-type NewEvent = Pick<EventColumns, 'orderId' | 'at'> & {
+/** Something that happens to an order. */
+export type OrderStep = {
   readonly event: OrderEvent;
   readonly before: OrderState | null;
   readonly after: OrderState;
   /** `user:<documentId>`, `gateway` or `system`. */
   readonly actor: string;
+  readonly at: number;
   readonly facts?: object;
 };
 
-/** Writes down a move of an order; the database refuses to change or delete it. */
-export const addEvent = async (fresh: NewEvent): Promise<void> => {
-  const { orderId, event, before, after, actor, at, facts = {} } = fresh;
-  await db
-    .insertInto('orderEvents')
-    .values({
-      orderId,
-      event,
-      stateBefore: before && stateText(before),
-      stateAfter: stateText(after),
-      actor,
-      at,
-      facts: JSON.stringify(facts),
-    })
-    .execute();
+const eventRow = (orderId: number, move: OrderStep) => {
+  const { event, before, after, actor, at, facts = {} } = move;
+  return {
+    orderId,
+    event,
+    stateBefore: before && stateText(before),
+    stateAfter: stateText(after),
+    actor,
+    at,
+    facts: JSON.stringify(facts),
+  };
 };
 
 export type EventRow = Readonly<Pick<EventColumns, 'event' | 'at'>>;

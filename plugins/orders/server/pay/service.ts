@@ -25,7 +25,8 @@ import {
   linesOfOrder,
   lockOrder,
   type OrderRow,
-  setPaid,
+  paidColumns,
+  setProgress,
 } from '../order/store.ts';
 import { lineText, nameOf, timeText } from '../order/text-rules.ts';
 import { issueReceipt, receiptFile } from '../receipts/service.ts';
@@ -74,7 +75,9 @@ const capture = async (
     const rent = isMade ? null : await findRent(order.id);
     const rules = await termRules();
     const promises = promisesFrom(new Date(capturedAt), rules, days, firstDayOf(rent));
-    await setPaid(order.id, new Date(capturedAt), promises);
+    const change = paidColumns(new Date(capturedAt), promises);
+    // Who takes a work again asks whether the order is paid.
+    if (!isMade) await setProgress(order.id, change);
     // Who was erased after their order had lapsed cannot be sent anything.
     const isForgotten = order.email === '';
     const take = isMade ? takePiecesAgain : takeAgain;
@@ -84,7 +87,7 @@ const capture = async (
     const isLicence = !isMade && (await findLicence(order.id)) !== null;
     // Orders wait for each other at the counter of receipts: what can be done before it is.
     const receipt = await issueReceipt(order, 'sale', amountTiyn, capturedAt);
-    if (!paid.isThere) return;
+    if (!paid.isThere) return change;
     await planConclusion(number, promises.impossibleUntil);
     await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     const ofLicence = isLicence ? 'licence-paid' : 'order-paid';
@@ -106,7 +109,7 @@ const capture = async (
       receiptFile(number, receipt),
     );
     // Of a charge or an extension its author has read by then.
-    if (paysFor && paysFor.what !== 'buy-out') return;
+    if (paysFor && paysFor.what !== 'buy-out') return change;
     await notifyAuthors(paysFor ? 'bought' : 'paid', order, (line) => ({
       number,
       title: (of) => nameOf(line, of),
@@ -114,6 +117,7 @@ const capture = async (
       amount: formatTiyn(amountTiyn),
       produceBy: (of) => writeDay(promises.produceBy, of),
     }));
+    return change;
   });
   return paid;
 };

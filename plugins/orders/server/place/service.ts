@@ -8,14 +8,7 @@ import { isAddressOf, notify, pluginService, transact } from '@oner/platform';
 import { beginHandover } from '../handover/store.ts';
 import { notifyBuyer, orderUrl } from '../order/notices.ts';
 import { advance, FIRST_STATE } from '../order/rules.ts';
-import {
-  addEvent,
-  addLines,
-  addOrder,
-  type NewLine,
-  type NewOrder,
-  type OrderRow,
-} from '../order/store.ts';
+import { addLines, addOrder, type NewLine, type NewOrder, type OrderRow } from '../order/store.ts';
 import { lineText, timeText } from '../order/text-rules.ts';
 import { keepPieces } from '../reservations/service.ts';
 import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
@@ -87,14 +80,13 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     const createdAt = given.now;
     const order = await takeNumber(input, totalTiyn, given);
     const { id, number } = order;
-    await addLines(id, lines);
-    if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, createdAt.getTime());
-    await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');
     const actor = `user:${input.ownerId}`;
     const at = createdAt.getTime();
-    await addEvent({ orderId: id, event: 'place', before: null, after: state, actor, at });
+    await addLines(id, lines, { event: 'place', before: null, after: state, actor, at });
+    if (isWorkItself(item.kind) && isHandedOver) await beginHandover(id, at);
+    await keepPieces({ id, ownerId: input.ownerId }, item.id, input.pieces ?? [], isKept);
     const ordered = lineText(item.name, line.size, line.quantity);
     const opened = await pluginService('payments').open({
       number,

@@ -10,7 +10,7 @@ import {
   type PdfPage,
   pdfPage,
   pluginService,
-  readTogether,
+  runTogether,
   writePdfHead,
   writePdfLine,
 } from '@oner/platform';
@@ -42,7 +42,7 @@ export const findReceipt = async (
 ): Promise<FoundReceipt | null> => {
   const named = orderRows().where('number', '=', orderNumber);
   const ids = db.selectFrom('orders').where('number', '=', orderNumber).select('id');
-  const found = await readTogether(db, {
+  const found = await runTogether({
     orders: named,
     lines: lineRows().where('orderId', 'in', ids),
     receipts: storedReceipts().where('orderId', 'in', ids),

@@ -21,7 +21,6 @@ import {
   saleDocument,
   settleFiscal,
   toVisit,
-  unansweredFiscal,
 } from './store.ts';
 
 const AT_ONCE = 50;
@@ -30,7 +29,7 @@ const AT_ONCE = 50;
 export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): Promise<Date> => {
   const now = clock.now().getTime();
   const late = now - FISCAL_ALERT_MS;
-  const documents = await toVisit(lane, now, late, AT_ONCE);
+  const { documents, unanswered } = await toVisit(lane, now, late, AT_ONCE);
   for (const document of documents)
     if (document.alertedAt === null && document.askedAt <= late)
       await transact(() => call(document, 'late'));
@@ -39,7 +38,7 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
   // Moved by the one who visits: nobody else may be asking for one of them just now.
   if (port === undefined && registers().length > 0) await moveToRegisters(registers().length);
   // The next order makes the visit due at once: a register that was silent is left alone nevertheless.
-  const restsUntil = restUntil(await unansweredFiscal(lane, now));
+  const restsUntil = restUntil(unanswered);
   if (restsUntil > now) return new Date(restsUntil);
   const isHeard = port !== undefined && (await workOff(port, due));
   const waitMs = isHeard ? FISCAL_VISIT_MS : FISCAL_REST_MS;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from '@oner/platform';
+import { runTogether, type Selectable, sql } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
@@ -86,25 +86,30 @@ export const saleDocument = async (number: string): Promise<FiscalDocument | nul
 
 /**
  * What a visit to a register is about, oldest first: what is due there, and what has waited since before `askedBefore`, milliseconds,
- * and nobody was called for.
+ * and nobody was called for. Beside it the last try of each number of tries, among documents whose last try got no answer and that
+ * are due later.
  */
-export const toVisit = async (
-  lane: number,
-  now: number,
-  askedBefore: number,
-  limit: number,
-): Promise<FiscalDocument[]> => {
-  const rows = await pending()
-    .where('lane', '=', lane)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('dueAt', '<=', now),
-        and([eb('alertedAt', 'is', null), eb('askedAt', '<=', askedBefore)]),
-      ]),
-    )
-    .limit(limit)
-    .execute();
-  return rows.map(toDocument);
+export const toVisit = async (lane: number, now: number, askedBefore: number, limit: number) => {
+  const { found, unanswered } = await runTogether({
+    found: pending()
+      .where('lane', '=', lane)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('dueAt', '<=', now),
+          and([eb('alertedAt', 'is', null), eb('askedAt', '<=', askedBefore)]),
+        ]),
+      )
+      .limit(limit),
+    unanswered: db
+      .selectFrom('fiscalDocuments')
+      .where('state', '=', 'pending')
+      .where('lane', '=', lane)
+      .where('failure', 'is not', null)
+      .where('dueAt', '>', now)
+      .groupBy('tries')
+      .select(({ fn }) => ['tries', fn.max<number>('dueAt').as('dueAt')]),
+  });
+  return { documents: found.map(toDocument), unanswered };
 };
 
 /** Lanes in which documents wait. */
@@ -143,26 +148,6 @@ export const waitingFiscal = async (): Promise<
     count: Number(count),
     since: Number(since),
   }));
-};
-
-/**
- * The last try of each number of tries, among documents of a lane whose last try got no answer and that are due after `now`,
- * milliseconds.
- */
-export const unansweredFiscal = async (
-  lane: number,
-  now: number,
-): Promise<readonly { readonly tries: number; readonly dueAt: number }[]> => {
-  const rows = await db
-    .selectFrom('fiscalDocuments')
-    .where('state', '=', 'pending')
-    .where('lane', '=', lane)
-    .where('failure', 'is not', null)
-    .where('dueAt', '>', now)
-    .groupBy('tries')
-    .select(({ fn }) => ['tries', fn.max<number>('dueAt').as('dueAt')])
-    .execute();
-  return rows.map(({ tries, dueAt }) => ({ tries, dueAt: Number(dueAt) }));
 };
 
 /** Documents that are not settled, oldest first. */

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
-import { clock, type Selectable, transact } from '@oner/platform';
+import { clock, runTogether, type Selectable, transact } from '@oner/platform';
 import { db, type PayoutsTables } from '../schema.ts';
 import {
   type Entry,
@@ -36,19 +36,22 @@ export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
     if (fresh.length === 0) return [];
     const bookedAt = clock.now().getTime();
     const sealed = sealAll(head, bookedAt, fresh);
-    for (const rows of inBatches(sealed.flatMap(({ id, entry }) => postingRows(id, entry))))
-      await db.insertInto('ledgerPostings').values(rows).execute();
-    for (const rows of inBatches(sealed.map((one) => toEntryRow(one, bookedAt))))
-      await db.insertInto('ledgerEntries').values(rows).execute();
-    for (const rows of inBatches(sealed.flatMap(({ id, entry }) => openRow(id, entry))))
-      await db.insertInto('ledgerOpen').values(rows).execute();
-    const last = sealed.at(-1);
-    if (last) {
-      const place = db.updateTable('ledgerHead').where('id', '=', 1);
-      await place.set({ lastId: last.id, hash: last.hash }).execute();
-    }
+    for (const some of inBatches(sealed)) await writeBatch(some, bookedAt);
     return sealed.map(({ id }) => id);
   });
+
+const writeBatch = async (sealed: readonly Sealed[], bookedAt: number): Promise<void> => {
+  // The database lets no entry in before its postings.
+  const postings = sealed.flatMap(({ id, entry }) => postingRows(id, entry));
+  await db.insertInto('ledgerPostings').values(postings).execute();
+  const open = sealed.flatMap(({ id, entry }) => openRow(id, entry));
+  const { id: lastId, hash } = sealed.at(-1) as Sealed;
+  await runTogether({
+    entries: db.insertInto('ledgerEntries').values(sealed.map((one) => toEntryRow(one, bookedAt))),
+    ...(open.length > 0 && { open: db.insertInto('ledgerOpen').values(open) }),
+    head: db.updateTable('ledgerHead').where('id', '=', 1).set({ lastId, hash }),
+  });
+};
 
 /** As postEntries(), for one. @returns its id; null when its source is booked already */
 export const postEntry = async (entry: NewEntry): Promise<number | null> =>

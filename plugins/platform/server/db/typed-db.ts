@@ -9,19 +9,22 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type Expression,
   type IdentifierNode,
+  type InsertResult,
   Kysely,
+  type OperationNode,
+  type OperationNodeSource,
   OperatorNode,
   type PluginTransformQueryArgs,
   PrimitiveValueListNode,
-  type QueryExecutorProvider,
   type QueryResult,
   replaceWithNoncontingentExpression,
   type SelectModifierNode,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteQueryCompiler,
   sql,
+  type UpdateResult,
   ValueListNode,
 } from 'kysely';
 import { strapiFlags } from './strapi-tables.ts';
@@ -112,34 +115,43 @@ class RoundTripCamelCase extends CamelCasePlugin {
 // What is kept as JSON arrives as it is.
 const names = new RoundTripCamelCase({ maintainNestedObjectKeys: true });
 
-/** A query of rows. */
-type Read = Expression<unknown> & { execute(): Promise<unknown[]> };
-type RowsOf<Reads> = {
-  readonly [Name in keyof Reads]: Reads[Name] extends { execute(): Promise<infer Rows> }
-    ? Rows
+type Query = OperationNodeSource & { execute(): Promise<unknown[]> };
+type Queries = Readonly<Record<string, Query>>;
+/** What a write says that returns no rows is nothing. */
+type RowsOf<All> = {
+  readonly [Name in keyof All]: All[Name] extends { execute(): Promise<infer Rows> }
+    ? Rows extends readonly (InsertResult | UpdateResult)[]
+      ? unknown
+      : Rows
     : never;
 };
 
 /**
- * What several queries say, by their names. On PostgreSQL they are one statement, which gives the rows of each as JSON: the database
- * that all processes share is asked once. On SQLite, which is asked within the process, they follow each other.
- * @param reads queries on `on`, of columns that JSON has: texts, numbers and booleans
+ * What several queries of the open transaction, else of the pool, say by their names. On PostgreSQL they are one statement, which
+ * gives the rows of each as JSON: the database that all processes share is asked once. On SQLite, which is asked within the
+ * process, they follow each other. No two write the same row, for PostgreSQL takes them in any order.
+ * @param queries of columns that JSON has: texts, numbers and booleans
  */
-export const readTogether = async <Reads extends Readonly<Record<string, Read>>>(
-  on: QueryExecutorProvider,
-  reads: Reads,
-): Promise<RowsOf<Reads>> => {
+export const runTogether = async <All extends Queries>(queries: All): Promise<RowsOf<All>> => {
   const found: Record<string, unknown[]> = {};
+  const all = Object.entries(queries);
   if (isPostgres()) {
-    const each = Object.entries(reads).map(
-      ([name, read]) =>
-        sql`(select coalesce(json_agg(r), '[]') from ${read} as r) as ${sql.id(name)}`,
-    );
-    const { rows } = await sql<Record<string, Row[]>>`select ${sql.join(each)}`.execute(on);
+    const each = all.map(([name, query]) => sql`${sql.id(name)} as (${query})`);
+    const answered = all
+      .filter(([, query]) => returnsRows(query.toOperationNode()))
+      .map(
+        ([name]) =>
+          sql`(select coalesce(json_agg(r), '[]') from ${sql.id(name)} as r) as ${sql.id(name)}`,
+      );
+    const asked = sql<Record<string, Row[]>>`with ${sql.join(each)} select ${sql.join(answered)}`;
+    const { rows } = await asked.execute(anyTable);
     for (const [name, ofOne] of Object.entries(rows[0] ?? {})) found[name] = ofOne.map(fromJson);
-  } else for (const [name, read] of Object.entries(reads)) found[name] = await read.execute();
-  return found as RowsOf<Reads>;
+  } else for (const [name, query] of all) found[name] = await query.execute();
+  return found as RowsOf<All>;
 };
+
+const returnsRows = (node: OperationNode): boolean =>
+  SelectQueryNode.is(node) || ('returning' in node && node.returning !== undefined);
 
 const fromJson = (row: Row): Row =>
   Object.fromEntries(
@@ -247,3 +259,6 @@ const exact = (value: number, name: string): number => {
     throw new RangeError(`${name} is more than a number holds exactly`);
   return value;
 };
+
+/** For queries that are made already. */
+const anyTable = kyselyOn(db, new Set());

@@ -8,12 +8,11 @@ import {
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { db as knexDb, transact } from '../db/transactions.ts';
-import { readTogether } from '../db/typed-db.ts';
+import { runTogether } from '../db/typed-db.ts';
 import { sendMail } from '../mail/mail.ts';
 import { recipientKey } from '../mail/rules.ts';
 import { stateIn, stateRows } from '../mail/store.ts';
 import { type AttachmentRef, emailOf, phoneOf } from '../registries.ts';
-import { db } from '../schema.ts';
 import { wayRows, waysIn } from './messenger-store.ts';
 import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
@@ -54,7 +53,7 @@ const reachOf = async (
 
 /** What a notice to an account is made of and goes by, asked at once; in the open transaction where there is one. */
 const readForNotice = async (event: string, account: string, email: string) => {
-  const { texts, ways, address } = await readTogether(db, {
+  const { texts, ways, address } = await runTogether({
     texts: currentTextRows(event),
     ways: wayRows(account),
     address: stateRows(recipientKey(email), account, knexDb()),

@@ -2,7 +2,7 @@
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { forgetRead, db as knexDb } from '../db/transactions.ts';
-import { readTogether } from '../db/typed-db.ts';
+import { runTogether } from '../db/typed-db.ts';
 import { db, dbOn } from '../schema.ts';
 
 /** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
@@ -52,7 +52,7 @@ export const yearsAndForceMajeure = async (): Promise<{
   readonly standstills: ForceMajeure[];
 }> => {
   const on = knexDb();
-  const { years, standstills } = await readTogether(dbOn(on), {
+  const { years, standstills } = await runTogether({
     years: yearRows(on),
     standstills: forceMajeureRows(on),
   });
