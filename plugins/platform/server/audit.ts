@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
-import { likeText, type Selectable } from './db/typed-db.ts';
+import { likeText, runLast, runLeft, type Selectable } from './db/typed-db.ts';
 import { strapiInstance } from './plugins.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
 
@@ -18,17 +18,18 @@ export type AuditEntry = {
 };
 
 /**
- * Writes down who did what, in the open transaction: the deed and its record are saved together or not at all.
+ * Writes down who did what, at the end of the open transaction: the deed and its record are saved together or not at all.
  * The database refuses to change or delete a record.
  */
 export const audit = async (entry: AuditEntry): Promise<void> => {
   const { actor, action, subject, facts = {} } = entry;
   const row = { at: clock.now().getTime(), actor, action, subject, facts: JSON.stringify(facts) };
-  await db.insertInto('audit').values(row).execute();
+  await runLast({ audit: db.insertInto('audit').values(row) });
 };
 
 /** Who has done this to that last, as the open transaction has it; null where nobody has. */
 export const lastActor = async (subject: string, action: string): Promise<string | null> => {
+  await runLeft();
   const rows = db.selectFrom('audit').where('subject', '=', subject).where('action', '=', action);
   const row = await rows.orderBy('id', 'desc').limit(1).select('actor').executeTakeFirst();
   return row?.actor ?? null;
@@ -67,16 +68,14 @@ export const findAudit = (
 };
 
 /** When something was done to these subjects, in milliseconds, as the open transaction has it. */
-export const auditedAt = (
+export const auditedAt = async (
   action: string,
   subjects: readonly string[],
-): Promise<{ readonly subject: string; readonly at: number }[]> =>
-  db
-    .selectFrom('audit')
-    .where('action', '=', action)
-    .where('subject', 'in', subjects)
-    .select(['subject', 'at'])
-    .execute();
+): Promise<{ readonly subject: string; readonly at: number }[]> => {
+  await runLeft();
+  const rows = db.selectFrom('audit').where('action', '=', action);
+  return rows.where('subject', 'in', subjects).select(['subject', 'at']).execute();
+};
 
 const current = new AsyncLocalStorage<string>();
 

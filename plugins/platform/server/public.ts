@@ -53,6 +53,8 @@ export {
   type Insertable,
   likeText,
   type RawBuilder,
+  runLast,
+  runLeft,
   runTogether,
   type Selectable,
   sql,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
 import {
+  audit,
   beforeCommit,
   cancelJob,
   db,
@@ -10,6 +11,7 @@ import {
   emit,
   events,
   forgetRead,
+  lastActor,
   markEmailsAbout,
   readOnce,
   schedule,
@@ -33,6 +35,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const emitted = (like: string): Promise<string[]> =>
     database('outbox').where('key', 'like', `${like}%`).orderBy('id').pluck('key');
+  const actorsIn = (subject: string): Promise<string[]> =>
+    database('audit').where({ subject }).orderBy('id').pluck('actor');
   const planned = async (key: string) => {
     const row = await database('jobs').where({ name: 'gathered.job', key }).first();
     return row && { due: new Date(Number(row.due_at)), payload: JSON.parse(row.payload) };
@@ -51,6 +55,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       for (let n = 0; n < 250; n += 1) await emitTerms(`many-${n}`);
     });
     expect(await emitted('many-')).toEqual(Array.from({ length: 250 }, (_, n) => `many-${n}`));
+  });
+
+  it('records, jobs and events are one statement on PostgreSQL', async () => {
+    const written: string[] = [];
+    const hear = ({ sql }: { readonly sql: string }) => {
+      if (/insert into .(audit|jobs|outbox)./.test(sql)) written.push(sql);
+    };
+    database.on('query', hear);
+    await transact(async () => {
+      await audit({ actor: 'system', action: 'gathered.told', subject: 'gathered:1' });
+      await schedule('gathered.job', 'together', later(1), { n: 1 });
+      await emitTerms('together');
+    });
+    database.removeListener('query', hear);
+    expect(written).toHaveLength(engine === 'postgres' ? 1 : 3);
+    expect(await actorsIn('gathered:1')).toEqual(['system']);
+    expect((await planned('together'))?.payload).toEqual({ n: 1 });
+    expect(await emitted('together')).toEqual(['together']);
+  });
+
+  it('who asks for a record finds that of the same transaction', async () => {
+    const [action, subject] = ['gathered.asked', 'gathered:2'];
+    await transact(async () => {
+      for (const actor of ['staff:1', 'staff:2', 'staff:3'])
+        await audit({ actor, action, subject });
+      expect(await lastActor(subject, action)).toBe('staff:3');
+    });
+    expect(await actorsIn(subject)).toEqual(['staff:1', 'staff:2', 'staff:3']);
   });
 
   it('nothing is left of a transaction that failed', async () => {

@@ -10,7 +10,7 @@ import {
   renewJob,
   retryRow,
   schedule,
-  storeEvent,
+  storeEvents,
   takeDelivery,
   takeJob,
   transact,
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('late is a delivery that could be taken, and none that waits behind another', async () => {
       for (const key of ['first', 'second']) {
         const event = { event: 'leases', key, lane: 'one', payload: {} };
-        await transact(() => storeEvent(event, ['leases.subscriber']));
+        await transact(() => storeEvents([{ ...event, subscribers: ['leases.subscriber'] }]));
       }
       expect((await workOf('outboxDeliveries')).oldestSeconds).toBeGreaterThanOrEqual(late);
       const first = await takeDelivery(['leases.subscriber'], Date.now(), 2 * late * 1000);

@@ -8,6 +8,7 @@ export {
   requestSpan,
   traceparent,
 } from '@oner/config/tracing';
+export { audit, lastActor } from '../../../plugins/platform/server/audit.ts';
 export {
   closeReplica,
   connectTo,
@@ -58,7 +59,7 @@ export {
 } from '../../../plugins/platform/server/work/jobs.ts';
 export { emit, subscribe } from '../../../plugins/platform/server/work/outbox.ts';
 export {
-  storeEvent,
+  storeEvents,
   takeDelivery,
   waitingWork,
 } from '../../../plugins/platform/server/work/outbox-store.ts';

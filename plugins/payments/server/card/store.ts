@@ -1,5 +1,5 @@
 import type { Tiyn } from '@oner/config/terms';
-import type { Updateable } from '@oner/platform';
+import { runLast, type Updateable } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { Hold } from './hold-rules.ts';
@@ -126,14 +126,14 @@ export const payerOf = async (number: string): Promise<string> => {
   return (await found.executeTakeFirst())?.paidWith ?? number;
 };
 
-/** Writes down that a buyer is sent to this gateway; the first time counts. */
-export const addAttempt = async (number: string, gateway: string, at: number): Promise<void> => {
-  await db
-    .insertInto('paymentAttempts')
-    .values({ number, gateway, begunAt: at })
-    .onConflict((begun) => begun.columns(['number', 'gateway']).doNothing())
-    .execute();
-};
+/** Writes down, at the end of the open transaction, that a buyer is sent to this gateway; the first time counts. */
+export const addAttempt = (number: string, gateway: string, at: number): Promise<void> =>
+  runLast({
+    attempt: db
+      .insertInto('paymentAttempts')
+      .values({ number, gateway, begunAt: at })
+      .onConflict((begun) => begun.columns(['number', 'gateway']).doNothing()),
+  });
 
 /** Gateways that the buyer was sent to with this payment, the first one first. */
 export const attemptsOf = async (number: string): Promise<string[]> => {

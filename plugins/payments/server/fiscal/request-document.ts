@@ -39,14 +39,14 @@ export const askFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   const count = registers().length;
   // A return goes to the register of its sale.
   const place = sale ? registerAmong(sale.lane, count) : registerOf(number, count);
-  const isNew = await addFiscal({
+  const fresh = {
     ...documentOf(receipt),
     driver,
     lane: place,
     state: isWanted ? 'pending' : 'none',
     positions: kind === 'sale' ? positions : returnedPositions(positions, number, amountTiyn),
-  });
-  if (isNew && isWanted) hastenRegister(place);
+  } as const;
+  await addFiscal(fresh, () => isWanted && hastenRegister(place));
 };
 
 /** For a receipt of a time before the shop had a register: it stays as it is. */

@@ -1,4 +1,4 @@
-import { runTogether, type Selectable, sql } from '@oner/platform';
+import { runLast, runLeft, runTogether, type Selectable, sql } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { FiscalPosition } from './rules.ts';
 
@@ -46,9 +46,13 @@ const toDocument = (row: Row): FiscalDocument => ({
 const documents = () => db.selectFrom('fiscalDocuments').selectAll();
 const pending = () => documents().where('state', '=', 'pending').orderBy('id');
 
-/** Writes a document down, paid the way its order was; false when its receipt has one. @throws Error where nothing was to be paid */
-export const addFiscal = async (fresh: NewFiscalDocument): Promise<boolean> => {
-  const added = await db
+/**
+ * Writes a document down at the end of the open transaction, paid the way its order was; a receipt has one.
+ * @param hear is called where it had none
+ * @throws Error where nothing was to be paid
+ */
+export const addFiscal = (fresh: NewFiscalDocument, hear = () => {}): Promise<void> => {
+  const fiscal = db
     .insertInto('fiscalDocuments')
     .values({
       ...fresh,
@@ -60,9 +64,10 @@ export const addFiscal = async (fresh: NewFiscalDocument): Promise<boolean> => {
           .select(({ ref }) => ref('way').$castTo<FiscalDocument['way']>().as('way')),
     })
     .onConflict((known) => known.column('receipt').doNothing())
-    .returning('id')
-    .execute();
-  return added.length === 1;
+    .returning('id');
+  return runLast({ fiscal }, (found) => {
+    if (found.fiscal.length > 0) hear();
+  });
 };
 
 /** The document, and nobody else changes it until the open transaction ends. */
@@ -77,8 +82,9 @@ export const pendingFiscal = async (id: number): Promise<FiscalDocument | null> 
   return row ? toDocument(row) : null;
 };
 
-/** The document of an order's sale. */
+/** The document of an order's sale, which may be of the open transaction. */
 export const saleDocument = async (number: string): Promise<FiscalDocument | null> => {
+  await runLeft();
   const sales = documents().where('number', '=', number).where('kind', '=', 'sale');
   const row = await sales.orderBy('id').limit(1).executeTakeFirst();
   return row ? toDocument(row) : null;

@@ -6,27 +6,25 @@ import { changePayment, lockPayment, type Payment } from '../card/store.ts';
 import { invoiceMachine } from './rules.ts';
 import {
   endInvoice,
+  endOpenInvoices,
   findInvoice,
   type Invoice,
-  invoicesOfMany,
   invoicesPaidBy,
   lockInvoice,
 } from './store.ts';
 
 /**
  * Ends the open invoice of an order in the open transaction: it has expired with the order, or the order was paid in
- * another way. @param at milliseconds
+ * another way. @param endedAt milliseconds
  */
-export const endInvoices = async (
+export const endInvoices = (
   orderNumber: string,
   move: 'expire' | 'withdraw',
-  at: number,
+  endedAt: number,
 ): Promise<void> => {
-  const invoices = (await invoicesOfMany([orderNumber])).get(orderNumber) ?? [];
-  for (const { number, state } of invoices) {
-    const after = state === 'open' ? invoiceMachine.next(state, move) : null;
-    if (after) await endInvoice(number, { state: after, endedAt: at });
-  }
+  const state = invoiceMachine.next('open', move);
+  if (!state) throw new Error(`an open invoice does not ${move}`);
+  return endOpenInvoices(orderNumber, { state, endedAt });
 };
 
 type InvoiceProblem =

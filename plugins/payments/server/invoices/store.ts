@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import type { IsoDate, Tiyn } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { runLast, type Selectable } from '@oner/platform';
 import { db, type PaymentsTables } from '../schema.ts';
 import type { InvoiceState } from './rules.ts';
 
@@ -111,6 +111,12 @@ export const invoicesPaidBy = async (reference: string, paidOn: IsoDate): Promis
 
 export const endInvoice = async (number: number, end: InvoiceEnd): Promise<void> => {
   await db.updateTable('invoices').set(end).where('number', '=', number).execute();
+};
+
+/** Ends what is open of an order's invoices, at the end of the open transaction. */
+export const endOpenInvoices = (orderNumber: string, end: InvoiceEnd): Promise<void> => {
+  const own = db.updateTable('invoices').where('orderNumber', '=', orderNumber);
+  return runLast({ invoices: own.where('state', '=', 'open').set(end) });
 };
 
 /** Name, BIN and address of a company stay for the books; a person's address for letters goes. */

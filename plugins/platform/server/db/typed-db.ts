@@ -28,7 +28,7 @@ import {
   ValueListNode,
 } from 'kysely';
 import { strapiFlags } from './strapi-tables.ts';
-import { db, isPostgres, readDb } from './transactions.ts';
+import { beforeCommit, db, isPostgres, readDb, readOnce } from './transactions.ts';
 
 /** Of a table: a column with a default, a row as it is read, as it is written, and a change of one. */
 export {
@@ -152,6 +152,36 @@ export const runTogether = async <All extends Queries>(queries: All): Promise<Ro
 
 const returnsRows = (node: OperationNode): boolean =>
   SelectQueryNode.is(node) || ('returning' in node && node.returning !== undefined);
+
+/**
+ * Runs queries at the end of the open transaction, by runTogether() with all others that are left to it; nothing reads what they
+ * write before that (runLeft).
+ * @param hear gets what they say
+ */
+export const runLast = async <All extends Queries>(
+  queries: All,
+  hear: (found: RowsOf<All>) => Promise<void> | void = () => {},
+): Promise<void> => {
+  const left = await leftNow();
+  const isKnown = left.some((one) => Object.keys(queries).some((name) => name in one.queries));
+  if (isKnown) await runLeft();
+  left.push({ queries, hear: hear as Left['hear'] });
+  // A step later, when whatever else waits for the end has left its queries here.
+  if (left.length === 1) await beforeCommit(() => beforeCommit(() => runAll(left)));
+};
+
+type Left = { readonly queries: Queries; readonly hear: (found: object) => Promise<void> | void };
+const leftNow = (): Promise<Left[]> => readOnce('platform.left', async () => []);
+
+/** Runs what is left to the end of the open transaction, for who reads it there. */
+export const runLeft = async (): Promise<void> => runAll(await leftNow());
+
+const runAll = async (left: Left[]): Promise<void> => {
+  const all = left.splice(0);
+  if (all.length === 0) return;
+  const found = await runTogether(Object.assign({}, ...all.map(({ queries }) => queries)));
+  for (const { hear } of all) await hear(found);
+};
 
 const fromJson = (row: Row): Row =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 /** Events and their deliveries as rows: written down, taken by one worker at a time, and given back. */
 import { traceparent } from '@oner/config/tracing';
 import { isPostgres } from '../db/transactions.ts';
-import { sql } from '../db/typed-db.ts';
+import { runLast, sql } from '../db/typed-db.ts';
 import { db, readDb } from '../schema.ts';
 import {
   changeHeld,
@@ -36,100 +36,63 @@ const idOf = ({ event, key }: { readonly event: string; readonly key: string }):
   JSON.stringify([event, key]);
 
 /**
- * Writes events in their order, and one delivery for each subscriber; nothing of those that are already there.
- * @returns which were new
+ * Writes events at the end of the open transaction, in their order, and one delivery for each subscriber; nothing of those that
+ * are already there.
+ * @param hear gets the subscribers of those that were new
  */
-export const storeEvents = async (all: readonly NewEvent[]): Promise<boolean[]> => {
-  const fresh = new Map<string, number>();
+export const storeEvents = async (
+  all: readonly NewEvent[],
+  hear: (subscribers: readonly string[]) => void = () => {},
+): Promise<void> => {
   const createdAt = Date.now();
   for (let at = 0; at < all.length; at += rowsAtOnce) {
-    const some = new Map<string, NewEvent>();
-    for (const one of all.slice(at, at + rowsAtOnce))
-      if (!some.has(idOf(one))) some.set(idOf(one), one);
-    const written = eventRows([...some.values()], createdAt);
-    const rows = isPostgres()
-      ? await writeWithDeliveries(written, [...some.values()], createdAt)
-      : await written.execute();
-    for (const row of rows) fresh.set(idOf(row), row.id);
+    const alike = Map.groupBy(all.slice(at, at + rowsAtOnce), idOf);
+    const some = [...alike.values()].flatMap(([first]) => first ?? []);
+    await runLast(queriesOf(some, createdAt), async ({ fresh }) => {
+      const ids = new Map(fresh.map((row) => [idOf(row), row.id]));
+      const deliveries = some.flatMap(({ subscribers, lane, ...event }) => {
+        const outboxId = ids.get(idOf(event));
+        if (outboxId === undefined) return [];
+        const row = { outboxId, lane, createdAt, dueAt: createdAt };
+        return subscribers.map((subscriber) => ({ ...row, subscriber }));
+      });
+      if (!isPostgres() && deliveries.length > 0)
+        await db.insertInto('outboxDeliveries').values(deliveries).execute();
+      hear(deliveries.map(({ subscriber }) => subscriber));
+    });
   }
-  const isNew = all.map((e) => {
-    const outboxId = fresh.get(idOf(e));
-    fresh.delete(idOf(e));
-    return outboxId;
-  });
-  if (!isPostgres()) await storeDeliveries(all, isNew, createdAt);
-  return isNew.map((id) => id !== undefined);
 };
 
-const eventRows = (events: readonly NewEvent[], createdAt: number) =>
-  db
+/** With the deliveries, where they can be written in the same statement: SQLite has none such. */
+const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
+  const rows = events.map(({ event, key, payload }) => ({
+    event,
+    key,
+    payload: JSON.stringify(payload),
+    createdAt,
+    trace: traceparent() ?? null,
+  }));
+  const fresh = db
     .insertInto('outbox')
-    .values(
-      events.map(({ event, key, payload }) => {
-        return {
-          event,
-          key,
-          payload: JSON.stringify(payload),
-          createdAt,
-          trace: traceparent() ?? null,
-        };
-      }),
-    )
+    .values(rows)
     .onConflict((known) => known.columns(['event', 'key']).doNothing())
     .returning(['id', 'event', 'key']);
-
-/** Events and their deliveries in one statement, which SQLite does not have. */
-const writeWithDeliveries = async (
-  written: ReturnType<typeof eventRows>,
-  events: readonly NewEvent[],
-  createdAt: number,
-): Promise<readonly Pick<EventDelivery, 'id' | 'event' | 'key'>[]> => {
   const deliveries = events.flatMap(({ event, key, lane, subscribers }) =>
     subscribers.map((subscriber) => [event, key, lane, subscriber]),
   );
-  if (deliveries.length === 0) return written.execute();
-  const rows = deliveries.map((values, place) => sql`(${sql.join([...values, sql.lit(place)])})`);
-  const at = sql`${sql.lit(createdAt)}`;
-  const { rows: added } = await sql<Pick<EventDelivery, 'id' | 'event' | 'key'>>`
-    with fresh as (${written}), delivered as (
-      insert into outbox_deliveries (outbox_id, lane, created_at, due_at, subscriber)
+  if (!isPostgres() || deliveries.length === 0) return { fresh };
+  const values = deliveries.map((row, place) => sql`(${sql.join([...row, sql.lit(place)])})`);
+  const at = sql.lit(createdAt);
+  const delivered = db
+    .insertInto('outboxDeliveries')
+    .columns(['outboxId', 'lane', 'createdAt', 'dueAt', 'subscriber'])
+    .expression(sql`
       select fresh.id, t.lane, ${at}, ${at}, t.subscriber
-      from fresh join (values ${sql.join(rows)}) as t (event, key, lane, subscriber, place)
+      from fresh join (values ${sql.join(values)}) as t (event, key, lane, subscriber, place)
         on t.event = fresh.event and t.key = fresh.key
-      order by t.place)
-    select id, event, key from fresh`.execute(db);
-  return added;
+      order by t.place`);
+  return { fresh, delivered } as { readonly fresh: typeof fresh };
 };
-
-const storeDeliveries = async (
-  all: readonly NewEvent[],
-  isNew: readonly (number | undefined)[],
-  createdAt: number,
-): Promise<void> => {
-  const deliveries = all.flatMap(({ lane, subscribers }, at) => {
-    const outboxId = isNew[at];
-    return outboxId === undefined
-      ? []
-      : subscribers.map((subscriber) => ({
-          outboxId,
-          lane,
-          createdAt,
-          dueAt: createdAt,
-          subscriber,
-        }));
-  });
-  for (let at = 0; at < deliveries.length; at += rowsAtOnce)
-    await db
-      .insertInto('outboxDeliveries')
-      .values(deliveries.slice(at, at + rowsAtOnce))
-      .execute();
-};
-
-/** As storeEvents(), for one. */
-export const storeEvent = async (
-  event: Omit<NewEvent, 'subscribers'>,
-  subscribers: readonly string[],
-): Promise<boolean> => (await storeEvents([{ ...event, subscribers }]))[0] ?? false;
 
 /**
  * Deliveries that may be taken now, those due longest first: due, free, and the first of their lane that is still open.

@@ -5,6 +5,7 @@
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
 import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
+import { runLeft } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { type EventDelivery, renewDelivery, storeEvents, takeDelivery } from './outbox-store.ts';
@@ -89,18 +90,19 @@ type NewEvent = Parameters<typeof storeEvents>[0][number];
 const emittedNow = (): Promise<NewEvent[]> => readOnce('platform.emitted', async () => []);
 
 /** Writes what the open transaction has emitted so far, for who reads the outbox in it. */
-export const writeEmitted = async (): Promise<void> => store((await emittedNow()).splice(0));
-
-const store = async (emitted: readonly NewEvent[]): Promise<void> => {
-  if (emitted.length === 0) return;
-  const isNew = await storeEvents(emitted);
-  const names = emitted.flatMap(({ subscribers }, at) => (isNew[at] ? subscribers : []));
-  // An empty question is as dear as one that finds something: only those who have something are woken.
-  onCommit(() => {
-    for (const [kind, worker] of workers)
-      worker.kick(names.filter((name) => known.get(name)?.kind === kind).length);
-  });
+export const writeEmitted = async (): Promise<void> => {
+  await store((await emittedNow()).splice(0));
+  await runLeft();
 };
+
+// An empty question is as dear as one that finds something: only those who have something are woken.
+const store = (emitted: readonly NewEvent[]): Promise<void> =>
+  storeEvents(emitted, (names) =>
+    onCommit(() => {
+      for (const [kind, worker] of workers)
+        worker.kick(names.filter((name) => known.get(name)?.kind === kind).length);
+    }),
+  );
 
 const take = (kind: Kind) => (): Promise<EventDelivery | undefined> => {
   const names = [...known].filter(([, to]) => to.kind === kind).map(([name]) => name);

@@ -1,6 +1,6 @@
 /** Rows that workers take, one worker at a time, and give back; and those of jobs. Deliveries of events: outbox-store.ts. */
 import { isPostgres } from '../db/transactions.ts';
-import { type RawBuilder, sql } from '../db/typed-db.ts';
+import { type RawBuilder, runLast, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
 
 export type JobRow = {
@@ -33,34 +33,31 @@ export type JobChange = Pick<NewJob, 'name' | 'key'> & {
 type Run = { readonly replace: boolean; readonly jobs: NewJob[] };
 
 /**
- * Changes jobs, one change for each name and key, in the order of these and never in another: rows are locked one after the
- * other, and of two transactions that want the same ones the second waits at the first of them.
+ * Changes jobs at the end of the open transaction, one change for each name and key, in the order of these and never in another:
+ * rows are locked one after the other, and of two transactions that want the same ones the second waits at the first of them.
  */
 export const changeJobs = async (changes: readonly JobChange[]): Promise<void> => {
+  const steps: (Run | Pick<NewJob, 'name' | 'key'>)[] = [];
   const sorted = changes.toSorted((a, b) => (idOfJob(a) < idOfJob(b) ? -1 : 1));
-  let run: Run = { replace: false, jobs: [] };
-  const write = async (next: Run): Promise<void> => {
-    if (run.jobs.length > 0) await addJobs(run);
-    run = next;
-  };
   for (const { name, key, isCanceled, planned } of sorted) {
-    if (isCanceled) {
-      await write({ replace: false, jobs: [] });
-      await removeJob(name, key);
-    }
+    if (isCanceled) steps.push({ name, key });
     if (planned === null) continue;
     const { replace } = planned;
-    if (run.replace !== replace || run.jobs.length === rowsAtOnce)
-      await write({ replace, jobs: [] });
-    run.jobs.push(planned);
+    const run = steps.at(-1);
+    const goesOn = run && 'jobs' in run && run.replace === replace && run.jobs.length < rowsAtOnce;
+    if (goesOn) run.jobs.push(planned);
+    else steps.push({ replace, jobs: [planned] });
   }
-  await write(run);
+  const writes = steps.map((one) => ('jobs' in one ? addedJobs(one) : removedJob(one)));
+  const [jobs, ...more] = writes;
+  if (jobs && more.length === 0) return runLast({ jobs });
+  for (const write of writes) await write.execute();
 };
 
 export const idOfJob = ({ name, key }: Pick<NewJob, 'name' | 'key'>): string =>
   JSON.stringify([name, key]);
 
-const addJobs = async ({ replace, jobs }: Run): Promise<void> => {
+const addedJobs = ({ replace, jobs }: Run) => {
   const rows = jobs.map(({ name, key, dueAt, payload }) => ({
     name,
     key,
@@ -68,7 +65,7 @@ const addJobs = async ({ replace, jobs }: Run): Promise<void> => {
     payload: JSON.stringify(payload),
     dueAt: dueAt.getTime(),
   }));
-  await db
+  return db
     .insertInto('jobs')
     .values(rows)
     .onConflict((known) => {
@@ -85,14 +82,11 @@ const addJobs = async ({ replace, jobs }: Run): Promise<void> => {
         lastError: null,
         fence: eb('jobs.fence', '+', 1),
       }));
-    })
-    .execute();
+    });
 };
 
-const removeJob = async (name: string, key: string): Promise<void> => {
-  const waiting = db.deleteFrom('jobs').where('doneAt', 'is', null);
-  await waiting.where('name', '=', name).where('key', '=', key).execute();
-};
+const removedJob = ({ name, key }: Pick<NewJob, 'name' | 'key'>) =>
+  db.deleteFrom('jobs').where('doneAt', 'is', null).where('name', '=', name).where('key', '=', key);
 
 /**
  * Makes a job due, unless it is already and nobody has it in hand; writes it down where there is none. Waits for nobody: a row that
@@ -125,10 +119,8 @@ export const hastenJob = async (
     .set(({ eb }) => ({ ...anew, dueAt, fence: eb('fence', '+', 1) }))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  await addJobs({
-    replace: false,
-    jobs: [{ name, key, dueAt: new Date(dueAt), payload, replace: false }],
-  });
+  const fresh = { name, key, dueAt: new Date(dueAt), payload, replace: false };
+  await addedJobs({ replace: false, jobs: [fresh] }).execute();
 };
 
 /** Jobs that may be taken now, those due longest first. */
