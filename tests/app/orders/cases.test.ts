@@ -5,8 +5,8 @@
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, now, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { reportDispatch } from '../../support/app/handover.ts';
 import { openTalk, price, seller, takeConsentBack, work } from '../../support/app/talk.ts';
 import { eventsOf } from '../../support/planned.ts';
@@ -139,8 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('what a company has an invoice of keeps them', async () => {
       const { buyer, placed } = await reserved();
-      const given = { params: { number: placed.number }, body: company };
-      expect((await app.request('askInvoice', given, buyer.person)).status).toBe(201);
+      expect((await askInvoice(app, buyer, placed.number)).status).toBe(201);
       expect(await takeConsentBack(buyer.person)).toEqual([placed.number]);
       expect(await saleOf()).toMatchObject({ state: 'reserved' });
       await isSound();

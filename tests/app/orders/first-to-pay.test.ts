@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -44,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await tell(app, one.placed)).status).toBe(200);
   };
   const invoice = ({ buyer, number }: Begun, bin = company.bin) =>
-    app.request('askInvoice', { params: { number }, body: { ...company, bin } }, buyer.person);
+    askInvoice(app, buyer, number, { bin });
   const editionOf = async (one: Begun) => (await now(one)).lines[0]?.edition;
   const bought = async (): Promise<Begun> => {
     const one = await begun();

@@ -1,6 +1,6 @@
 /** A gift: its note and its wrap, what the wrap costs and whose money that is, and who reads the note. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { company, detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf } from '../../contract/payments/till.ts';
 import {
   type Buyer,
   type Changes,
@@ -9,6 +9,7 @@ import {
   order,
   tell,
 } from '../../support/app/buyers.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { licensedShirt, type Office, openOffice } from '../../support/app/office.ts';
 import {
@@ -132,8 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const buyer = await newBuyer();
     const second = { item: 'secondbook', price: limited.price };
     const { number } = (await place(buyer, { gift, size: undefined }, second)).body;
-    const given = { params: { number }, body: company };
-    const asked = await office.app.request('askInvoice', given, buyer.person);
+    const asked = await askInvoice(office.app, buyer, number);
     expect(asked.error?.code).toBeUndefined();
     expect((await office.orderOf({ buyer, number })).invoice).toMatchObject({ amount: 5_000 });
     await isSound();

@@ -1,7 +1,6 @@
 /** What rents and licences have as every order has: receipts, claims, refunds, and a place in the act of their author. */
 import { languages } from '@oner/config/contract';
 import { dayMs, endOfDay, rentMonths, startOfDay, tengeToTiyn } from '@oner/config/terms';
-import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
@@ -10,7 +9,6 @@ import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts
 import { orderLicence, web } from '../../support/app/licences.ts';
 import {
   actSentOn,
-  month,
   openRents,
   planDays,
   renting,
@@ -18,7 +16,7 @@ import {
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author, personOf } from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { work as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const mine = personOf(author);
@@ -26,25 +24,18 @@ const licence = { ...web, territory: 'world' };
 type Sold = { readonly buyer: Buyer; readonly number: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
+  const { app, database } = openRents(engine);
   let bank: TestBank;
-  beforeAll(async () => {
+  beforeAll(() => {
     bank = openTestBank();
-    ({ app, fresh } = await openRents(engine));
   });
   beforeEach(async () => {
-    database = await fresh();
     const given = { params: { id: work }, body: { offers: [licence] } };
     expect((await app.request('setMyLicences', given, mine)).status).toBe(200);
   });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
+  afterAll(() => bank.close());
 
-  const { reserve, dispatch, receive, payFor, orderNow } = renting(() => app, work, month);
+  const { reserve, dispatch, receive, payFor, orderNow } = renting(app);
   const pay = async (sold: Sold): Promise<void> => {
     bank.take(sold.number, String((await orderNow(sold)).total), true);
     await payFor(sold.buyer, sold.number);
@@ -83,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const paid = { rent: rented, licence: licensed };
   const received = { rent: out, licence: downloaded };
   const soundBooks = async () =>
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   /** Every receipt of an order, in a language. */
   const receipts = async ({ buyer, number }: Sold, lang: (typeof languages)[number]) => {
     const papers: string[] = [];

@@ -1,6 +1,6 @@
 /** What becomes of a licence by what happens elsewhere: the table in the README of orders, each row of it (licences/rules.ts). */
 import { hourMs } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { type Buyer, erase, newBuyer, pass, tell } from '../../support/app/buyers.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { emitBlocked, takeConsentBack } from '../../support/app/talk.ts';
 import { addAuthor, author, blocked, originalOf } from '../../support/app/trade.ts';
 
-type Shop = Awaited<ReturnType<typeof openLicences>>;
+type Shop = ReturnType<typeof openLicences>;
 
 /** Of a work whose author is shut out, or does not show it. */
 const change = ({ originals }: Shop, facts: { isBlocked?: boolean; isHidden?: boolean }): void =>
@@ -52,12 +52,7 @@ const happens: Readonly<Record<LicenceCase, (shop: Shop, buyer: Buyer) => Promis
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openLicences(engine);
-  });
-  beforeEach(() => shop.fresh());
-  afterAll(() => shop?.app.close());
+  const shop = openLicences(engine);
 
   it.each(Object.keys(licenceCases) as LicenceCase[])('%s', async (what) => {
     const { app, orderAs, of, paid, concluded, sound } = shop;

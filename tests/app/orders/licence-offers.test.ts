@@ -1,12 +1,11 @@
 /** A price is offered for a licence of a work: agreed on, ordered at that price, and let go. */
 import { hourMs } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { type Buyer, newBuyer, pass } from '../../support/app/buyers.ts';
+import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { type Conversation, openLent } from '../../support/app/lent.ts';
 import { animation, exclusive, licensedWork as id, mine, web } from '../../support/app/licences.ts';
-import { today } from '../../support/app/rents.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const { shop, see, answer, agree, pay, statusOf } = openLent(engine);
@@ -100,16 +99,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is paid by an invoice in time, though a second order at its price has lapsed', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       const asked = (await buyAs(buyer, web, 20_000)).body;
-      const given = { params: { number: asked.number }, body: company };
-      const { invoice } = (await shop.app.request('askInvoice', given, buyer.person)).body;
+      const { invoice } = (await askInvoice(shop.app, buyer, asked.number)).body;
       const second = (await buyAs(buyer, web, 20_000)).body;
       await pass(49 * hourMs);
       expect(await statusOf(buyer, second)).toEqual(['pending', 'expired']);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');
       await pass(24 * hourMs);
-      const path = `/invoices/${invoice?.number}/paid`;
-      const transfer = { reference: 'P-1', paidOn: today() };
-      expect((await shop.app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+      await payInvoice(shop.app, invoice);
       expect(await statusOf(buyer, asked)).toEqual(['pending', 'captured']);
       expect((await see(conversation, buyer.person)).offer).toMatchObject({
         state: 'bought',
@@ -121,8 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('is agreed on no more once the last of two orders at its price has lapsed', async () => {
       const { buyer, conversation } = await agreed(web, 20_000);
       const asked = (await buyAs(buyer, web, 20_000)).body;
-      const given = { params: { number: asked.number }, body: company };
-      expect((await shop.app.request('askInvoice', given, buyer.person)).status).toBe(201);
+      expect((await askInvoice(shop.app, buyer, asked.number)).status).toBe(201);
       await buyAs(buyer, web, 20_000);
       await pass(49 * hourMs);
       expect((await see(conversation, buyer.person)).offer?.state).toBe('accepted');

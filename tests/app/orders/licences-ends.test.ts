@@ -1,6 +1,6 @@
 /** Licences of works that end or close others: exclusive ones, terms, withdrawals, and what happens elsewhere. */
 import { addDays, endOfDay } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, pass, passTo, tell } from '../../support/app/buyers.ts';
 import { buyersDeadlines } from '../../support/app/handover.ts';
@@ -9,15 +9,10 @@ import { originalFile } from '../../support/app/trade.ts';
 import { work as finish } from '../../support/app.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-type Shop = Awaited<ReturnType<typeof openLicences>>;
+type Shop = ReturnType<typeof openLicences>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openLicences(engine);
-  });
-  beforeEach(() => shop.fresh());
-  afterAll(() => shop?.app.close());
+  const shop = openLicences(engine);
 
   describe('an exclusive one', () => {
     it('goes to who pays first, and closes the work to all others', async () => {

@@ -1,6 +1,6 @@
 /** Licences of works: offered, bought, concluded, downloaded, certified. */
 import { addDays, dateInAlmaty, endOfDay } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, now, pass, passTo, tell } from '../../support/app/buyers.ts';
 import { payByTransfer, refundByTransfer } from '../../support/app/companies.ts';
 import {
@@ -16,15 +16,9 @@ import {
 import { author, certified, originalContent, originalOf } from '../../support/app/trade.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-type Shop = Awaited<ReturnType<typeof openLicences>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openLicences(engine);
-  });
-  beforeEach(() => shop.fresh());
-  afterAll(() => shop?.app.close());
+  const shop = openLicences(engine);
 
   describe('what an author offers', () => {
     it('is read by everybody, and a change is a further version', async () => {
@@ -58,8 +52,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { ...animation, price: 4999 },
         { price: ['too-small'] },
       ],
-      ['a print run without its number of copies', { ...run, runs: null }, { runs: ['required'] }],
-      ['copies of what is not counted in them', { ...web, runs: 10 }, { runs: ['bad-choice'] }],
+      [
+        'a print run without its number of copies',
+        { ...run, runs: null },
+        { runs: ['required'] },
+      ],
+      [
+        'copies of what is not counted in them',
+        { ...web, runs: 10 },
+        { runs: ['bad-choice'] },
+      ],
     ])('refuses %s', async (_case, wrong, fields) => {
       const answer = await shop.offer(wrong);
       expect([answer.status, answer.error?.fields]).toEqual([400, fields]);

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofLicences, ofRents, ofShop } from '../../support/app/invariants.ts';
 import { exclusive, mine, orderLicence, web } from '../../support/app/licences.ts';
-import { month, openRents, priceOf, renting, rentedWork as work } from '../../support/app/rents.ts';
+import {
+  month,
+  openRentsOnce,
+  priceOf,
+  renting,
+  rentedWork as work,
+} from '../../support/app/rents.ts';
 import type { App } from '../../support/app.ts';
 
 /**
@@ -219,10 +225,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let database: Knex;
   let scene: Scene;
   beforeAll(async () => {
-    const shop = await openRents(engine);
-    app = shop.app;
-    database = await shop.fresh();
-    const { out, sendBack, back, payFor } = renting(() => app, work, month);
+    ({ app, database } = await openRentsOnce(engine));
+    const { out, sendBack, back, payFor } = renting(app);
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
     const returned = await out(month / 2);

@@ -1,8 +1,7 @@
 /** A renter buys the work that they have: the paid rent counts, nothing is handed over, and the rent is over. */
 import { env } from '@oner/config/env';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBuyer, noticesTo, orderOf, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
@@ -17,29 +16,18 @@ import {
   author,
   availabilityOf,
   notAccepted,
-  type Originals,
   personOf,
   replaceWork,
 } from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { work as finish } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const price = 650_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let originals: Originals;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
-  beforeAll(async () => {
-    ({ app, originals, fresh } = await openRents(engine));
-  });
-  beforeEach(async () => {
-    database = await fresh();
-  });
-  afterAll(() => app?.close());
+  const { app, database, originals } = openRents(engine);
 
-  const { place, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
+  const { place, out, sendBack, back, payFor, orderNow } = renting(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('rentBuyOut', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, total: number) =>
@@ -60,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, number);
     return number;
   };
-  const books = () => firstBreach(database, [...ofTrade, ...ofPayouts]);
+  const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
   const rentPaid = async (rent: Rented) => (await orderNow(rent)).total;
 
   it('costs the price less half of the rent, and is theirs once nobody can say that it is impossible', async () => {
@@ -120,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const toPack = (await noticesTo(app, personOf(author))).filter((e) => e === 'original-to-pack');
     expect(toPack).toHaveLength(1);
     await passTo(endOfDay(addDays(rent.lastDay, 10)));
-    expect(await rentStateOf(database, rent.number)).toBe('bought-out');
+    expect(await rentStateOf(database(), rent.number)).toBe('bought-out');
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
     expect(await books()).toBeNull();
   });
@@ -180,11 +168,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(new Date(endOfDay(rent.lastDay).getTime() - 3_600_000));
     const number = await bought(rent);
     await pass(2 * 3_600_000);
-    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await rentStateOf(database(), rent.number)).toBe('running');
     const cancel = { params: { number }, body: {} };
     expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
     await finish();
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect(await availabilityOf(work)).toBe('in-stock');
     expect((await orderNow(rent)).rent).toMatchObject({ may_buy_out: true, buy_out: null });
     expect(await books()).toBeNull();
@@ -196,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect(said.status).toBe(200);
     await finish();
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect(await books()).toBeNull();
   });
 
@@ -243,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
     expect((await orderNow(rent)).rent).toMatchObject({ state: 'late', late_days: 2 });
     expect((await back(rent)).status).toBe(201);
-    expect(await rentStateOf(database, rent.number)).toBe('returned');
+    expect(await rentStateOf(database(), rent.number)).toBe('returned');
     expect(await books()).toBeNull();
   });
 
@@ -298,7 +286,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(cancelled.status).toBe(200);
     await finish();
     expect(await orderOf(app, rent.buyer, extension)).toMatchObject({ status: 'completed' });
-    expect(await rentStateOf(database, extension)).toBe('running');
+    expect(await rentStateOf(database(), extension)).toBe('running');
     expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
     expect(await books()).toBeNull();
   });
@@ -311,7 +299,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, number);
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'canceled' });
     await back(rent);
-    expect(await rentStateOf(database, rent.number)).toBe('returned');
+    expect(await rentStateOf(database(), rent.number)).toBe('returned');
     expect(await availabilityOf(work)).toBe('in-stock');
     expect(await books()).toBeNull();
   });

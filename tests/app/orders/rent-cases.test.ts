@@ -1,8 +1,7 @@
 /** What becomes of a rent when its work, its author or its renter changes (README of orders, "Rent"). */
 import { readFileSync } from 'node:fs';
 import { addDays, dayMs, endOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Buyer, erase, pass, passTo } from '../../support/app/buyers.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import { accessOf, obligations, type Rented, renting } from '../../support/app/rents.ts';
@@ -11,13 +10,12 @@ import {
   addAuthor,
   author,
   blocked,
-  type Originals,
-  openTrade,
   originalOf,
   personOf,
   seedSchedule,
 } from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { work as finish } from '../../support/app.ts';
 
 const month = 31_000;
 const id = (name: string) => name.padEnd(24, 'a');
@@ -71,22 +69,13 @@ const cases: Readonly<Record<string, readonly [Case, Cells]>> = {
 };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals, keepsBooks: true });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    for (const work of works) originals.set(work, originalOf(work, { rentTenge: month }));
+  const { app, database, originals } = openForTests(engine, { keepsBooks: true }, async (shown) => {
+    for (const work of works) shown.set(work, originalOf(work, { rentTenge: month }));
     await addAuthor(author);
     await seedSchedule();
   });
-  afterAll(() => app?.close());
 
-  const rents = (work: string) => renting(() => app, work, month);
+  const rents = (work: string) => renting(app, work, month);
 
   /** The work of a rent is other than it was, or gone. */
   const change = async (changes: Case['work']): Promise<void> => {
@@ -184,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       keptAs(paid, handed),
       keptAs(out, goesOn),
     ]).toEqual(expected);
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
   it('an author whose days were let go unpaid is erased: money that comes then goes back', async () => {
@@ -195,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await erase(personOf(author));
     await rents(late).payFor(waits.buyer, waits.number);
     expect(await outcome(waits)).toBe(back);
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
   it('a renter whose account is shut ends what is open, begins nothing, and is out then', async () => {
@@ -232,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, order);
     await pass(dayMs + 1000);
     expect(await accessNow(rent.buyer)).toBe('none');
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 });
 

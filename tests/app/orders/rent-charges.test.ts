@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { addDays, dayMs, daysBetween, endOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { newBuyer, now, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
@@ -17,36 +16,22 @@ import {
   type Rented,
   renting,
   today,
-  rentedWork as work,
 } from '../../support/app/rents.ts';
 import { author } from '../../support/app/trade.ts';
 import { holding, untilWaiting } from '../../support/app/waiting.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { work as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/planned.ts';
 import { bookedOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
+  const { app, database } = openRents(engine);
   let bank: TestBank;
-  beforeAll(async () => {
+  beforeAll(() => {
     bank = openTestBank();
-    ({ app, fresh } = await openRents(engine));
   });
-  beforeEach(async () => {
-    database = await fresh();
-  });
-  afterAll(async () => {
-    await app?.close();
-    bank.close();
-  });
+  afterAll(() => bank.close());
 
-  const { rentsAt, reserve, place, out, sendBack, back, payFor, orderNow } = renting(
-    () => app,
-    work,
-    month,
-  );
+  const { rentsAt, reserve, place, out, sendBack, back, payFor, orderNow } = renting(app);
   const daysFromToday = (day: string) => daysBetween(today(), day);
   /** The same work, paid for by somebody else. */
   const rentLater = ({ lastDay }: Rented): Promise<Rented> => {
@@ -57,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.desk('orders')(method, path, body);
   /** The bank has refused a refund: staff send the money themselves. Nobody is told of it yet. */
   const refundByTransfer = async (number: string): Promise<void> => {
-    const refunds = () => database('refunds').where({ number }).orderBy('id');
+    const refunds = () => database()('refunds').where({ number }).orderBy('id');
     const [refused] = await refunds();
     expect((await desk('POST', `/refunds/${refused.id}/transfer`, {})).status).toBe(200);
     const [, transfer] = await refunds();
@@ -113,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(dayMs + 1000);
     expect(await orderOf(app, rent.buyer, again)).toMatchObject({ status: 'completed' });
     expect(await mailTo(author.email, 'жалға алушы төледі', rent)).toHaveLength(1);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is owed for again when the order that has paid it is canceled', async () => {
@@ -131,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await app.request('cancelOrder', cancel, person)).status).toBe(200);
     await finish();
     expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'due' }]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('that came back damaged is claimed by its author, and staff grant as much as they find right', async () => {
@@ -155,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect(await rentsAt('claims')).toEqual([]);
     expect(await mailTo(author.email, 'талабыңыз қанағаттандырылды', rent)).toHaveLength(1);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it(
@@ -184,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { from_deposit: 2000, to_pay: 0, state: 'paid' },
       ]);
       expect(settled.refunds).toMatchObject([{ amount: deposit - 5000 }]);
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),
   );
 
@@ -201,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(6 * dayMs);
       await refundByTransfer(rent.number);
       await finish();
-      expect(await breachesOfLedger(database)).toEqual([]);
+      expect(await breachesOfLedger(database())).toEqual([]);
       expect(await obligations({ userId, documentId })).not.toContainEqual(open);
       const charge = { claim: 'damaged', amount: 8000, reason: 'Сызат кейін табылды' };
       expect((await desk('POST', `/rents/${rent.number}/charges`, charge)).status).toBe(200);
@@ -210,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         to_pay: 8000,
         state: 'due',
       });
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),
   );
 
@@ -223,9 +208,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await turnTo(endOfDay(rent.lastDay));
     await bookDue();
     await finish();
-    const booked = await bookedOf({ sql: database }, rent.number);
+    const booked = await bookedOf({ sql: database() }, rent.number);
     expect([...new Set(booked)]).toEqual(['paid', 'earned', 'refunded', 'reversed']);
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
   it('that never comes back is lost: it ends, and its renter owes the late days and what the work is worth', async () => {
@@ -268,19 +253,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, paying.body.order);
     await pass(dayMs + 1000);
     expect((await orderNow(rent)).rent?.charges[1]).toMatchObject({ state: 'paid', to_pay: 0 });
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
   });
 
   it('of a lost work leaves no later days behind in silence: a job that cannot cancel them says so', async () => {
     const rent = await out();
     const later = await rentLater(rent);
     const payment = (payment_status: string) =>
-      database('orders').where({ number: later.number }).update({ payment_status });
+      database()('orders').where({ number: later.number }).update({ payment_status });
     await payment('partially_refunded');
     const loss = { amount: 0, reason: 'Байланыс жоқ' };
     expect((await desk('POST', `/rents/${rent.number}/lost`, loss)).status).toBe(200);
     await finish();
-    const job = jobOf({ sql: database }, 'orders.rent-of-lost', later.number);
+    const job = jobOf({ sql: database() }, 'orders.rent-of-lost', later.number);
     expect(await job.lastFault()).toContain('moved-on');
     await payment('captured');
     await job.bringOn();
@@ -302,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // Money that comes for them after all goes back by itself.
     await payFor(later.buyer, later.number);
     expect((await orderNow(later)).status).toBe('canceled');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it(
@@ -321,7 +306,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await orderNow(rent)).rent?.charges).toMatchObject([part]);
       expect((await orderNow(rent)).refunds).toEqual([]);
       expect(await told()).toHaveLength(1);
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
       const id = (await orderNow(rent)).rent?.charges[0]?.id;
       const waive = { reason: 'Келісілді' };
       const path = `/rents/${rent.number}/charges/${id}/waive`;
@@ -330,7 +315,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const [charge] = (await orderNow(rent)).rent?.charges ?? [];
       expect(charge).toMatchObject({ state: 'waived', from_deposit: deposit, to_pay: 0 });
       expect((await orderNow(rent)).refunds).toEqual([]);
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),
   );
 
@@ -354,11 +339,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       try {
         // SQLite has one who writes, and nobody beside them.
         if (engine === 'postgres') {
-          await untilWaiting(database, 1, completed);
+          await untilWaiting(database(), 1, completed);
           await sleep(500);
           expect(await paying()).toBe('confirmed');
           // Who settles the deposit locks the charge next: nobody has it who waits for them.
-          await database('rent_charges').where({ id: charge }).forUpdate().noWait();
+          await database()('rent_charges').where({ id: charge }).forUpdate().noWait();
         }
       } finally {
         await letGo();
@@ -369,7 +354,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await pass(5 * dayMs);
       expect((await orderNow(rent)).refunds).toEqual([]);
       expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),
   );
 
@@ -387,7 +372,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         rent: { charges: [{ state: 'waived', from_deposit: 0 }] },
         refunds: [{ amount: month / 2 }],
       });
-      expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),
   );
 });

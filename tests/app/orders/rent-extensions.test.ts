@@ -1,8 +1,6 @@
 /** A renter keeps a work for longer: the days after the last one are an order of their own, without a second hand-over. */
 import { addDays, addMonths, dayMs, endOfDay, startOfDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/till.ts';
+import { describe, expect, it } from 'vitest';
 import {
   newBuyer,
   noticesTo,
@@ -12,6 +10,7 @@ import {
   tell,
   turnTo,
 } from '../../support/app/buyers.ts';
+import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { rentsOut, reportReturn } from '../../support/app/handover.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
@@ -23,25 +22,15 @@ import {
   today,
   rentedWork as work,
 } from '../../support/app/rents.ts';
-import { author, notAccepted, type Originals, replaceWork } from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { author, notAccepted, replaceWork } from '../../support/app/trade.ts';
+import { work as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/planned.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let originals: Originals;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
-  beforeAll(async () => {
-    ({ app, originals, fresh } = await openRents(engine));
-  });
-  beforeEach(async () => {
-    database = await fresh();
-  });
-  afterAll(() => app?.close());
+  const { app, database, originals } = openRents(engine);
 
-  const { place, out, sendBack, back, payFor, orderNow } = renting(() => app, work, month);
+  const { place, out, sendBack, back, payFor, orderNow } = renting(app);
   const offer = ({ buyer, number }: Rented) =>
     app.request('rentExtension', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
@@ -58,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, extension.number);
     return extension;
   };
-  const books = () => firstBreach(database, [...ofTrade, ...ofPayouts]);
+  const books = () => firstBreach(database(), [...ofTrade, ...ofPayouts]);
 
   it('costs what the added days cost, is paid as an order of its own, and moves the end', async () => {
     const rent = await out();
@@ -124,19 +113,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     await passTo(startOfDay(firstDay));
     expect(await orderOf(app, rent.buyer, number)).toMatchObject({ status: 'completed' });
-    expect(await rentStateOf(database, number)).toBe('running');
-    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await rentStateOf(database(), number)).toBe('running');
+    expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await books()).toBeNull();
     // Lateness is counted from the new end.
     await passTo(endOfDay(addDays(lastDay, 1)));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
     await back(rent);
     expect(await orderNow(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'returned', charges: [{ reason: 'late', days: 2 }] },
     });
-    expect(await rentStateOf(database, number)).toBe('returned');
+    expect(await rentStateOf(database(), number)).toBe('returned');
     await pass(40 * dayMs);
     expect(await books()).toBeNull();
   });
@@ -160,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { order } = (await ask(rent, latest, all)).body;
     await payFor(rent.buyer, order);
     expect((await offer(rent)).error?.code).toBe('days-taken');
-    expect(await rentStateOf(database, next.number)).toBe('reserved');
+    expect(await rentStateOf(database(), next.number)).toBe('reserved');
     expect(await books()).toBeNull();
   });
 
@@ -168,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = await out();
     const first = await added(rent, 10);
     await pass(3 * 3_600_000);
-    expect(await rentStateOf(database, first.number)).toBe('lapsed');
+    expect(await rentStateOf(database(), first.number)).toBe('lapsed');
     expect((await orderNow(rent)).rent).toMatchObject({ may_extend: true, extensions: [] });
     await payFor(rent.buyer, first.number);
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
@@ -178,20 +167,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await payFor(rent.buyer, second.number);
     expect(await orderNow(second)).toMatchObject({ status: 'canceled' });
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: first.lastDay });
-    expect(await rentStateOf(database, other.number)).toBe('reserved');
+    expect(await rentStateOf(database(), other.number)).toBe('reserved');
     expect(await books()).toBeNull();
   });
 
   it('is paid by the invoice of a company, which reserves its days until that is due', async () => {
     const rent = await out();
     const { number, buyer, lastDay } = await added(rent, 20);
-    const given = { params: { number }, body: company };
-    const { invoice } = (await app.request('askInvoice', given, buyer.person)).body;
+    const { invoice } = (await askInvoice(app, buyer, number)).body;
     await pass(5 * dayMs);
-    expect(await rentStateOf(database, number)).toBe('reserved');
-    const transfer = { reference: 'P-1', paidOn: today() };
-    const path = `/invoices/${invoice?.number}/paid`;
-    expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
+    expect(await rentStateOf(database(), number)).toBe('reserved');
+    await payInvoice(app, invoice);
     await finish();
     expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', last_day: lastDay });
     expect(await books()).toBeNull();
@@ -202,10 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(endOfDay(rent.lastDay));
     const late = await added(rent, 5);
     expect(await orderNow(late)).toMatchObject({ can: { invoice: false } });
-    const given = { params: { number: late.number }, body: company };
-    expect((await app.request('askInvoice', given, rent.buyer.person)).error?.code).toBe(
-      'card-only',
-    );
+    expect((await askInvoice(app, rent.buyer, late.number)).error?.code).toBe('card-only');
   });
 
   it('can be cancelled until its days begin, and the rent ends on its earlier day', async () => {
@@ -216,13 +199,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       app.request('cancelOrder', { params: { number }, body: {} }, rent.buyer.person);
     expect((await cancel(extension.number)).status).toBe(200);
     await finish();
-    expect(await rentStateOf(database, extension.number)).toBe('cancelled');
+    expect(await rentStateOf(database(), extension.number)).toBe('cancelled');
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
     await passTo(endOfDay(rent.lastDay));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     // Late days are days of an extension: they are over, and nobody cancels them.
     const late = await extended(rent, 5);
-    expect(await rentStateOf(database, rent.number)).toBe('running');
+    expect(await rentStateOf(database(), rent.number)).toBe('running');
     expect(await orderNow(late)).toMatchObject({ can: { cancel: false } });
     expect((await cancel(late.number)).error?.code).toBe('cancel-too-late');
     expect((await orderNow(rent)).rent).toMatchObject({ late_days: 0, last_day: late.lastDay });
@@ -251,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await orderNow(rent)).rent).toMatchObject({ last_day: rent.lastDay, extensions: [] });
     expect(await books()).toBeNull();
     await passTo(endOfDay(addDays(rent.lastDay, 3)));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
     await back(rent);
     expect(await orderNow(rent)).toMatchObject({
@@ -339,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     /** Of what is due by then this is done first. */
     const resume = async (at: Date, first: string, number?: string): Promise<void> => {
       await turnTo(at);
-      await jobOf({ sql: database }, first, number).bringOn();
+      await jobOf({ sql: database() }, first, number).bringOn();
       await finish();
     };
     const received = ({ number }: Rented) =>
@@ -354,7 +337,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         expect((await received(rent)).status).toBe(201);
         await resume(new Date(endOfDay(rent.lastDay).getTime() + dayMs), first);
         expect(await orderNow(extension)).toMatchObject({ status: 'canceled', refunds: [{}] });
-        expect(await rentStateOf(database, rent.number)).toBe('returned');
+        expect(await rentStateOf(database(), rent.number)).toBe('returned');
         expect(await books()).toBeNull();
       },
     );
@@ -368,7 +351,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await app.request('cancelOrder', cancel, rent.buyer.person)).status).toBe(200);
       await resume(endOfDay(first.lastDay), begins, second.number);
       expect(await orderNow(second)).toMatchObject({ status: 'canceled', refunds: [{}] });
-      expect(await rentStateOf(database, rent.number)).toBe('late');
+      expect(await rentStateOf(database(), rent.number)).toBe('late');
       expect(await books()).toBeNull();
     });
 
@@ -433,7 +416,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       status: 'canceled',
       refunds: [{ amount: priceOf(month, addDays(rent.lastDay, 1), paid.lastDay) }],
     });
-    expect(await rentStateOf(database, waiting.number)).toBe('lapsed');
+    expect(await rentStateOf(database(), waiting.number)).toBe('lapsed');
     await payFor(rent.buyer, waiting.number);
     expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
     expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);

@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('that are agreed on are not given away by staff, who let a rent before them last longer', async () => {
-      const rent = await renting(() => shop.app, id, month).out();
+      const rent = await renting(shop.app, id, month).out();
       await agree((buyer) => offer(buyer, 50_000, days(50, 79)));
       const extend = async (days: number) => {
         const given = { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' };
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it('that are agreed on end with a work that is lost, and nobody pays for them', async () => {
-      const rent = await renting(() => shop.app, id, month).out();
+      const rent = await renting(shop.app, id, month).out();
       const of = days(50, 79);
       const { buyer, conversation } = await agree((buyer) => offer(buyer, 50_000, of));
       const loss = { amount: 0, reason: 'Өрт' };

@@ -2,8 +2,7 @@
 import type { reportKinds } from '@oner/config/contract/order-states';
 import { env } from '@oner/config/env';
 import { addDays, companyName, dayMs, endOfDay, writeDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { erase, newBuyer, noticesTo, pass, passTo } from '../../support/app/buyers.ts';
 import { payByTransfer } from '../../support/app/companies.ts';
@@ -19,33 +18,17 @@ import {
   rentedWork as work,
 } from '../../support/app/rents.ts';
 import { takeConsentBack } from '../../support/app/talk.ts';
-import {
-  author,
-  type Originals,
-  originalOf,
-  personOf,
-  replaceWork,
-} from '../../support/app/trade.ts';
-import { type App, work as finish } from '../../support/app.ts';
+import { author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
+import { work as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 import { deedsOf } from '../../support/records.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let originals: Originals;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
-  beforeAll(async () => {
-    ({ app, originals, fresh } = await openRents(engine));
-  });
-  beforeEach(async () => {
-    database = await fresh();
-  });
-  afterAll(() => app?.close());
+  const { app, database, originals } = openRents(engine);
 
   const { rentsAt, reserve, payFor, place, receive, shipped, out, sendBack, back, orderNow } =
-    renting(() => app, work, month);
+    renting(app);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
 
@@ -110,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect.arrayContaining(['rent-began', 'rent-returned']),
     );
     expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('reminds its renter a week and a day before the last day, and not who has sent it back', async () => {
@@ -123,15 +106,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const other = await place(60, 90);
     expect((await sendBack(rent)).status).toBe(201);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
-    expect(await rentStateOf(database, rent.number)).toBe('running');
-    expect(await rentStateOf(database, other.number)).toBe('reserved');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await rentStateOf(database(), rent.number)).toBe('running');
+    expect(await rentStateOf(database(), other.number)).toBe('reserved');
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is late after the last day: each day costs as a rent of it, and staff ask after a week', async () => {
     const rent = await out();
     await passTo(endOfDay(rent.lastDay));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect(await mailTo(rent.buyer.email, 'қайтару мерзімі өтті', rent)).toHaveLength(1);
     expect(await mailTo(author.email, 'мерзімінде қайтпады', rent)).toHaveLength(1);
     expect(await buyersDeadlines(rent.buyer.person.documentId)).toMatchObject([
@@ -167,14 +150,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { state: 'waived', to_pay: 0, decision: 'Курьер кешікті' },
     ]);
     const subject = `order:${rent.number}`;
-    const deeds = await deedsOf({ sql: database }, { action: 'rent.%', subject });
+    const deeds = await deedsOf({ sql: database() }, { action: 'rent.%', subject });
     expect(deeds.map(({ action }) => action)).toEqual([
       'rent.late',
       'rent.overdue',
       'rent.charged',
       'rent.charge-waive',
     ]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is not late when it was sent by the last day, however late it arrives', async () => {
@@ -184,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pass(9 * dayMs);
     await back(rent);
     expect(await orderNow(rent)).toMatchObject({ rent: { state: 'returned', charges: [] } });
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('may come later by the word of staff, where nobody has rented the next days', async () => {
@@ -194,21 +177,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       desk('POST', path, { lastDay: addDays(rent.lastDay, days), reason: 'Көрме ұзарды' });
     expect((await extend(0)).status).toBe(409);
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     expect((await extend(1)).status).toBe(409);
     expect((await extend(10)).status).toBe(200);
     expect(await orderNow(rent)).toMatchObject({
       rent: { state: 'running', last_day: addDays(rent.lastDay, 10), late_days: 0 },
     });
     const next = await place(20, 40);
-    expect(await rentStateOf(database, next.number)).toBe('reserved');
+    expect(await rentStateOf(database(), next.number)).toBe('reserved');
     const refused = await extend(25);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'not-free']);
     await passTo(endOfDay(addDays(rent.lastDay, 12)));
     await sendBack(rent);
     await back(rent);
     expect((await orderNow(rent)).rent?.charges).toMatchObject([{ reason: 'late', days: 3 }]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it.each([
@@ -219,14 +202,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const rent = await out();
     await replaceWork(originals, work, { rentTenge: month, ...changes });
     await passTo(endOfDay(addDays(rent.lastDay, 1)));
-    expect(await rentStateOf(database, rent.number)).toBe('late');
+    expect(await rentStateOf(database(), rent.number)).toBe('late');
     await sendBack(rent);
     await back(rent);
     expect(await orderNow(rent)).toMatchObject({
       status: 'completed',
       rent: { state: 'returned', charges: [{ days: 2, amount: 2000 }] },
     });
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('keeps its renter from being erased until it is back and what is owed is settled', async () => {
@@ -244,7 +227,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await desk('POST', path, { reason: 'Келісім бойынша' })).status).toBe(200);
     expect(await open()).toBe(0);
     await erase(person);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it.each([
@@ -307,7 +290,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ]);
     expect(await seenOf('return-dispatch')).toEqual([[200, 200, 200]]);
     expect(await seenOf('return')).toEqual([[200, 200, 200]]);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('has a contract as PDF for its renter alone, once it is paid', async () => {

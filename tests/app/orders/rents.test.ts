@@ -1,8 +1,7 @@
 /** A work is rented by the rules of every other order; its days are one renter's. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, endOfDay, rentPrice, tengeToTiyn } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../contract/support/client.ts';
 import {
   type Buyer,
@@ -17,16 +16,9 @@ import {
 } from '../../support/app/buyers.ts';
 import { askInvoice, payInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import {
-  addAuthor,
-  author,
-  type Originals,
-  openTrade,
-  originalOf,
-  personOf,
-  replaceWork,
-} from '../../support/app/trade.ts';
-import { type App, beginAt, work as finish } from '../../support/app.ts';
+import { addAuthor, author, originalOf, personOf, replaceWork } from '../../support/app/trade.ts';
+import { openForTests } from '../../support/app/trade-shop.ts';
+import { beginAt, work as finish } from '../../support/app.ts';
 import { rentStateOf } from '../../support/trade-records.ts';
 
 const work = 'worksteppe'.padEnd(24, 'a');
@@ -38,20 +30,10 @@ type Placed = CallReply<typeof calls.orderRent>;
 type Period = { readonly firstDay: string; readonly lastDay: string };
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let database: Knex;
-  const originals: Originals = new Map();
-  beforeAll(async () => {
-    app = await openTrade(engine, new Map(), { originals });
-  });
-  beforeEach(async () => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(work, originalOf(work, facts));
-    originals.set(other, originalOf(other, facts));
+  const { app, database, originals } = openForTests(engine, {}, async (works) => {
+    for (const id of [work, other]) works.set(id, originalOf(id, facts));
     await addAuthor(author);
   });
-  afterAll(() => app?.close());
 
   const day = (n: number) => addDays(dateInAlmaty(now()), n);
   const days = (first: number, last: number): Period => ({
@@ -87,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const rentOf = async (person: Buyer['person'] | null = null) =>
     (await app.request('workRent', { params: { id: work } }, person)).body;
   const saleOf = async () => (await app.request('workSale', { params: { id: work } })).body;
-  const stateOf = (number: string) => rentStateOf(database, number);
+  const stateOf = (number: string) => rentStateOf(database(), number);
 
   it('tells the days that are free, what they cost and who has it now', async () => {
     const buyer = await newBuyer();
@@ -152,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       dates: { produce_by: period.firstDay },
     });
     expect(await noticesTo(app, personOf(author))).toEqual(['rent-paid-author']);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it.each([
@@ -195,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await rentAs(second, days(46, 60))).status).toBe(201);
     expect((await rentAs(second, days(7, 15))).error?.code).toBe('days-taken');
     expect((await rentAs(second, days(7, 14))).status).toBe(201);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('frees its days when it is not paid for, and takes them again for money that comes late', async () => {
@@ -208,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await pay(placed);
     expect(await stateOf(placed.number)).toBe('reserved');
     expect((await rentAs(second, period)).error?.code).toBe('days-taken');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
   it('gives late money back when its days are another’s', async () => {
     const [first, second] = [await newBuyer(), await newBuyer()];
@@ -222,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       payment_status: 'refund_pending',
     });
     expect(await stateOf(placed.number)).toBe('lapsed');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
   it.each([
     ['its price is another', { rentTenge: month + 1 }],
@@ -249,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(number)).toBe('cancelled');
     expect((await noticesTo(app, personOf(author))).at(-1)).toBe('rent-cancelled-author');
     expect((await rentAs(await newBuyer(), days(20, 40))).status).toBe(201);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is not sold while it is rented, now or later', async () => {
@@ -322,16 +304,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // What was never kept has not lapsed: a week later all is as it was.
     await pass(8 * 24 * 3_600_000);
     expect((await rentAs(await newBuyer(), days(50, 60))).body.kept).toBe(true);
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is refused by the database itself on a day that is rented', async () => {
     const buyer = await newBuyer();
     await rented(buyer, days(20, 40));
     const second = (await rentAs(buyer, days(60, 80))).body;
-    const id = database('orders').where('number', second.number).select('id');
+    const id = database()('orders').where('number', second.number).select('id');
     const change = (columns: object) =>
-      database('order_rents').where('order_id', id).update(columns);
+      database()('order_rents').where('order_id', id).update(columns);
     await expect(change({ first_day: day(40) })).rejects.toThrow(/order_rents_no_overlap/);
     await change({ state: 'lapsed', released_at: 1, first_day: day(40) });
     await expect(change({ state: 'reserved', released_at: null })).rejects.toThrow(
@@ -365,7 +347,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       201: 1,
       'days-taken': 99,
     });
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 
   it('is paid by an invoice that is due before its first day; days that one let go are paid by a card', async () => {
@@ -389,6 +371,6 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await stateOf(second.number)).toBe('lapsed');
     expect(await orderOf(app, other, second.number)).toMatchObject({ payment_status: 'expired' });
     expect((await ask(await newBuyer(), days(60, 90))).error?.code).toBe('card-only');
-    expect(await firstBreach(database)).toBeNull();
+    expect(await firstBreach(database())).toBeNull();
   });
 });

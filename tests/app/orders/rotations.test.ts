@@ -1,13 +1,13 @@
 /** An office changes its works every few months: a plan of rents, each ordered, paid, handed over and returned like every rent. */
 import { addDays, addMonths, dayMs, endOfDay, writeDay } from '@oner/config/terms';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import { type Buyer, newBuyer, orderOf, pass, passTo } from '../../support/app/buyers.ts';
+import { payByTransfer } from '../../support/app/companies.ts';
 import { firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
-import { mailTo, openRents, priceOf, rentedWork, renting, today } from '../../support/app/rents.ts';
-import { author, type Originals, originalOf, personOf } from '../../support/app/trade.ts';
-import { type App, beginAt, work as finish } from '../../support/app.ts';
+import { mailTo, openRents, priceOf, renting, today } from '../../support/app/rents.ts';
+import { author, originalOf, personOf } from '../../support/app/trade.ts';
+import { beginAt, work as finish } from '../../support/app.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
 
 const id = (name: string) => name.padEnd(24, 'a');
@@ -21,15 +21,8 @@ const titleOf = (work: string) => `“${work.slice(4, 8)}”, 2021`;
 type Changes = Readonly<Record<string, unknown>>;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let app: App;
-  let originals: Originals;
-  let fresh: () => Promise<Knex>;
-  let database: Knex;
-  beforeAll(async () => {
-    ({ app, originals, fresh } = await openRents(engine));
-  });
+  const { app, database, originals } = openRents(engine);
   beforeEach(async () => {
-    database = await fresh();
     // At noon: the hours that a test lets pass lead into no other day.
     await beginAt(new Date(endOfDay(addDays(today(), 1)).getTime() + 12 * 3_600_000));
     for (const work of works) {
@@ -38,9 +31,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       originals.set(work, originalOf(work, { name, names, rentTenge: monthOf(work) }));
     }
   });
-  afterAll(() => app?.close());
 
-  const { payFor, dispatch, receive, sendBack, back, rentsAt } = renting(() => app, rentedWork, 0);
+  const { payFor, dispatch, receive, sendBack, back, rentsAt } = renting(app);
   const plan = (changes: Changes = {}) => ({
     works: [steppe, tulips, lake],
     places: 1,
@@ -65,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const rentOf = async (work: string) =>
     (await app.request('workRent', { params: { id: work } })).body;
   const soundBooks = async () =>
-    expect(await firstBreach(database, [...ofTrade, ...ofPayouts])).toBeNull();
+    expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
 
   it('says before the order when each work comes and goes, and what it costs', async () => {
     const buyer = await newBuyer();
@@ -87,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('names the stays that cannot be had', async () => {
     const buyer = await newBuyer();
-    await renting(() => app, tulips, monthOf(tulips)).place(110, 130);
+    await renting(app, tulips, monthOf(tulips)).place(110, 130);
     originals.set(lake, originalOf(lake, { rentTenge: null }));
     const stays = (await shown(buyer)).body.stays;
     expect(stays.map(({ problem }) => problem)).toEqual([null, 'days-taken', 'not-for-rent']);
@@ -135,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('is ordered as a whole or not at all', async () => {
     const office = await newBuyer();
-    await renting(() => app, lake, monthOf(lake)).place(150, 220);
+    await renting(app, lake, monthOf(lake)).place(150, 220);
     expect((await place(office)).error).toMatchObject({
       code: 'days-taken',
       facts: { work: titleOf(lake) },
@@ -163,8 +155,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('is found by reconcile where two works hang in one place at once', async () => {
     await place(await newBuyer(), { places: 2 });
     await soundBooks();
-    await database('rotation_stays').where('place', 2).update({ place: 1 });
-    expect(await firstBreach(database, ofTrade)).toMatch(/does not fit into plan/);
+    await database()('rotation_stays').where('place', 2).update({ place: 1 });
+    expect(await firstBreach(database(), ofTrade)).toMatch(/does not fit into plan/);
   });
 
   it('counts as one reservation, however many works it has', async () => {
@@ -264,13 +256,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await place(office, { works: [steppe, tulips, lake, yurt], places: 2 })
     ).body;
     const { person } = office;
-    for (const order of orders) {
-      const asked = { params: { number: order }, body: company };
-      const { invoice } = (await app.request('askInvoice', asked, person)).body;
-      const path = `/invoices/${invoice?.number}/paid`;
-      const transfer = { reference: `P-${order}`, paidOn: today() };
-      expect((await app.desk('payments')('POST', path, transfer, 2)).status).toBe(200);
-    }
+    for (const order of orders) await payByTransfer(app, office, order);
     await finish();
     const stays = (await planOf(office, number)).body.stays;
     expect(stays.every(({ paid }) => paid)).toBe(true);

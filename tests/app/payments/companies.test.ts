@@ -11,6 +11,7 @@ import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
 import {
   type Buyer,
+  type Changes,
   newBuyer,
   order,
   orderOf,
@@ -20,6 +21,7 @@ import {
   tell,
   now as time,
 } from '../../support/app/buyers.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing, unproven } from '../../support/app/trade.ts';
 import { type App, beginAt, work } from '../../support/app.ts';
@@ -66,9 +68,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   };
   const now = ({ buyer, number }: Begun): Promise<Order> => orderOf(app, buyer, number);
   const stateOf = async (one: Begun) => (await now(one)).payment_status;
-  const ask = ({ buyer, number }: Begun, changes: object = {}, by = buyer) =>
-    app.request('askInvoice', { params: { number }, body: { ...company, ...changes } }, by.person);
-  const told = async (one: Begun, changes: object = {}) => {
+  const ask = ({ buyer, number }: Begun, changes: Changes = {}, by = buyer) =>
+    askInvoice(app, by, number, changes);
+  const told = async (one: Begun, changes: Changes = {}) => {
     const { status, error } = await ask(one, changes);
     return error ? `${status} ${error.code}` : status;
   };

@@ -4,7 +4,6 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
-import { company } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import {
   type Buyer,
@@ -17,6 +16,7 @@ import {
   now as time,
 } from '../../support/app/buyers.ts';
 import { openRegister } from '../../support/app/cash-register.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { orderLicence, web } from '../../support/app/licences.ts';
 import { metricsText } from '../../support/app/platform.ts';
@@ -247,7 +247,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const rentDays = async (): Promise<Sold> => {
     const settings = env() as { RENT_DEPOSIT_PERCENT: number };
     settings.RENT_DEPOSIT_PERCENT = 50;
-    const rent = await renting(() => app, lent, month).reserve(20, 50, month / 2);
+    const rent = await renting(app, lent, month).reserve(20, 50, month / 2);
     settings.RENT_DEPOSIT_PERCENT = 0;
     return rent;
   };
@@ -285,8 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const one = await place();
     const { buyer, number } = one;
     const { total } = await now(one);
-    const asked = { params: { number }, body: company };
-    const { invoice } = (await app.request('askInvoice', asked, buyer.person)).body;
+    const { invoice } = (await askInvoice(app, buyer, number)).body;
     register.manners = 'down';
     const paidOn = time().toISOString().slice(0, 10);
     const paid = { reference: `F-${number}`, paidOn };

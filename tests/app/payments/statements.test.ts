@@ -4,6 +4,7 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval, bodyOf, company } from '../../contract/payments/till.ts';
 import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
+import { askInvoice } from '../../support/app/companies.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice } from '../../support/app/office.ts';
 
@@ -126,8 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('pays the invoice that its row names', async () => {
       const buyer = await newBuyer();
       const { number, total } = (await order(office.app, buyer, shirt)).body;
-      const given = { params: { number }, body: company };
-      const asked = await office.app.request('askInvoice', given, buyer.person);
+      const asked = await askInvoice(office.app, buyer, number);
       const transfer = reference();
       const purpose = `Оплата по счету ${asked.body.invoice?.name} от ТОО Дала`;
       const row = [russianDay(), '', transfer, total, '', purpose];
@@ -148,8 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const invoiced = async (bin = company.bin) => {
         const buyer = await newBuyer();
         const { number } = (await order(office.app, buyer, shirt)).body;
-        const given = { params: { number }, body: { ...company, bin } };
-        const { body } = await office.app.request('askInvoice', given, buyer.person);
+        const { body } = await askInvoice(office.app, buyer, number, { bin });
         return { number, name: body.invoice?.name ?? '' };
       };
       const verdictsOf = async (rows: readonly string[], head = 'Номер документа;') => {

@@ -4,13 +4,17 @@ import { dateInAlmaty } from '@oner/config/terms';
 import { expect } from 'vitest';
 import { company } from '../../contract/payments/till.ts';
 import type { App } from '../app.ts';
-import { type Buyer, now } from './buyers.ts';
+import { type Buyer, type Changes, now } from './buyers.ts';
 
 /** Numbers of staff. */
 const [manager, accountant] = [1, 2];
 
-export const askInvoice = ({ request }: App, { person }: Buyer, number: string) =>
-  request('askInvoice', { params: { number }, body: company }, person);
+export const askInvoice = (
+  { request }: App,
+  { person }: Buyer,
+  number: string,
+  changes: Changes = {},
+) => request('askInvoice', { params: { number }, body: { ...company, ...changes } }, person);
 
 /** The accountant has found the transfer in the statement of the bank. */
 export const payInvoice = async (app: App, invoice: Order['invoice']): Promise<void> => {

@@ -1,7 +1,7 @@
 /** A price is offered for days of the one work, or for a licence of it, in a shop in this process. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { beginAt, work as finish } from '../app.ts';
@@ -17,19 +17,14 @@ export const month = 60_000;
 
 /** Opens the shop for the tests of a `describe`; each begins with it as it was. */
 export const openLent = (engine: EngineName) => {
-  const shop = {} as Awaited<ReturnType<typeof openLicences>>;
-  beforeAll(async () => {
-    Object.assign(shop, await openLicences(engine));
-  });
+  const shop = openLicences(engine);
   beforeEach(async () => {
-    await shop.fresh();
     // At noon: the hours that a test lets pass lead into no other day.
     await beginAt(
       new Date(startOfDay(addDays(dateInAlmaty(new Date()), 1)).getTime() + 12 * hourMs),
     );
     shop.originals.set(id, originalOf(id, { rentTenge: month }));
   });
-  afterAll(() => shop.app?.close());
 
   const see = async ({ id: code }: Conversation, person = mine): Promise<Conversation> =>
     (await shop.app.request('getConversation', { params: { id: code } }, person)).body;

@@ -2,7 +2,6 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { hourMs } from '@oner/config/terms';
-import type { Knex } from 'knex';
 import { expect } from 'vitest';
 import { unsettledOf } from '../../../plugins/orders/server/history/store.ts';
 import { type LicenceCase, licenceCases } from '../../../plugins/orders/server/licences/rules.ts';
@@ -14,15 +13,8 @@ import type { App } from '../app.ts';
 import { type Buyer, type Changes, orderOf, pass, tell } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 import { firstBreach } from './invariants.ts';
-import {
-  addAuthor,
-  author,
-  certified,
-  type Originals,
-  openTrade,
-  originalOf,
-  personOf,
-} from './trade.ts';
+import { addAuthor, author, certified, originalOf, personOf } from './trade.ts';
+import { openForTests } from './trade-shop.ts';
 import { holding, untilWaiting } from './waiting.ts';
 
 export { type LicenceCase, licenceCases };
@@ -72,19 +64,14 @@ export const orderLicence = async (
   return request('orderLicence', { params, body }, person);
 };
 
-/** A shop whose author offers four scopes of a work, emptied by `fresh`. */
-export const openLicences = async (engine: EngineName) => {
-  const originals: Originals = new Map();
-  const app: App = await openTrade(engine, new Map(), { originals });
-  let database: Knex;
-  const fresh = async (): Promise<void> => {
-    database = await app.fresh();
-    originals.clear();
-    originals.set(licensedWork, originalOf(licensedWork));
+/** A shop whose author offers four scopes of a work, for the tests of a `describe`. */
+export const openLicences = (engine: EngineName) => {
+  const { app, database, originals } = openForTests(engine, {}, async (works) => {
+    works.set(licensedWork, originalOf(licensedWork));
     certified.clear();
     await addAuthor(author);
     await offer(web, animation, run, exclusive);
-  };
+  });
   const offer = (...offers: readonly object[]) =>
     app.request('setMyLicences', { params: { id: licensedWork }, body: { offers } }, mine);
   const listed = async () =>
@@ -118,7 +105,7 @@ export const openLicences = async (engine: EngineName) => {
     app.request('cancelOrder', { params: { number }, body: {} }, person);
   const desk = (method: string, path: string, body?: unknown) =>
     app.desk('orders')(method, path, body);
-  const sound = async () => expect(await firstBreach(database)).toBeNull();
+  const sound = async () => expect(await firstBreach(database())).toBeNull();
   /** Nobody orders or takes a licence until it is let go. @returns lets it go */
   const holdWork = () => holding(() => pluginService('catalogue').lockStock(licensedWork));
   /** Its work is public no more. */
@@ -135,7 +122,6 @@ export const openLicences = async (engine: EngineName) => {
     unsettled,
     heldOf: heldOriginals,
     originals,
-    fresh,
     offer,
     listed,
     textOf,
@@ -151,6 +137,6 @@ export const openLicences = async (engine: EngineName) => {
     desk,
     sound,
     holdWork,
-    untilWaiting: (count: number, work: Promise<unknown>) => untilWaiting(database, count, work),
+    untilWaiting: (count: number, work: Promise<unknown>) => untilWaiting(database(), count, work),
   };
 };

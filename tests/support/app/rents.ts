@@ -2,7 +2,6 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, dayMs, rentPrice, tengeToTiyn } from '@oner/config/terms';
-import type { Knex } from 'knex';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type App, work as finish } from '../app.ts';
@@ -18,6 +17,7 @@ import {
   originalOf,
   seedSchedule,
 } from './trade.ts';
+import { openForTests } from './trade-shop.ts';
 
 export { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
@@ -35,20 +35,23 @@ export type Rented = { readonly buyer: Buyer; readonly number: string; readonly 
 export const rentedWork = 'worksteppe'.padEnd(24, 'a');
 export const month = 31_000;
 
-/** A shop with that work, emptied by `fresh`; payouts books what its author earns. */
-export const openRents = async (engine: EngineName) => {
+const parts = { postsLetters: true, keepsBooks: true } as const;
+const fill = async (originals: Originals): Promise<void> => {
+  originals.set(rentedWork, originalOf(rentedWork, { rentTenge: month }));
+  await addAuthor(author);
+  await seedSchedule();
+};
+
+/** A shop with that work, for the tests of a `describe`; payouts books what its author earns. */
+export const openRents = (engine: EngineName) => openForTests(engine, parts, fill);
+
+/** The same, for what is played once before several tests. */
+export const openRentsOnce = async (engine: EngineName) => {
   const originals: Originals = new Map();
-  const parts = { originals, postsLetters: true, keepsBooks: true };
-  const app = await openTrade(engine, new Map(), parts);
-  const fresh = async (): Promise<Knex> => {
-    const database = await app.fresh();
-    originals.clear();
-    originals.set(rentedWork, originalOf(rentedWork, { rentTenge: month }));
-    await addAuthor(author);
-    await seedSchedule();
-    return database;
-  };
-  return { app, originals, fresh };
+  const app = await openTrade(engine, new Map(), { ...parts, originals });
+  const database = await app.fresh();
+  await fill(originals);
+  return { app, database };
 };
 
 export const today = (): string => dateInAlmaty(now());
@@ -66,8 +69,8 @@ export const mailTo = async (to: string, words: string, { number }: Pick<Rented,
       `${letter.subject} ${letter.text}`.includes(number),
   );
 
-/** Calls about one work. @param month its rent, whole tenge */
-export const renting = (app: () => App, work: string, month: number) => {
+/** Calls about one work. @param rentTenge what a month of it costs */
+export const renting = (app: App, work = rentedWork, rentTenge = month) => {
   /** Days from today on, ordered and not paid. */
   const reserve = async (
     first: number,
@@ -76,11 +79,11 @@ export const renting = (app: () => App, work: string, month: number) => {
   ): Promise<Rented & { readonly placed: Placed }> => {
     const buyer = await newBuyer();
     const period = { firstDay: addDays(today(), first), lastDay: addDays(today(), last) };
-    const price = priceOf(month, period.firstDay, period.lastDay) + deposit;
+    const price = priceOf(rentTenge, period.firstDay, period.lastDay) + deposit;
     const { person, phone, email } = buyer;
     const body = { buyer: person.profileId, price, name: 'Дана', phone, email, ...courier };
     const given = { params: { id: work }, body: { ...body, ...period } };
-    const placed = await app().request('orderRent', given, person);
+    const placed = await app.request('orderRent', given, person);
     if (placed.status !== 201) throw new Error(`not rented: ${JSON.stringify(placed.error)}`);
     const { body: ordered } = placed;
     return { buyer, number: ordered.number, lastDay: period.lastDay, placed: ordered };
@@ -88,14 +91,14 @@ export const renting = (app: () => App, work: string, month: number) => {
   /** Its renter goes to the bank. */
   const sign = async ({ buyer, placed }: { readonly buyer: Buyer; readonly placed: Placed }) => {
     const given = { body: detailsOf(placed) };
-    const signed = await app().request('signPayment', given, buyer.person);
+    const signed = await app.request('signPayment', given, buyer.person);
     await finish();
     return signed;
   };
   /** The bank takes the money of an order. */
   const payFor = async (buyer: Buyer, number: string): Promise<void> => {
-    const { total } = await orderOf(app(), buyer, number);
-    await tell(app(), { number, payment: { to_sign: { amount: String(total) } } } as Placed);
+    const { total } = await orderOf(app, buyer, number);
+    await tell(app, { number, payment: { to_sign: { amount: String(total) } } } as Placed);
     await finish();
   };
   /** The same, paid. */
@@ -105,12 +108,12 @@ export const renting = (app: () => App, work: string, month: number) => {
     return rent;
   };
   const dispatch = async ({ number }: Rented, by: Author = author) => {
-    const reported = await reportDispatch(app(), number, { tracking: 'KZ77' }, undefined, by);
+    const reported = await reportDispatch(app, number, { tracking: 'KZ77' }, undefined, by);
     await finish();
     return reported;
   };
   const receive = ({ buyer, number }: Rented) =>
-    app().request(
+    app.request(
       'sendReceiptReport',
       { params: { number }, body: { verdict: 'as-described' } },
       buyer.person,
@@ -134,7 +137,7 @@ export const renting = (app: () => App, work: string, month: number) => {
   const sendBack = async ({ buyer, number }: Rented, count = 1) => {
     const files = await photosOf(count);
     const given = { params: { number }, body: { note: 'KZ78' }, files };
-    const sent = await app().request('sendReturnDispatch', given, buyer.person);
+    const sent = await app.request('sendReturnDispatch', given, buyer.person);
     await finish();
     return sent;
   };
@@ -143,15 +146,15 @@ export const renting = (app: () => App, work: string, month: number) => {
     changes: object = { verdict: 'as-described' },
     by: Author = author,
   ) => {
-    const reported = await reportReturn(app(), number, by, changes);
+    const reported = await reportReturn(app, number, by, changes);
     await finish();
     return reported;
   };
   const orderNow = ({ buyer, number }: Pick<Rented, 'buyer' | 'number'>) =>
-    orderOf(app(), buyer, number);
+    orderOf(app, buyer, number);
   /** What the desk of rents says of those in a state. */
   const rentsAt = async (state: string) =>
-    (await app().desk('orders')('GET', `/rents?state=${state}`)).body.rents as {
+    (await app.desk('orders')('GET', `/rents?state=${state}`)).body.rents as {
       order: string;
       rent: { charges: { id: string; state: string }[] };
     }[];

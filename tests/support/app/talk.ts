@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallReply, calls } from '@oner/config/contract';
 import { events } from '@oner/config/events';
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { leaveConversations } from '../../../plugins/orders/server/offers/cases.ts';
 import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
@@ -20,13 +19,13 @@ import {
   author,
   blocked,
   type Originals,
-  openTrade,
   originalOf,
   personOf,
   replaceWork,
   reports,
   type TradeOptions,
 } from './trade.ts';
+import { openForTests } from './trade-shop.ts';
 
 type Conversation = CallReply<typeof calls.getConversation>;
 type Placed = CallReply<typeof calls.orderWork>;
@@ -167,38 +166,11 @@ export const takeConsentBack = async ({
  * @returns what its people do, and the shop as the running test has it
  */
 export const openTalk = (engine: EngineName, options: TradeOptions = {}) => {
-  const originals: Originals = new Map();
-  const shop: { app?: App; database?: Knex } = {};
-  beforeAll(async () => {
-    shop.app = await openTrade(engine, new Map(), { ...options, originals });
-  });
-  beforeEach(async () => {
-    shop.database = await appNow().fresh();
-    originals.clear();
-    originals.set(work, originalOf(work));
+  const { app, database, originals } = openForTests(engine, options, async (works) => {
+    works.set(work, originalOf(work));
     reports.length = 0;
     await addAuthor(author);
   });
-  afterAll(() => shop.app?.close());
-
-  const appNow = (): App => {
-    if (!shop.app) throw new Error('the shop opens before the first test');
-    return shop.app;
-  };
-  const database = (): Knex => {
-    if (!shop.database) throw new Error('a test has a database');
-    return shop.database;
-  };
-  const app: App = {
-    fresh: () => appNow().fresh(),
-    get request() {
-      return appNow().request;
-    },
-    desk: (plugin) => appNow().desk(plugin),
-    keep: undefined,
-    fall: undefined,
-    close: () => appNow().close(),
-  };
   const isSound = async (): Promise<void> => expect(await firstBreach(database())).toBeNull();
   return { ...talkOf(app, originals), app, database, originals, isSound };
 };

@@ -1,0 +1,47 @@
+/** A shop that the tests of a `describe` share, each of which begins with it as it was. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { App } from '../app.ts';
+import type { EngineName } from './databases.ts';
+import { type Originals, openTrade, type TradeOptions } from './trade.ts';
+
+/**
+ * @param fill puts into the emptied shop what each test finds there
+ * @returns the shop and its database, as the running test has them, and the works that it shows
+ */
+export const openForTests = (
+  engine: EngineName,
+  { originals = new Map(), ...options }: TradeOptions,
+  fill: (originals: Originals) => Promise<unknown>,
+) => {
+  let opened: App | undefined;
+  let emptied: Knex | undefined;
+  const openedApp = (): App => {
+    if (!opened) throw new Error('the shop opens before the first test');
+    return opened;
+  };
+  const database = (): Knex => {
+    if (!emptied) throw new Error('a test has a database');
+    return emptied;
+  };
+  const app: App = {
+    fresh: () => openedApp().fresh(),
+    get request() {
+      return openedApp().request;
+    },
+    desk: (plugin) => openedApp().desk(plugin),
+    keep: undefined,
+    fall: undefined,
+    close: () => openedApp().close(),
+  };
+  beforeAll(async () => {
+    opened = await openTrade(engine, new Map(), { ...options, originals });
+  });
+  beforeEach(async () => {
+    emptied = await openedApp().fresh();
+    originals.clear();
+    await fill(originals);
+  });
+  afterAll(() => opened?.close());
+  return { app, database, originals };
+};
