@@ -1,7 +1,8 @@
 /**
- * A licence of a work: chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate, renewed,
+ * A licence of a work: offered by its author, chosen by its terms, concluded, downloaded by a link that expires, checked by its certificate, renewed,
  * withdrawn at the desk; an exclusive one.
  */
+import { formatTenge } from '@oner/config/terms';
 import {
   type Buyer,
   detailsOf,
@@ -15,6 +16,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
+import { smallTargets } from './support/look/targets.ts';
 import { wear } from './support/look/themes.ts';
 import type { LaterShop } from './support/own-shop.ts';
 
@@ -68,6 +70,87 @@ const bought = async (
   await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
   return number;
 };
+
+test('an author offers licences: what is refused stays as it was typed, and buyers see the rest', {
+  tag: '@both',
+}, async ({ later, openLater }) => {
+  const { client } = later;
+  const { body: works } = await client.call('listArt');
+  const work = works.filter(({ availability }) => availability === 'in-stock')[4];
+  if (!work) throw new Error('no work is shown');
+  const page = await openLater(await client.as(work.seller.user.username));
+  const card = page.getByRole('article').filter({ hasText: work.name });
+  const of = (scope: string) => {
+    const group = card.getByRole('group', { name: scope });
+    return {
+      price: group.getByLabel('Цена, ₸'),
+      months: group.getByLabel('Срок, месяцев'),
+      territory: group.getByLabel('Территория'),
+      runs: group.getByLabel('Тираж, экземпляров'),
+      error: (text: string | RegExp) => group.getByText(text),
+    };
+  };
+  const [animation, site, run] = [
+    of('Разовая публичная анимация'),
+    of('Сайт и социальные сети'),
+    of('Печатный тираж'),
+  ];
+  const save = card.getByRole('button', { name: 'Сохранить', exact: true });
+
+  await test.step('what cannot be read is told at its field, before anything is sent', async () => {
+    await page.goto('/ru/profile');
+    await card.getByText('Настройки', { exact: true }).click();
+    await card.getByText('Лицензии', { exact: true }).click();
+    await animation.price.fill('4 999');
+    await site.price.fill('тридцать');
+    await site.months.fill('0');
+    await site.territory.selectOption('весь мир');
+    await run.price.fill('80 000');
+    await save.click();
+    await expect(site.error('Введите целое число.')).toBeVisible();
+    await expect(site.error('Слишком мало. Минимум: 1.')).toBeVisible();
+    await expect(run.error('Заполните это поле.')).toBeVisible();
+    await expect(site.price).toBeFocused();
+    await expectAccessible(page, 'licences that are to be offered');
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+    expect(await sidewaysAt(page, 320)).toEqual([]);
+  });
+
+  await test.step('so is what the server refuses, and nothing that was typed is lost', async () => {
+    await site.price.fill('30 000');
+    await site.months.fill('12');
+    await run.months.fill('');
+    await run.runs.fill('500');
+    await save.click();
+    await expect(animation.error(/^Слишком мало\. Минимум: 5\s?000\.$/)).toBeVisible();
+    await expect(animation.price).toBeFocused();
+    await expect(animation.price).toHaveValue('4 999');
+    await expect(site.territory).toHaveValue('world');
+    await expect(run.runs).toHaveValue('500');
+    const { body } = await client.call('listLicences', { params: { id: work.id } });
+    expect(body.offers).toEqual([]);
+  });
+
+  await test.step('what is right is offered at once', async () => {
+    await animation.price.fill('20 000');
+    await save.click();
+    await expect(page.getByText('Лицензии сохранены')).toBeVisible();
+    const buyers = await openLater((await newBuyer(client)).token);
+    await buyers.goto(`/ru/product-details/art/${work.id}`);
+    const section = buyers.getByRole('region', { name: 'Лицензия на использование' });
+    for (const [scope, terms, price] of [
+      ['Разовая публичная анимация', /12 месяцев.*Казахстан/, 20_000],
+      ['Сайт и социальные сети', /12 месяцев.*весь мир/, 30_000],
+      ['Печатный тираж', /бессрочно.*до 500 экземпляров/, 80_000],
+    ] as const) {
+      const row = section.locator('label').filter({ hasText: scope });
+      await expect(row).toContainText(terms);
+      await expect(row).toContainText(formatTenge(price));
+    }
+    await expectAccessible(buyers, 'licences of a work');
+  });
+});
 
 test('a licence, from the page of the work to its certificate', { tag: '@everyday' }, async ({
   later,

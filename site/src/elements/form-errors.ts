@@ -15,7 +15,7 @@ export type NotConverted = { readonly code: 'not-converted' | 'not-loaded' };
 export const isNotConverted = (
   problem: { readonly code: string } | undefined,
 ): problem is NotConverted => problem?.code === 'not-converted' || problem?.code === 'not-loaded';
-/** The first problem of each field, by its own name: forms are flat, `user.email` of a body is the field `email`. */
+/** The first problem of each field, by its own name. */
 export type Problems = Readonly<Record<string, FieldProblem>>;
 
 const boundsOf = (issue: z.core.$ZodIssue): Facts => {
@@ -23,23 +23,32 @@ const boundsOf = (issue: z.core.$ZodIssue): Facts => {
   return issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
 };
 
+/** The name that a form gives to a field of a body. */
+export type NameOf = (path: readonly PropertyKey[]) => string;
+/** Forms are flat: `user.email` of a body is the field `email`. */
+const lastName: NameOf = (path) => String(path.at(-1) ?? '');
+
 /** Checks a body by the contract's own schema, whose messages are field codes: the server checks by the same. */
-export const checkBody = (schema: z.ZodMiniType, body: unknown): Problems => {
+export const checkBody = (
+  schema: z.ZodMiniType,
+  body: unknown,
+  nameOf: NameOf = lastName,
+): Problems => {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return {};
   const problems: Record<string, FieldProblem> = {};
   for (const issue of parsed.error.issues) {
-    const name = String(issue.path.at(-1) ?? '');
+    const name = nameOf(issue.path);
     problems[name] ??= { code: issue.message as FieldCode, facts: boundsOf(issue) };
   }
   return problems;
 };
 
 /** The fields a server has refused. */
-export const refusedFields = ({ fields, facts }: ApiError): Problems =>
+export const refusedFields = ({ fields, facts }: ApiError, nameOf: NameOf = lastName): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, [code]]) =>
-      code ? [[path.split('.').at(-1) ?? path, { code, facts }] as const] : [],
+      code ? [[nameOf(path.split('.')), { code, facts }] as const] : [],
     ),
   );
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Problems, refusedFields } from './form-errors.ts';
+import { type NameOf, type Problems, refusedFields } from './form-errors.ts';
 import { asApiError } from './translator.ts';
 import { firstWrong } from './use-first-wrong.ts';
 
@@ -12,8 +12,13 @@ export const required = { code: 'required', facts: {} } as const;
  * alive stays.
  * @param why says in words what went wrong
  * @param listsRefusals what the server refuses is listed above the form, and takes the focus there (spec A §8)
+ * @param nameOf of a form with several rows: what it calls a field of its body
  */
-export const useForm = (why: (cause: unknown) => string, listsRefusals = false) => {
+export const useForm = (
+  why: (cause: unknown) => string,
+  listsRefusals = false,
+  nameOf?: NameOf,
+) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Problems>({});
@@ -46,7 +51,7 @@ export const useForm = (why: (cause: unknown) => string, listsRefusals = false) 
       if ((await deed()) === 'leaving') return;
     } catch (cause) {
       const error = asApiError(cause);
-      const wrong = refusedFields(error);
+      const wrong = refusedFields(error, nameOf);
       setProblems(wrong);
       if (listsRefusals) setRefused(wrong);
       else setFailures((count) => count + 1);

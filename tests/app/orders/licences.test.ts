@@ -50,17 +50,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [
         'an animation below the fee of 5,000',
         { ...animation, price: 4999 },
-        { price: ['too-small'] },
+        { 'offers.0.price': ['too-small'] },
       ],
       [
         'a print run without its number of copies',
         { ...run, runs: null },
-        { runs: ['required'] },
+        { 'offers.0.runs': ['required'] },
       ],
       [
         'copies of what is not counted in them',
         { ...web, runs: 10 },
-        { runs: ['bad-choice'] },
+        { 'offers.0.runs': ['bad-choice'] },
       ],
     ])('refuses %s', async (_case, wrong, fields) => {
       const answer = await shop.offer(wrong);

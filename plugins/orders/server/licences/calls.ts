@@ -40,7 +40,7 @@ import { readFileLink, signFileLink } from './file-link.ts';
 import { licenceTextOf } from './licence-text.ts';
 import {
   endOfLicence,
-  faultOfOffers,
+  faultsOfOffers,
   leastAnimationPrice,
   mayRenew,
   type OfferedTerms,
@@ -355,8 +355,8 @@ export const setMyLicences: Handler<typeof calls.setMyLicences> = (
     if (!work?.sellerId) return refuse('not-found');
     if (work.section === 'artisan') return refuse('licence-not-allowed');
     const least = tiynToTenge(leastAnimationPrice(dateInAlmaty(clock.now())));
-    const fault = faultOfOffers(body.offers, least);
-    if (fault) return refuseFields({ [fault.field]: [fault.code] }, { min: least });
+    const faults = faultsOfOffers(body.offers, least);
+    if (Object.keys(faults).length > 0) return refuseFields(faults, { min: least });
     const last = new Map((await lastOffersOf(id)).map((row) => [row.scope, row]));
     const offeredAt = clock.now().getTime();
     const base = { workId: id, sellerId: work.sellerId, offeredAt };

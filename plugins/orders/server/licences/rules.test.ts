@@ -5,7 +5,7 @@ import { licenceTextOf, textEdition } from './licence-text.ts';
 import {
   beginsOn,
   endsLicence,
-  faultOfOffers,
+  faultsOfOffers,
   mayRenew,
   type OfferedTerms,
   termOf,
@@ -53,15 +53,19 @@ describe('the term of a licence', () => {
 describe('offers', () => {
   const print: OfferedTerms = { ...web, scope: 'print-run', runs: 10 };
   it.each([
-    ['nothing', [], null],
-    ['one of each', [web, print], null],
-    ['one scope twice', [web, web], 'scope'],
-    ['copies of a web licence', [{ ...web, runs: 1 }], 'runs'],
-    ['a print run without copies', [{ ...print, runs: null }], 'runs'],
-    ['an animation at the fee', [{ ...web, scope: 'public-animation', price: 5000 }], null],
-    ['an animation below it', [{ ...web, scope: 'public-animation', price: 4999 }], 'price'],
-  ] as const)('%s', (_case, offers, field) => {
-    expect(faultOfOffers(offers, 5000)?.field ?? null).toBe(field);
+    ['nothing', [], []],
+    ['one of each', [web, print], []],
+    ['one scope twice', [web, web], ['offers.1.scope']],
+    ['copies of a web licence', [{ ...web, runs: 1 }], ['offers.0.runs']],
+    ['a print run without copies', [web, { ...print, runs: null }], ['offers.1.runs']],
+    ['an animation at the fee', [{ ...web, scope: 'public-animation', price: 5000 }], []],
+    [
+      'an animation below it',
+      [{ ...web, scope: 'public-animation', price: 4999 }],
+      ['offers.0.price'],
+    ],
+  ] as const)('%s', (_case, offers, fields) => {
+    expect(Object.keys(faultsOfOffers(offers, 5000))).toEqual(fields);
   });
 });
 

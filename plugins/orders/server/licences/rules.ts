@@ -86,22 +86,26 @@ export type OfferedTerms = {
 /** The lowest price of one public animation: the provider's fee on it (L §9; Agreement 6.3, 6.4). */
 export const leastAnimationPrice = (today: IsoDate): Tiyn => on(today).animationFee.value;
 
-/** What is wrong with all that an author wants to offer; null where nothing is. @param least tenge for an animation */
-export const faultOfOffers = (
+type OfferFault = 'required' | 'bad-choice' | 'too-small';
+
+/**
+ * What is wrong with all that an author wants to offer, by field of the body (`offers.1.price`); empty where nothing is.
+ * @param least tenge for an animation
+ */
+export const faultsOfOffers = (
   offers: readonly OfferedTerms[],
   least: number,
-): {
-  readonly field: 'price' | 'runs' | 'scope';
-  readonly code: 'required' | 'bad-choice' | 'too-small';
-} | null => {
-  if (new Set(offers.map(({ scope }) => scope)).size < offers.length)
-    return { field: 'scope', code: 'bad-choice' };
-  for (const { scope, price, runs } of offers) {
+): Readonly<Record<string, readonly OfferFault[]>> => {
+  const faults: Record<string, readonly OfferFault[]> = {};
+  for (const [index, { scope, price, runs }] of offers.entries()) {
+    const row = `offers.${index}`;
+    if (offers.findIndex((one) => one.scope === scope) < index)
+      faults[`${row}.scope`] = ['bad-choice'];
     if (isInRuns(scope) !== (runs !== null))
-      return { field: 'runs', code: runs === null ? 'required' : 'bad-choice' };
-    if (scope === 'public-animation' && price < least) return { field: 'price', code: 'too-small' };
+      faults[`${row}.runs`] = [runs === null ? 'required' : 'bad-choice'];
+    if (scope === 'public-animation' && price < least) faults[`${row}.price`] = ['too-small'];
   }
-  return null;
+  return faults;
 };
 
 /** The same day so many months later; the last day of a shorter month. */

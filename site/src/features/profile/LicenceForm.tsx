@@ -7,16 +7,22 @@ import {
 } from '@oner/config/contract/licence-states';
 import { getMyLicences, setMyLicences } from '@oner/config/contract/licences';
 import { formatTenge } from '@oner/config/terms';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
+import { ActionError } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
+import { checkBody, type NameOf, type Problems, problemWords } from '../../elements/form-errors.ts';
 import type { Translator } from '../../elements/translator.ts';
+import { typedNumber } from '../../elements/typed-number.ts';
 import { useApi } from '../../elements/use-api.ts';
+import { useForm } from '../../elements/use-form.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 
 type FormProps = {
   readonly workId: string;
+  readonly refusals: RefusalTexts;
   readonly texts: Translator<'licence.*' | 'a11y.loading' | 'common.retry' | 'page.failed-title'>;
 };
 type Offers = CallSend<typeof setMyLicences>['body']['offers'];
@@ -30,7 +36,8 @@ type Row = {
 };
 
 /** What an author offers of a work: a price for each use, or none. */
-export const LicenceForm = ({ workId, texts }: FormProps) => {
+export const LicenceForm = (props: FormProps) => {
+  const { workId, texts } = props;
   const { data, error, askAgain } = useApi(getMyLicences, { params: { id: workId } });
   if (!data)
     return (
@@ -41,7 +48,7 @@ export const LicenceForm = ({ workId, texts }: FormProps) => {
         onRetry={askAgain}
       />
     );
-  return <Rows known={data} workId={workId} texts={texts} onSaved={askAgain} />;
+  return <Rows {...props} known={data} onSaved={askAgain} />;
 };
 
 const rowOf = ({ offers }: MyLicences, scope: LicenceScope): Row => {
@@ -69,37 +76,56 @@ const offersOf = (typed: Typed): Offers =>
     if (price.trim() === '') return [];
     return {
       scope,
-      price: Number(price),
-      months: months.trim() === '' ? null : Number(months),
+      price: typedNumber(price),
+      months: months.trim() === '' ? null : typedNumber(months),
       territory,
-      runs: isInRuns(scope) ? Number(runs) : null,
+      runs: isInRuns(scope) ? typedNumber(runs) : null,
     };
   });
 
+const numbers = ['price', 'months', 'runs'] as const;
+
+/** What is typed and is no whole number. */
+const unreadIn = (typed: Typed): Problems =>
+  Object.fromEntries(
+    licenceScopes.flatMap((scope) =>
+      numbers
+        .filter(
+          (field) => typed[scope][field].trim() && Number.isNaN(typedNumber(typed[scope][field])),
+        )
+        .map((field) => [`${scope}-${field}`, { code: 'not-whole', facts: {} }] as const),
+    ),
+  );
+
 type RowsProps = FormProps & { readonly known: MyLicences; readonly onSaved: () => void };
 
-const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
-  const { t } = texts;
+const Rows = ({ known, workId, refusals, texts, onSaved }: RowsProps) => {
+  const { t, language, why } = texts;
   const [typed, type] = useState(() => typedOf(known));
-  const [isBusy, setBusy] = useState(false);
-  const change = (scope: LicenceScope, row: Partial<Row>) =>
+  const offers = offersOf(typed);
+  const nameOf: NameOf = ([, index, field]) => `${offers[Number(index)]?.scope}-${String(field)}`;
+  const { form, problems, trouble, isBusy, correct, isRight, send, submitting } = useForm(
+    why,
+    false,
+    nameOf,
+  );
+  const change = (scope: LicenceScope, row: Partial<Row>) => {
     type((before) => ({ ...before, [scope]: { ...before[scope], ...row } }));
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await api.ask(setMyLicences, { params: { id: workId }, body: { offers: offersOf(typed) } });
+    for (const field of Object.keys(row)) correct(`${scope}-${field}`);
+  };
+  const wrong = (scope: LicenceScope, field: keyof Row) =>
+    problemWords(language, refusals, problems[`${scope}-${field}`]);
+  const save = submitting(() => {
+    const faults = checkBody(setMyLicences.body, { offers }, nameOf);
+    if (!isRight({ ...faults, ...unreadIn(typed) })) return;
+    void send(async () => {
+      await api.ask(setMyLicences, { params: { id: workId }, body: { offers } });
       toast('ok', t('licence.saved'));
       onSaved();
-    } catch (cause) {
-      toast('danger', texts.why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
+  });
   return (
-    <form className="stack gap-m" onSubmit={(event) => void save(event)}>
+    <form className="stack gap-m" noValidate ref={form} onSubmit={save} aria-busy={isBusy}>
       <p className="cap">{t('licence.settings-lead')}</p>
       <p className="cap">{t('licence.settings-fee', { fee: formatTenge(known.animationFee) })}</p>
       {known.fileTags.length > 0 && (
@@ -120,13 +146,13 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
               </span>
             )}
           </legend>
-          <div className="fgrid">
+          <div className="stack gap-s">
             <Whole
               id={`${workId}-${scope}-price`}
               label={t('licence.price')}
               hint={t('licence.price-hint')}
               value={typed[scope].price}
-              least={scope === 'public-animation' ? known.animationFee : 1}
+              error={wrong(scope, 'price')}
               onChange={(price) => change(scope, { price })}
             />
             <Whole
@@ -134,6 +160,7 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
               label={t('licence.months-field')}
               hint={t('licence.months-hint')}
               value={typed[scope].months}
+              error={wrong(scope, 'months')}
               onChange={(months) => change(scope, { months })}
             />
             <Field id={`${workId}-${scope}-territory`} label={t('licence.territory')}>
@@ -160,13 +187,14 @@ const Rows = ({ known, workId, texts, onSaved }: RowsProps) => {
                 id={`${workId}-${scope}-runs`}
                 label={t('licence.runs-field')}
                 value={typed[scope].runs}
-                isNeeded={typed[scope].price !== ''}
+                error={wrong(scope, 'runs')}
                 onChange={(runs) => change(scope, { runs })}
               />
             )}
           </div>
         </fieldset>
       ))}
+      <ActionError text={trouble} />
       <button className="btn btn--sm" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
         {t('licence.save')}
       </button>
@@ -179,22 +207,18 @@ type WholeProps = {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  readonly least?: number;
-  readonly isNeeded?: boolean;
+  readonly error: string | undefined;
   readonly onChange: (text: string) => void;
 };
 
-const Whole = ({ id, label, hint, value, least = 1, isNeeded = false, onChange }: WholeProps) => (
-  <Field id={id} label={label} hint={hint}>
+const Whole = ({ id, label, hint, value, error, onChange }: WholeProps) => (
+  <Field id={id} label={label} hint={hint} error={error}>
     {(ties) => (
       <input
         className="inp"
         {...ties}
-        type="number"
         inputMode="numeric"
-        min={least}
-        step={1}
-        required={isNeeded}
+        maxLength={14}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

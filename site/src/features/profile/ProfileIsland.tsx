@@ -116,6 +116,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
                 kinds={kinds}
                 mediaUrl={mediaUrl}
                 translator={translator}
+                refusals={islandTexts.refusals}
                 deposit={codeOf(work)}
                 people={peopleOf(work)}
                 onWish={(what) => void ask(what, work)}

@@ -13,7 +13,7 @@ import {
 
 /** What an author may switch at any time, without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {
-  const { work, availabilities, kinds, translator, onWish, onChanged } = props;
+  const { work, availabilities, kinds, translator, refusals, onWish, onChanged } = props;
   const { t } = translator;
   const { id, name } = work;
   // What is on its way is shown as it is wanted; a refusal puts it back.
@@ -70,7 +70,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
             <Icon name="down" />
             {t('licence.settings')}
           </summary>
-          {isOffering && <LicenceForm workId={id} texts={translator} />}
+          {isOffering && <LicenceForm workId={id} refusals={refusals} texts={translator} />}
         </details>
       )}
       {box('merch', t('profile.merch'))}

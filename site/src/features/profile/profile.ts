@@ -1,5 +1,6 @@
 import type { ListedWork } from '../../cards/own-works.ts';
 import type { LabelledKey } from '../../cards/terms.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ProfileTranslator } from './texts.ts';
 
 export type { ListedWork };
@@ -56,6 +57,7 @@ export type MyWorkCardProps = {
   /** Names of the kinds of merchandise. */
   readonly kinds: readonly LabelledKey[];
   readonly translator: ProfileTranslator;
+  readonly refusals: RefusalTexts;
   readonly onWish: (wish: ProfileAction) => void;
   readonly onChanged: () => void;
 };

@@ -1,4 +1,4 @@
-import { workStates } from '@oner/config/contract';
+import { type FieldCode, workStates } from '@oner/config/contract';
 import { merchTermsKeys } from '../../elements/texts.ts';
 import type { Translator } from '../../elements/translator.ts';
 import type { KeysOf } from '../../i18n/keys.ts';
@@ -44,6 +44,14 @@ export const profileKeys = [
   'common.retry',
   'page.failed-title',
 ] as const;
+
+/** What may be wrong with a field of the licences that an author offers. */
+export const offeredLicenceCodes: readonly FieldCode[] = [
+  'required',
+  'not-whole',
+  'too-small',
+  'too-large',
+];
 
 export type ProfileKey = KeysOf<(typeof profileKeys)[number]>;
 export type ProfileTranslator = Translator<ProfileKey>;
