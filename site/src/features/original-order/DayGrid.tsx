@@ -5,13 +5,14 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { weekday, weekdaysShort } from '../../i18n/weekdays.ts';
-import { type ChosenDays, isTaken, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
+import { type ChosenDays, dayFault, lastDayOf, movedBy, weeksOf } from './rent-calendar.ts';
 import type { RentTexts } from './texts.ts';
 
 type DayGridProps = {
   readonly bounds: RentBounds;
   readonly chosen: ChosenDays;
   readonly texts: RentTexts;
+  /** A day that was pressed, whether or not it is free. */
   readonly onChoose: (day: string) => void;
 };
 
@@ -45,7 +46,7 @@ export const DayGrid = ({ bounds, chosen, texts, onChoose }: DayGridProps) => {
     firstDay !== undefined && lastDay !== undefined && firstDay <= day && day <= lastDay;
   const stateOf = (day: string) => {
     if (isChosen(day)) return 'chosen';
-    return isTaken(day, bounds) ? 'taken' : 'free';
+    return dayFault(day, bounds) === null ? 'free' : 'taken';
   };
   return (
     <div className="days">
@@ -96,13 +97,13 @@ export const DayGrid = ({ bounds, chosen, texts, onChoose }: DayGridProps) => {
                       data-day={day}
                       data-end={day === firstDay || day === lastDay ? '' : undefined}
                       tabIndex={day === at ? 0 : -1}
-                      aria-disabled={isTaken(day, bounds)}
+                      aria-disabled={dayFault(day, bounds) !== null}
                       aria-pressed={isChosen(day)}
                       onKeyDown={walk}
                       aria-label={t(`rents.${stateOf(day)}`, { day: formatDate(language, day) })}
                       onClick={() => {
                         setAt(day);
-                        if (!isTaken(day, bounds)) onChoose(day);
+                        onChoose(day);
                       }}
                     >
                       {Number(day.slice(8))}

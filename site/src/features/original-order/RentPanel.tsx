@@ -2,6 +2,7 @@ import { offerRent } from '@oner/config/contract/offers';
 import { type WorkRent, workRent } from '@oner/config/contract/rents';
 import {
   formatTenge,
+  type IsoDate,
   type RentPeriod,
   rentPrice,
   tengeToTiyn,
@@ -20,7 +21,14 @@ import { timeWords } from '../../payment/times.ts';
 import type { WriteTexts } from '../../payment/write-texts.ts';
 import { DayGrid } from './DayGrid.tsx';
 import type { RentOrderProps } from './RentOrder.tsx';
-import { type ChosenDays, chooseDay, faultOf, monthsFrom, periodOf } from './rent-calendar.ts';
+import {
+  type ChosenDays,
+  chooseDay,
+  dayFault,
+  faultOf,
+  monthsFrom,
+  periodOf,
+} from './rent-calendar.ts';
 import { payPath, rentHash } from './sale.ts';
 import type { RentTexts } from './texts.ts';
 
@@ -71,6 +79,8 @@ const RentPanel = (props: RentPanelProps) => {
     keepPreviousData: true,
   });
   const [chosen, setChosen] = useState<ChosenDays>({});
+  // A day that was pressed and cannot be had.
+  const [refused, setRefused] = useState<IsoDate>();
   const [isOpen, setOpen] = useState<boolean>();
   const [isOffering, setOffering] = useState(false);
   const [placed, setPlaced] = useState<OrderedDays>();
@@ -78,8 +88,12 @@ const RentPanel = (props: RentPanelProps) => {
     setPlaced(undefined);
     setOpen(true);
   };
+  const choose = (days: ChosenDays): void => {
+    setRefused(undefined);
+    setChosen(days);
+  };
   const orderAgreed = ({ firstDay, lastDay }: RentPeriod): void => {
-    setChosen({ firstDay, lastDay });
+    choose({ firstDay, lastDay });
     openForm();
   };
   // Who comes from the conversation in which they agreed on days comes to the form.
@@ -124,6 +138,10 @@ const RentPanel = (props: RentPanelProps) => {
     'not-free': t('rents.not-free'),
   } as const;
   const told = () => {
+    if (refused !== undefined)
+      return dayFault(refused, rent) === 'too-early'
+        ? faults['too-early']
+        : t('rents.day-taken', { day: formatDayMonth(language, refused) });
     if (fault !== null) return faults[fault];
     if (chosen.firstDay === undefined) return t('rents.choose-first');
     if (period) return '';
@@ -213,7 +231,9 @@ const RentPanel = (props: RentPanelProps) => {
           bounds={rent}
           chosen={chosen}
           texts={texts}
-          onChoose={(day) => setChosen(chooseDay(chosen, day))}
+          onChoose={(day) =>
+            dayFault(day, rent) === null ? choose(chooseDay(chosen, day)) : setRefused(day)
+          }
         />
         {chosen.firstDay !== undefined && (
           <div className="row gap-s">
@@ -222,7 +242,7 @@ const RentPanel = (props: RentPanelProps) => {
                 className="btn btn--line btn--sm"
                 key={count}
                 type="button"
-                onClick={() => setChosen(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
+                onClick={() => choose(monthsFrom(chosen.firstDay ?? rent.earliest, count))}
               >
                 {t('rents.months', { count })}
               </button>
@@ -230,7 +250,9 @@ const RentPanel = (props: RentPanelProps) => {
           </div>
         )}
         <div role="status" className="stack gap-s">
-          {told() && <p className={fault === null ? 'muted' : 'err'}>{told()}</p>}
+          {told() && (
+            <p className={fault === null && refused === undefined ? 'muted' : 'err'}>{told()}</p>
+          )}
           {period && price !== undefined && (
             <dl className="facts">
               <dt>{t('rents.period')}</dt>

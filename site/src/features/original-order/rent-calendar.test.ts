@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseDay,
+  dayFault,
   faultOf,
-  isTaken,
   lastDayOf,
   monthsFrom,
   movedBy,
@@ -51,8 +51,8 @@ describe('the calendar of a rent', () => {
   });
   it('knows which days are taken, and what is wrong with a choice', () => {
     expect(
-      ['2027-03-04', '2027-03-05', '2027-04-01', '2027-04-11'].map((day) => isTaken(day, bounds)),
-    ).toEqual([true, false, true, false]);
+      ['2027-03-04', '2027-03-05', '2027-04-01', '2027-04-11'].map((day) => dayFault(day, bounds)),
+    ).toEqual(['too-early', null, 'not-free', null]);
     expect(faultOf({}, bounds)).toBeNull();
     expect(faultOf({ firstDay: '2027-04-05' }, bounds)).toBe('not-free');
     expect(faultOf({ firstDay: '2027-07-01' }, bounds)).toBe('too-late');

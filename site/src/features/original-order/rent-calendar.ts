@@ -47,9 +47,13 @@ export const movedBy = (key: string, day: IsoDate, bounds: RentBounds): IsoDate 
 export const lastDayOf = ({ latest, mostDays }: RentBounds): IsoDate =>
   addDays(latest, mostDays - 1);
 
-/** Nobody can have this day now. */
-export const isTaken = (day: IsoDate, { earliest, taken }: RentBounds): boolean =>
-  day < earliest || taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+/** Why nobody can have this day now; null where somebody can. */
+export const dayFault = (day: IsoDate, { earliest, taken }: RentBounds): PeriodFault | null => {
+  if (day < earliest) return 'too-early';
+  return taken.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+    ? 'not-free'
+    : null;
+};
 
 /** A chosen day begins a rent, or ends the one that was begun; a day before its first one begins anew. */
 export const chooseDay = (chosen: ChosenDays, day: IsoDate): ChosenDays =>
@@ -73,5 +77,5 @@ export const faultOf = (chosen: ChosenDays, bounds: RentBounds): PeriodFault | n
   const period = periodOf(chosen);
   if (period) return periodFault(period, bounds);
   if (firstDay === undefined) return null;
-  return firstDay > bounds.latest ? 'too-late' : isTaken(firstDay, bounds) ? 'not-free' : null;
+  return firstDay > bounds.latest ? 'too-late' : dayFault(firstDay, bounds);
 };
