@@ -17,7 +17,7 @@ import {
   renting,
   today,
 } from '../../support/app/rents.ts';
-import { author } from '../../support/app/trade.ts';
+import { author, personOf } from '../../support/app/trade.ts';
 import { holding, untilWaiting } from '../../support/app/waiting.ts';
 import { work as finish } from '../../support/app.ts';
 import { jobOf } from '../../support/planned.ts';
@@ -130,6 +130,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { reason: 'damaged', state: 'claimed', amount: 9000, to_pay: 0, text: 'Бұрышы қажалған.' },
     ]);
     expect(await mailTo(env().CONTACT_EMAIL, 'требование автора', rent)).toHaveLength(1);
+    const authors = () => app.request('listHandovers', {}, personOf(author));
+    expect((await authors()).body).toMatchObject([
+      { order: rent.number, rent: { state: 'returned', charges: [{ state: 'claimed' }] } },
+    ]);
     const [row] = await rentsAt('claims');
     const path = `/rents/${rent.number}/charges/${row?.rent.charges[0]?.id}/answer`;
     const grant = { answer: 'grant', amount: 6000, reason: 'Сызат бұрын да болған' };

@@ -83,7 +83,7 @@ export const showBuyersHandovers = async (
   return found;
 };
 
-/** Originals of an author that are on their way, rented, or wait for their word, the newest first. */
+/** Originals of an author that are on their way, rented, or wait for their word or for a charge, the newest first. */
 export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsHandover[]> => {
   const ids = await openOriginalsOf(sellerId);
   const reports = await reportsOf(ids);

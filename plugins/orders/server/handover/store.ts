@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
 import type { PackingKind, Tiyn } from '@oner/config/terms';
 import type { StoredFile } from '@oner/platform';
+import { openChargeOrders } from '../rents/charge-store.ts';
 import { db, readDb } from '../schema.ts';
 import type { ReportKind, Verdict, WrittenReports } from './rules.ts';
 
@@ -121,8 +122,8 @@ export const knownPhotos = async (files: readonly string[]): Promise<Set<string>
 };
 
 /**
- * Row numbers of paid orders of an author's originals that are under way, or ended when the work had left them; the newest
- * first. @param sellerId documentId of the profile
+ * Row numbers of paid orders of an author's originals that are under way, ended when the work had left them, or have a charge
+ * of a rent that is not settled; the newest first. @param sellerId documentId of the profile
  */
 export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => {
   const rows = await db
@@ -138,6 +139,7 @@ export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => 
           eb('o.status', '=', 'canceled'),
           eb('o.fulfillmentStatus', 'in', ['shipped', 'returned', 'undeliverable']),
         ]),
+        eb('o.id', 'in', openChargeOrders()),
       ]),
     )
     .orderBy('o.paidAt', 'desc')

@@ -75,15 +75,17 @@ export const emptyCharges = async (account: UserId): Promise<void> => {
     .execute();
 };
 
+/** Orders with charges that are not settled, for a query of orders. */
+export const openChargeOrders = () =>
+  db.selectFrom('rentCharges').where('state', 'in', openCharges).select('orderId');
+
 /** Orders of a renter with charges that are not settled, each once. @param ownerId documentId of the user */
 export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {
   const rows = await db
-    .selectFrom('rentCharges as c')
-    .innerJoin('orders as o', 'o.id', 'c.orderId')
-    .where('o.ownerId', '=', ownerId)
-    .where('c.state', 'in', openCharges)
-    .select('o.number')
-    .distinct()
+    .selectFrom('orders')
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', openChargeOrders())
+    .select('number')
     .execute();
   return rows.map(({ number }) => number);
 };

@@ -170,6 +170,7 @@ const rentLine = (
   { t, language }: AuthorsTranslator,
 ): string => {
   const date = formatDate(language, rent.last_day);
+  if (rent.state === 'returned' || rent.state === 'lost') return t(`returns.state-${rent.state}`);
   if (!can.report_return)
     return t('returns.out-reserved', { from: formatDate(language, rent.first_day), to: date });
   if (sent) return t('returns.out-sent');

@@ -70,6 +70,8 @@ export const lessorKeys = [
   'returns.out-late',
   'returns.out-sent',
   'returns.out-reserved',
+  'returns.state-returned',
+  'returns.state-lost',
   'returns.back-text',
   'returns.how-back',
   'returns.claim',
