@@ -83,7 +83,7 @@ export const ReturnForm = ({
           />
         )}
         {rent && verdict === 'something-wrong' && claim !== 'none' && (
-          <Field id="return-amount" label={t('returns.amount')} error={report.wrong('claimed')}>
+          <Field id="return-amount" label={t('returns.amount')} error={report.wrong('amount')}>
             {(ties) => (
               <input
                 className="inp"
