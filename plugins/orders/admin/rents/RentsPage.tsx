@@ -93,6 +93,7 @@ const RentsPage = () => {
                 <ChargeLine
                   key={charge.id}
                   charge={charge}
+                  of={row.work.name}
                   mayDecide={rights.has('refund')}
                   onAct={(what) => setAction({ what, row, charge })}
                 />
@@ -141,6 +142,7 @@ const RentsPage = () => {
       {action && (
         <RentForm
           action={action}
+          today={list.more?.today ?? ''}
           onMoved={list.again}
           onClose={() => setAction(null)}
           onDone={() => {
@@ -173,12 +175,14 @@ const actionsOn: Readonly<Record<Charge['state'], readonly ('grant' | 'refuse' |
 
 type ChargeLineProps = {
   readonly charge: Charge;
+  /** Name of the work. */
+  readonly of: string;
   readonly mayDecide: boolean;
   onAct(what: 'grant' | 'refuse' | 'waive'): void;
 };
 
 /** What is asked or owed and why, with what staff may do about it. */
-const ChargeLine = ({ charge, mayDecide, onAct }: ChargeLineProps) => {
+const ChargeLine = ({ charge, of, mayDecide, onAct }: ChargeLineProps) => {
   const { say } = useTexts();
   const { reason, state, days, amount, from_deposit, text, decision } = charge;
   const actions = mayDecide ? actionsOn[state] : [];
@@ -199,6 +203,7 @@ const ChargeLine = ({ charge, mayDecide, onAct }: ChargeLineProps) => {
               key={what}
               size="S"
               variant={what === 'grant' ? 'secondary' : 'danger-light'}
+              aria-label={`${say(`charge.${what}`)}: ${of}`}
               onClick={() => onAct(what)}
             >
               {say(`charge.${what}`)}
@@ -212,13 +217,15 @@ const ChargeLine = ({ charge, mayDecide, onAct }: ChargeLineProps) => {
 
 type FormProps = {
   readonly action: Action;
+  /** In Almaty. */
+  readonly today: string;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
 };
 
 /** Until when, how much and why: as much of it as an action takes. */
-const RentForm = ({ action, ...dialog }: FormProps) => {
+const RentForm = ({ action, today, ...dialog }: FormProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
   const calls = useOrderCalls();
@@ -248,7 +255,8 @@ const RentForm = ({ action, ...dialog }: FormProps) => {
     name: 'lastDay',
     label: say('rents.last-day'),
     missing: say('rents.missing-last-day'),
-    faultIn: (text) => (text > row.rent.last_day ? null : say('rents.missing-last-day')),
+    faultIn: (text) =>
+      text > row.rent.last_day && text >= today ? null : say('rents.missing-last-day'),
     most: 10,
     type: 'date',
     initial: row.rent.last_day,
