@@ -1,5 +1,8 @@
-/** A work is rented: kept for longer, returned late, bought by its renter, or taken out of the shop before it is paid for. */
-import { addDays, packingSteps } from '@oner/config/terms';
+/**
+ * A work is rented: its days are chosen, it is kept for longer, returned late or damaged, bought by its renter, or taken out of
+ * the shop before it is paid for.
+ */
+import { addDays, formatTenge, packingSteps } from '@oner/config/terms';
 import {
   type Buyer,
   detailsOf,
@@ -11,11 +14,17 @@ import {
 } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
 import type { Client } from '../contract/support/client.ts';
-import { panel } from '../contract/support/panel.ts';
+import { auditOf, panel } from '../contract/support/panel.ts';
+import { confirm, openBoard } from './pages/board.ts';
 import { originalPage } from './pages/original.ts';
+import { paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import type { LaterShop } from './support/own-shop.ts';
+import { expect, openAs, test } from './support/journey.ts';
+import { cutTexts } from './support/look/cut-texts.ts';
+import { sidewaysAt } from './support/look/sideways.ts';
+import { smallTargets } from './support/look/targets.ts';
+import { hiddenFocus } from './support/look/walk.ts';
+import { clientOf, type LaterShop, laterShop, ownShop } from './support/own-shop.ts';
 import { photograph } from './support/picture.ts';
 
 const tag = '@both';
@@ -235,4 +244,284 @@ test('a work is taken out of the shop while days of it wait, and nobody is charg
     const { body: orders } = await client.call('listMyOrders', {}, { token: asking.token });
     expect(orders).toEqual([]);
   });
+});
+
+test('days are chosen by pointer and by keys, and cost what is asked for them', { tag }, async ({
+  browser,
+  later,
+  viewport,
+  hasTouch,
+  isMobile,
+}) => {
+  const { client } = later;
+  const { params, rent } = await rentedOut(client, false);
+  const from = (days: number) => addDays(rent.earliest, days);
+  const quoteOf = async (firstDay: string, lastDay: string) =>
+    (await client.call('quoteRent', { params, query: { firstDay, lastDay } })).body;
+  // The days of somebody else.
+  const other = await newBuyer(client);
+  const theirs = { firstDay: from(40), lastDay: from(60) };
+  const { total: price } = await quoteOf(theirs.firstDay, theirs.lastDay);
+  const { email, phone } = other;
+  const body = { buyer: other.buyerId, price, name: 'Дана', email, phone, ...theirs };
+  const taken = await client.call('orderRent', { params, body }, { token: other.token });
+  expect(taken.status).toBe(201);
+
+  const renter = await newBuyer(client);
+  const device = { viewport, hasTouch, isMobile };
+  const page = await openAs(browser, later.shop, device, renter.token);
+  const main = page.getByRole('main');
+  const grid = main.getByRole('table');
+  const dayOf = (day: string) => grid.locator(`[data-day="${day}"]`);
+  const toOrder = main.getByRole('button', { name: 'Жалға алу', exact: true });
+  const press = async (day: string): Promise<void> => {
+    for (const name of ['Алдыңғы ай', 'Келесі ай'] as const) {
+      const turns = main.getByRole('button', { name });
+      while (
+        (await dayOf(day).count()) === 0 &&
+        (await turns.getAttribute('aria-disabled')) !== 'true'
+      )
+        await turns.click();
+    }
+    // A day that is taken says that it is, to whoever presses it all the same.
+    const how = { force: true } as const;
+    await (hasTouch ? dayOf(day).tap(how) : dayOf(day).click(how));
+  };
+  const costs = async (firstDay: string, lastDay: string): Promise<number> => {
+    const { total, fault } = await quoteOf(firstDay, lastDay);
+    expect(fault).toBeNull();
+    await expect(main.getByRole('definition').filter({ hasText: formatTenge(total) })).toHaveCount(
+      2,
+    );
+    await expect(toOrder).not.toHaveAttribute('aria-disabled', 'true');
+    return total;
+  };
+
+  await test.step('by mouse or by touch', async () => {
+    await page.goto(`/product-details/art/${params.id}`);
+    await main.getByRole('radio', { name: /^Жалға алу/ }).check();
+    await expect(main.getByText('Жалдаудың бірінші күнін таңдаңыз')).toBeVisible();
+    await expect(toOrder).toHaveAttribute('aria-disabled', 'true');
+    await press(from(1));
+    await expect(main.getByText(/Енді соңғы күнін таңдаңыз$/)).toBeVisible();
+    await press(from(34));
+    await costs(from(1), from(34));
+    await expect(dayOf(from(34))).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page, 'days of a work, chosen');
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+
+  await test.step('a day of somebody else is refused in words, and what was chosen stays', async () => {
+    await press(from(50));
+    await expect(main.getByText(/ бос емес\. Басқа күнді таңдаңыз\.$/)).toBeVisible();
+    await expectAccessible(page, 'a day that is taken');
+    await costs(from(1), from(34));
+    await press(from(2));
+    await press(from(70));
+    await expect(main.getByText(/^Бұл күндердің ішінде бос еместері бар/)).toBeVisible();
+    await expect(toOrder).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  const chosen = { firstDay: from(3), lastDay: from(17) };
+  await test.step('by keys', async () => {
+    await press(from(4));
+    await dayOf(from(4)).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(dayOf(chosen.firstDay)).toBeFocused();
+    expect(await hiddenFocus(page)).toBeUndefined();
+    await page.keyboard.press('Enter');
+    for (const _ of ['first week', 'second week']) await page.keyboard.press('ArrowDown');
+    await expect(dayOf(chosen.lastDay)).toBeFocused();
+    await page.keyboard.press('Space');
+    await costs(chosen.firstDay, chosen.lastDay);
+    expect(await sidewaysAt(page, 320)).toEqual([]);
+    if (viewport) await page.setViewportSize(viewport);
+  });
+
+  await test.step('the same sum is asked for before the payment', async () => {
+    const total = await costs(chosen.firstDay, chosen.lastDay);
+    await toOrder.click();
+    const dialog = page.getByRole('dialog', { name: 'Жалға алу' });
+    await expect(dialog.getByLabel('Электрондық пошта')).not.toHaveValue('');
+    await expect(dialog.getByText(formatTenge(total)).first()).toBeVisible();
+    await expectAccessible(page, 'the order of days');
+    await dialog.getByRole('button', { name: 'Төлемге өту' }).click();
+    await expect(paymentDialog(page).dialog).toContainText(formatTenge(total));
+    const { body: orders } = await client.call('listMyOrders', {}, { token: renter.token });
+    expect(orders).toMatchObject([{ total }]);
+  });
+  await page.context().close();
+});
+
+test('staff let a late rent last longer, and waive what its late days cost', async ({
+  browser,
+  later,
+  openLater,
+}) => {
+  const { client } = later;
+  const { number, buyer, author, lastDay } = await rented(later);
+  const { token } = buyer;
+  const noonOf = (days: number) =>
+    later.moveTo(new Date(`${addDays(lastDay, days)}T12:00:00+05:00`));
+  const isLate = () => untilOrder(client, buyer, number, (one) => one.rent?.state === 'late');
+  await noonOf(3);
+  await isLate();
+  const desk = await openBoard(browser, 'manager', { origin: later.cms });
+  const row = desk.page.getByRole('row').filter({ hasText: number });
+
+  await test.step('they see it first, with what its late days cost', async () => {
+    await desk.goTo('/rents');
+    await expect(row).toContainText('просрочена');
+    await expect(row).toContainText(/Опоздание на 3 дня: .*₸/);
+    await expectAccessible(desk.page, 'rents at the desk');
+  });
+
+  await test.step('it lasts longer, from today on and not from a day before', async () => {
+    await row.getByRole('button', { name: /^Продлить: / }).click();
+    const form = desk.page.getByRole('dialog', { name: 'Продлить' });
+    await form.getByLabel('Новый последний день').fill(addDays(lastDay, 2));
+    await form.getByLabel('Причина').fill('Көрме ұзарды');
+    await form.getByRole('button', { name: 'Продлить', exact: true }).click();
+    await expect(
+      form.getByText('Выберите день после последнего, не раньше сегодняшнего'),
+    ).toBeVisible();
+    await expectAccessible(desk.page, 'a rent that is to last longer');
+    await confirm(desk.page, 'Продлить', { 'Новый последний день': addDays(lastDay, 5) });
+    await expect(row).toContainText('у арендатора');
+    await expect(row).not.toContainText('Опоздание');
+    const { rent } = await orderOf(client, buyer, number);
+    expect(rent).toMatchObject({ state: 'running', last_day: addDays(lastDay, 5), late_days: 0 });
+  });
+
+  await test.step('late again, it comes back', async () => {
+    await noonOf(7);
+    await isLate();
+    const given = { params: { number } };
+    const files = { photo: [await somePicture(700, 600)] };
+    const sent = await client.call('sendReturnDispatch', { ...given, body: {}, files }, { token });
+    expect(sent.status).toBe(201);
+    const body = { verdict: 'as-described' } as const;
+    const by = { token: await client.as(author) };
+    expect((await client.call('sendReturnReport', { ...given, body, files }, by)).status).toBe(201);
+  });
+
+  const reason = 'Арендатор был в больнице';
+  await test.step('what its late days cost is waived with a reason', async () => {
+    await desk.goTo('/rents');
+    await desk.page.getByRole('combobox', { name: 'По состоянию' }).click();
+    await desk.page.getByRole('option', { name: 'Завершены' }).click();
+    await expect(row).toContainText(/Дни опоздания \(2\): .*₸/);
+    await row.getByRole('button', { name: /^Отменить начисление: / }).click();
+    const form = desk.page.getByRole('dialog', { name: 'Отменить начисление' });
+    await form.getByRole('button', { name: 'Отменить начисление', exact: true }).click();
+    await expect(form.getByText('Напишите причину.')).toBeVisible();
+    await expectAccessible(desk.page, 'a charge that is to be waived');
+    await confirm(desk.page, 'Отменить начисление', { Причина: reason });
+    await expect(row).toContainText(`Решение: ${reason}`);
+    await expect(row.getByRole('button', { name: /^Отменить начисление/ })).toHaveCount(0);
+    await desk.leave();
+  });
+
+  await test.step('its renter reads why, and the audit log keeps it', async () => {
+    const page = await openLater(token);
+    await page.goto(`/purchases-sales/${number}`);
+    await expect(page.getByText('Күші жойылды')).toBeVisible();
+    await expect(page.getByText(`Шешім: ${reason}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /төлеу$/ })).toHaveCount(0);
+    const [waived] = await auditOf(client, {
+      action: 'rent.charge-waive',
+      subject: `order:${number}`,
+    });
+    expect(waived?.facts).toContain(reason);
+  });
+});
+
+test('a work comes back damaged: the deposit covers a part, and its renter reads why', {
+  tag,
+}, async ({ browser, viewport, isMobile }) => {
+  const stack = await ownShop({ RENT_DEPOSIT_PERCENT: '20' });
+  const client = clientOf(stack);
+  const shop = laterShop(stack, client);
+  try {
+    const { number, buyer, author } = await rented(shop);
+    const { token } = buyer;
+    const { lines } = await orderOf(client, buyer, number);
+    const deposit = lines.find(({ kind }) => kind === 'deposit')?.unit_price ?? 0;
+    expect(deposit).toBeGreaterThan(0);
+    const claimed = deposit + 12_000;
+    const files = { photo: [await somePicture(700, 600)] };
+    const sent = await client.call(
+      'sendReturnDispatch',
+      { params: { number }, body: {}, files },
+      { token },
+    );
+    expect(sent.status).toBe(201);
+    const authors = await openAs(browser, stack.shop, { viewport }, await client.as(author));
+
+    await test.step('its author reports the condition with photos, and claims a sum', async () => {
+      await authors.goto(`/purchases-sales?side=sold&hand=${number}`);
+      const row = authors.locator(`#hand-${number}`);
+      await row.getByRole('button', { name: 'Туынды өзіме қайтып келді' }).click();
+      const dialog = authors.getByRole('dialog');
+      const send = dialog.getByRole('button', { name: 'Есепті жіберу' });
+      await dialog.getByLabel('Ескертуім бар').check();
+      await dialog.getByLabel('Туынды бүлінген').check();
+      await dialog.getByLabel('Талап ететін сома, ₸').fill('көп');
+      await dialog.getByLabel(/^Ескертпе/).fill('Кенебі жыртылған');
+      await send.click();
+      await expect(dialog.getByText('Файл таңдаңыз.')).toBeVisible();
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles([await photograph('zhyrtyq.jpg', { width: 900, height: 700 })]);
+      await send.click();
+      await expect(dialog.getByText('Сан енгізіңіз.')).toBeVisible();
+      await expect(dialog.getByLabel('Талап ететін сома, ₸')).toBeFocused();
+      await expect(dialog.getByLabel(/^Ескертпе/)).toHaveValue('Кенебі жыртылған');
+      await expectAccessible(authors, 'the report of a return');
+      expect(await cutTexts(authors)).toEqual([]);
+      await dialog.getByLabel('Талап ететін сома, ₸').fill(String(claimed));
+      await send.click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText(formatTenge(claimed));
+      await expectAccessible(authors, 'sales with a claim against a renter');
+    });
+
+    const reason = 'Арендатор повредил холст';
+    await test.step('staff grant the claim', async () => {
+      const desk = await openBoard(browser, 'manager', { origin: stack.cms });
+      await desk.goTo('/rents');
+      await desk.page.getByRole('combobox', { name: 'По состоянию' }).click();
+      await desk.page.getByRole('option', { name: 'С требованием' }).click();
+      const row = desk.page.getByRole('row').filter({ hasText: number });
+      await expect(row).toContainText('требует автор');
+      await expectAccessible(desk.page, 'claims of authors against renters');
+      await row.getByRole('button', { name: /^Удовлетворить: / }).click();
+      await confirm(desk.page, 'Удовлетворить', { Причина: reason });
+      await desk.leave();
+    });
+
+    await test.step('its renter sees what is kept of the deposit, why, and what is left', async () => {
+      const page = await openAs(browser, stack.shop, { viewport, isMobile }, token);
+      await page.goto(`/purchases-sales/${number}`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(`Кепілпұлдан: ${formatTenge(deposit)}`)).toBeVisible();
+      await expect(main.getByText(`Шешім: ${reason}`)).toBeVisible();
+      await expect(main.getByRole('img', { name: /^1-фото: Қайтып келді/ })).toBeVisible();
+      const pays = main.getByRole('button', { name: /төлеу$/ });
+      await expect(pays).toContainText(formatTenge(12_000));
+      await expectAccessible(page, 'a rent whose deposit is kept');
+      expect(await sidewaysAt(page, 320)).toEqual([]);
+      await pays.click();
+      await expect(main.getByText('Бұл тапсырыспен жалдау бойынша қосымша')).toBeVisible();
+      await pay(client, buyer, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+      await page.goto(`/purchases-sales/${number}`);
+      await expect(main.getByText('Төленді', { exact: true }).first()).toBeVisible();
+      await page.context().close();
+    });
+    await authors.context().close();
+  } finally {
+    await client.sql.destroy();
+    await stack.stop();
+  }
 });

@@ -1,5 +1,11 @@
 /** The `test` of all journeys: a visitor with an address of their own, whose pages are watched for trouble. */
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { asFromTheDoor } from '../../support/some-address.ts';
 import { openAlive } from './alive.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './own-shop.ts';
@@ -19,6 +25,19 @@ type WorkerFixtures = {
   readonly patient: undefined;
   /** For journeys with deadlines: starting a shop takes longer than most of them. */
   readonly later: LaterShop;
+};
+
+/** A page of a shop: of whom a token of it names, or of a visitor. Whoever asked for it closes its context. */
+export const openAs = async (
+  browser: Browser,
+  shop: string,
+  device: Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>,
+  token?: string,
+): Promise<Page> => {
+  const options = { ...device, baseURL: shop, locale: 'kk-KZ' } as const;
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  if (token) await rememberIn(context, shop, token);
+  return context.newPage();
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -45,10 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openLater: async ({ later, browser, viewport }, use) => {
     const open: Page[] = [];
     await use(async (token) => {
-      const options = { baseURL: later.shop, viewport, locale: 'kk-KZ' } as const;
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-      if (token) await rememberIn(context, later.shop, token);
-      const page = await context.newPage();
+      const page = await openAs(browser, later.shop, { viewport }, token);
       open.push(page);
       return page;
     });

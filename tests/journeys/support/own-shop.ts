@@ -7,13 +7,16 @@ import { copyWorld } from '../../contract/support/copy-world.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { visitorsDiffer } from './global-setup.ts';
 
-/** A shop of this journey alone, with the demo world as it was before the first visitor: its CMS may be ended. */
-export const ownShop = async (): Promise<Stack> => {
+/**
+ * A shop of this journey alone, with the demo world as it was before the first visitor: its CMS may be ended.
+ * @param env settings that are other than in every shop
+ */
+export const ownShop = async (env: Readonly<Record<string, string>> = {}): Promise<Stack> => {
   const { SEEDED_DIR, TEST_DIR } = inherited();
   if (!SEEDED_DIR) throw new Error('SEEDED_DIR names no demo world to copy');
   const dataDir = mkdtempSync(join(TEST_DIR ?? tmpdir(), 'own-shop-'));
   await copyWorld(SEEDED_DIR, dataDir);
-  return startStack({ dataDir, env: visitorsDiffer });
+  return startStack({ dataDir, env: { ...visitorsDiffer, ...env } });
 };
 
 /** Calls of a shop of a journey. Whoever takes it closes its database: `client.sql.destroy()`. */
