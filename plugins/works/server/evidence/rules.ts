@@ -10,11 +10,11 @@ export const mostDifferent = 6;
 
 export type Look = { readonly bits: bigint; readonly mirrored: bigint };
 
-const cosines = Array.from({ length: low + 1 }, (_, u) =>
-  Array.from({ length: lookSide }, (__, x) =>
-    Math.cos(((2 * x + 1) * u * Math.PI) / (2 * lookSide)),
-  ),
-);
+/** A row for each of the low frequencies but the mean, 1 to 8. */
+const cosines = Float64Array.from({ length: low * lookSide }, (_, at) => {
+  const [u, x] = [Math.floor(at / lookSide) + 1, at % lookSide];
+  return Math.cos(((2 * x + 1) * u * Math.PI) / (2 * lookSide));
+});
 
 /** @param grey `lookSide` × `lookSide` values */
 export const lookOf = (grey: ArrayLike<number>): Look => {
@@ -28,32 +28,33 @@ export const lookOf = (grey: ArrayLike<number>): Look => {
 const bitsIn = (grey: ArrayLike<number>): bigint => bitsOf(frequencies(grey));
 
 /** The low frequencies but the mean: rows 1…8 downwards, columns 1…8 across. */
-const frequencies = (grey: ArrayLike<number>): number[] => {
-  const rows: number[][] = [];
+const frequencies = (grey: ArrayLike<number>): Float64Array => {
+  // In arrays of numbers alone: this runs a hundred times for each picture, on the thread that answers visitors.
+  const rows = new Float64Array(lookSide * low);
   for (let y = 0; y < lookSide; y++) {
-    const row: number[] = [];
-    for (let u = 1; u <= low; u++) {
-      let sum = 0;
-      for (let x = 0; x < lookSide; x++) {
-        sum += (grey[y * lookSide + x] ?? 0) * (cosines[u]?.[x] ?? 0);
-      }
-      row.push(sum);
-    }
-    rows.push(row);
-  }
-  const found: number[] = [];
-  for (let v = 1; v <= low; v++) {
     for (let u = 0; u < low; u++) {
       let sum = 0;
-      for (let y = 0; y < lookSide; y++) sum += (rows[y]?.[u] ?? 0) * (cosines[v]?.[y] ?? 0);
-      found.push(sum);
+      for (let x = 0; x < lookSide; x++) {
+        sum += (grey[y * lookSide + x] ?? 0) * (cosines[u * lookSide + x] ?? 0);
+      }
+      rows[y * low + u] = sum;
+    }
+  }
+  const found = new Float64Array(low * low);
+  for (let v = 0; v < low; v++) {
+    for (let u = 0; u < low; u++) {
+      let sum = 0;
+      for (let y = 0; y < lookSide; y++) {
+        sum += (rows[y * low + u] ?? 0) * (cosines[v * lookSide + y] ?? 0);
+      }
+      found[v * low + u] = sum;
     }
   }
   return found;
 };
 
-const bitsOf = (values: readonly number[]): bigint => {
-  const sorted = values.toSorted((a, b) => a - b);
+const bitsOf = (values: Float64Array): bigint => {
+  const sorted = values.toSorted();
   const median = ((sorted[31] ?? 0) + (sorted[32] ?? 0)) / 2;
   return values.reduce((bits, value) => (bits << 1n) | (value > median ? 1n : 0n), 0n);
 };
@@ -121,11 +122,14 @@ const places = [0, 0.5, 1] as const;
 /** As many bits of 64 may differ from a known work; more than between pictures of one shop, for scans differ too. */
 const mostKnownDifferent = 10;
 
-type Span = { readonly from: number; readonly to: number };
-const spans: readonly Span[] = shares.flatMap((share) =>
+/** Where the cells of a window begin, and where the last one ends. */
+type Edges = Int32Array;
+const spans: readonly Edges[] = shares.flatMap((share) =>
   (share === 1 ? [0] : places).map((place) => {
     const from = (1 - share) * place;
-    return { from, to: from + share };
+    return Int32Array.from({ length: lookSide + 1 }, (_, at) =>
+      Math.round((from + (share * at) / lookSide) * knownSide),
+    );
   }),
 );
 
@@ -144,20 +148,17 @@ const sumsOf = (grey: ArrayLike<number>): Float64Array => {
 const width = knownSide + 1;
 
 /** The mean grey of each cell when a window of the square is squeezed to `lookSide`. @param sums as sumsOf() makes them */
-const squeeze = (sums: Float64Array, across: Span, down: Span): number[] => {
-  const cells: number[] = [];
-  const edges = ({ from, to }: Span): number[] =>
-    Array.from({ length: lookSide + 1 }, (_, at) =>
-      Math.round((from + ((to - from) * at) / lookSide) * knownSide),
-    );
-  const [xs, ys] = [edges(across), edges(down)];
+const squeeze = (sums: Float64Array, across: Edges, down: Edges): Float64Array => {
+  const cells = new Float64Array(lookSide ** 2);
   const upTo = (y: number, x: number): number => sums[y * width + x] ?? 0;
   for (let row = 0; row < lookSide; row++) {
-    const [top = 0, bottom = 0] = ys.slice(row, row + 2);
+    const top = down[row] ?? 0;
+    const bottom = down[row + 1] ?? 0;
     for (let column = 0; column < lookSide; column++) {
-      const [left = 0, right = 0] = [xs[column], xs[column + 1]];
+      const left = across[column] ?? 0;
+      const right = across[column + 1] ?? 0;
       const sum = upTo(bottom, right) - upTo(top, right) - upTo(bottom, left) + upTo(top, left);
-      cells.push(sum / ((bottom - top) * (right - left)));
+      cells[row * lookSide + column] = sum / ((bottom - top) * (right - left));
     }
   }
   return cells;
