@@ -170,7 +170,7 @@ const looksAlone = {
 export const lookAt = async (workId: string, photo: string, path: string): Promise<void> => {
   const { width, height } = await sharp(path).metadata();
   const found = await derive(path, { width, height });
-  if ('code' in found) throw new Error(found.code);
+  if (!found || 'code' in found) throw new Error(found?.code ?? 'too many wait');
   const { colour, look } = found;
   const ids = { workId, subject: photo, sellerId: `of${workId}` };
   await transact(() => addLook({ kind: 'work', ...ids, colour, look }));

@@ -1,17 +1,17 @@
 import { type Progress, strapiInstance, transact } from '@oner/platform';
-import { derive } from '../pictures/derive.ts';
-import { inspect } from '../pictures/inspect.ts';
-import { addToLibrary, discardPicture, storePicture } from '../pictures/library.ts';
+import { addToLibrary, discardPicture, type StoredPicture } from '../pictures/library.ts';
+import { makeCopies } from '../pictures/make.ts';
 import { type DemoItem, items, made, picturesOfItem } from './items.ts';
-import { demoId, pictureFile } from './pictures.ts';
+import { demoId, madeAhead, pictureFile } from './pictures.ts';
 
 const idOf = ({ name }: DemoItem): string => demoId('item', name);
 
 /** Puts the merchandise of the demo shop on its shelves; what is there already stays. */
 export const addItems = async (progress: Progress): Promise<void> => {
-  for (const [index, item] of items.entries()) {
+  const drawn = madeAhead(items, async (item) => ((await isThere(item)) ? null : draw(item)));
+  for await (const [index, item, pictures] of drawn) {
     progress(index, items.length);
-    if (!(await isThere(item))) await addItem(item);
+    if (pictures) await addItem(item, pictures);
   }
 };
 
@@ -43,10 +43,8 @@ const isThere = async (item: DemoItem): Promise<boolean> =>
     .documents('api::shop-item.shop-item')
     .findOne({ documentId: idOf(item) })) !== null;
 
-const addItem = async (item: DemoItem): Promise<void> => {
-  const pictures: NewPicture[] = [];
+const addItem = async (item: DemoItem, pictures: readonly StoredPicture[]): Promise<void> => {
   try {
-    for (const file of picturesOfItem(item)) pictures.push(await drawn(item, file));
     await transact(async () => {
       const [picture, ...photos] = await Promise.all(
         pictures.map((one) => addToLibrary(one, item.name)),
@@ -63,15 +61,14 @@ const addItem = async (item: DemoItem): Promise<void> => {
   }
 };
 
-type NewPicture = Awaited<ReturnType<typeof storePicture>>;
-
-const drawn = async (item: DemoItem, file: string): Promise<NewPicture> => {
-  const { path, bytes } = pictureFile(file);
-  const found = await inspect(path, bytes);
-  const derived = 'code' in found ? found : await derive(path, found.size);
-  if ('code' in derived) throw new Error(`${item.name}: ${derived.code}`);
-  return storePicture(`${item.name}.webp`, derived);
-};
+const draw = (item: DemoItem): Promise<StoredPicture[]> =>
+  Promise.all(
+    picturesOfItem(item).map(async (file) => {
+      const made = await makeCopies(pictureFile(file), item.name, 'picture');
+      if (!made.ok) throw new Error(`${item.name}: ${made.refusal.code}`);
+      return made.value;
+    }),
+  );
 
 const fieldsOf = (item: DemoItem) => ({
   documentId: idOf(item),

@@ -5,7 +5,7 @@ import { type MadePicture, makePicture } from '../pictures/make.ts';
 import { findDraft } from '../versions/store.ts';
 import { crafts } from './crafts.ts';
 import { paintings, paintingsInModeration } from './paintings.ts';
-import { demoId, pictureFile } from './pictures.ts';
+import { demoId, madeAhead, pictureFile } from './pictures.ts';
 import { posters } from './posters.ts';
 import type { DemoWork } from './work.ts';
 
@@ -23,22 +23,15 @@ const inTurns = (lists: readonly (readonly DemoWork[])[]): DemoWork[] => {
  */
 export const addWorks = async (progress: Progress): Promise<void> => {
   const works = [...inTurns([paintings, crafts, posters]), ...paintingsInModeration];
-  const drafts = await Promise.all(works.map((work) => findDraft(idOf(work))));
-  const make = (index: number) => {
-    const work = works[index];
-    return work && !drafts[index]
-      ? makePicture(pictureFile(work.picture), work.title, 'file')
-      : undefined;
-  };
-  // Each picture is made while the work before it is sent and published.
-  let next = make(0);
-  for (const [index, work] of works.entries()) {
+  const pictures = madeAhead(works, async (work) => {
+    const draft = await findDraft(idOf(work));
+    const made = !draft && (await makePicture(pictureFile(work.picture), work.title, 'file'));
+    return { draft, made };
+  });
+  for await (const [index, work, { draft, made }] of pictures) {
     progress(index, works.length);
-    const made = await next;
-    next = make(index + 1);
-    next?.catch(() => undefined);
     if (made) await send(work, made);
-    if (!drafts[index]?.isPublished) await decide(work);
+    if (!draft?.isPublished) await decide(work);
   }
 };
 

@@ -9,13 +9,33 @@ import { filesOfWork } from '../pictures/store.ts';
 export const demoId = (kind: string, name: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${name}`).digest('hex').slice(0, 23)}`;
 
+/** Opened while the copies of one are made and another is written down: as many as keep two cores at work. */
+const mostAhead = 3;
+
+/** Each of the list in order, with what is made for it; that of the next ones is in the making meanwhile. */
+export async function* madeAhead<One, Made>(
+  list: readonly One[],
+  make: (one: One) => Promise<Made>,
+): AsyncGenerator<readonly [index: number, one: One, made: Made]> {
+  const making: Promise<Made>[] = [];
+  for (const [index, one] of list.entries()) {
+    for (const next of list.slice(making.length, index + mostAhead)) {
+      const made = make(next);
+      // One that fails is told of in its turn.
+      made.catch(() => {});
+      making.push(made);
+    }
+    yield [index, one, await (making[index] as Promise<Made>)];
+  }
+}
+
 /** Gives every author of the demo shop a portrait; who has one keeps it. */
 export const addPortraits = async (progress: Progress): Promise<void> => {
   const authors = await pluginService('accounts').listSellers();
   const bare = authors.filter(({ photo }) => photo === null);
-  for (const [index, { id, username }] of bare.entries()) {
+  const portraits = madeAhead(bare, ({ username }) => makeAvatar(pictureFile(username)));
+  for await (const [index, { id, username }, made] of portraits) {
     progress(index, bare.length);
-    const made = await makeAvatar(pictureFile(username));
     if (!made.ok) throw new Error(`the portrait of ${username}: ${made.refusal.code}`);
     const data: Record<string, unknown> = { photo: made.value.fileId };
     await strapiInstance().documents('api::seller.seller').update({ documentId: id, data });

@@ -32,7 +32,7 @@ const through = async (name: string, bytes: Uint8Array): Promise<Derived> => {
   const found = await inspect(path, bytes.length);
   if ('code' in found) throw new Error(`${name} is refused: ${found.code}`);
   const derived = await derive(path, found.size);
-  if ('code' in derived) throw new Error(`${name} is refused: ${derived.code}`);
+  if (!derived || 'code' in derived) throw new Error(`${name} is refused: ${derived?.code}`);
   return derived;
 };
 
@@ -103,6 +103,25 @@ describe('copies of a picture', () => {
       square: { width: 156 },
       thumbnail: null,
     });
+  });
+});
+
+describe('pictures that come at once', () => {
+  it('are copied whole, each from its own pixels, and too many are turned away', async () => {
+    const path = await put('blue.png', await plain(700, 500).png().toBuffer());
+    const green = { r: 10, g: 160, b: 40 };
+    const other = { create: { width: 900, height: 600, channels: 3, background: green } } as const;
+    const otherPath = await put('green.png', await sharp(other).png().toBuffer());
+    const size = (isOther: boolean) =>
+      isOther ? { width: 900, height: 600 } : { width: 700, height: 500 };
+    const turns = Array.from({ length: 18 }, (_, n) =>
+      derive(n % 2 ? otherPath : path, size(n % 2 === 1)),
+    );
+    expect(turns.at(-1)).toBeNull();
+    const found = await Promise.all(turns.slice(0, -1));
+    const told = found.map((one) => one && !('code' in one) && [one.widest.width, one.colour]);
+    expect(told).toEqual(found.map((_, n) => (n % 2 ? [900, '#0aa028'] : [700, '#1450c8'])));
+    expect(await derive(path, size(false))).toMatchObject({ colour: '#1450c8' });
   });
 });
 

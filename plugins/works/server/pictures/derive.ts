@@ -27,13 +27,26 @@ const white = '#ffffff';
 /** Of libwebp, 0 to 6: against 4 a copy is 3 % larger and made in less than half of the time. */
 const effort = 2;
 
+let copying: Promise<unknown> = Promise.resolve();
+
 /**
- * Opens the picture once and makes every copy from these pixels: stood up by its EXIF, in sRGB, transparency on
- * white. sharp leaves all metadata behind. @param size as inspect() found it
+ * Opens the picture once, in its turn, and makes every copy from these pixels: stood up by its EXIF, in sRGB,
+ * transparency on white. sharp leaves all metadata behind. The next one is opened meanwhile, and waits with its pixels
+ * until these copies are made. @param size as inspect() found it @returns null when too many wait
  */
-export const derive = async (path: string, size: Size): Promise<Derived | PictureProblem> => {
-  const pixels = await openOnce(path, widestSize(size));
-  if (!pixels) return { code: 'image-unreadable' };
+export const derive = (path: string, size: Size): Promise<Derived | PictureProblem> | null => {
+  const turn = pictureQueue.run(async () => {
+    const pixels = await openOnce(path, widestSize(size));
+    await copying;
+    const copies = pixels && copiesOf(pixels);
+    copying = Promise.resolve(copies).catch(() => {});
+    // In a box: the turn ends when the picture is open.
+    return { copies };
+  });
+  return turn?.then(async ({ copies }) => (await copies) ?? { code: 'image-unreadable' }) ?? null;
+};
+
+const copiesOf = async (pixels: Pixels): Promise<Derived> => {
   const [widest, thumbnail, colour, look, narrower] = await Promise.all([
     copy(pixels, {}, 84),
     thumbnailOf(pixels),

@@ -86,7 +86,7 @@ export const makePicture = async (
 const open = async (file: UploadedFile, field: string, bounds?: PictureBounds) => {
   const found = await inspect(file.path, file.bytes, bounds);
   if ('code' in found) return { ok: false, refusal: refusalOf(found, field) } as const;
-  const turn = pictureQueue.run(() => derive(file.path, found.size));
+  const turn = derive(file.path, found.size);
   if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
   const derived = await turn;
   if ('code' in derived) return { ok: false, refusal: refusalOf(derived, field) } as const;
@@ -107,15 +107,26 @@ type MadePhoto = Discardable & {
 /** What a phone sends is far above them; a picture below shows nothing of a thing. */
 const photoBounds: PictureBounds = { long: 400, short: 100 };
 
+/** As makePicture(), of a picture whose public copies alone are kept. */
+export const makeCopies = async (
+  file: UploadedFile,
+  title: string,
+  field: string,
+  bounds?: PictureBounds,
+): Promise<Result<StoredPicture>> => {
+  const opened = await open(file, field, bounds);
+  return opened.ok ? done(await storePicture(`${title}.webp`, opened.value.derived)) : opened;
+};
+
 /** As makePictures(), of photos that are no works: nothing but their public copies is kept. */
 export const makePhotos = (
   files: readonly UploadedFile[],
   field: string,
 ): Promise<Result<Made<MadePhoto>>> =>
   makeEach(files, async (file) => {
-    const opened = await open(file, field, photoBounds);
-    if (!opened.ok) return opened;
-    const picture = await storePicture('photo.webp', opened.value.derived);
+    const stored = await makeCopies(file, 'photo', field, photoBounds);
+    if (!stored.ok) return stored;
+    const picture = stored.value;
     const photo = toPhoto(picture);
     if (!photo) throw new Error('a photo that was made has no size');
     return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
