@@ -41,11 +41,6 @@ export const onOneEngine: readonly Reason[] = [
     why: 'what is refused is refused before a row is written',
   },
   {
-    file: 'tests/contract/catalogue/two-processes.test.ts',
-    on: 'postgres',
-    why: 'SQLite has one process, and no lock of a table that a reader waits for',
-  },
-  {
     file: 'tests/contract/accounts/locks.test.ts',
     on: 'postgres',
     why: 'SQLite has one writer: nobody waits for a row that another holds',

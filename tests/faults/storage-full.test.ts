@@ -7,6 +7,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Place } from '../contract/support/engine.ts';
 import { type OwnShop, ownShop, someAddress } from '../contract/support/shop.ts';
 import { form } from '../contract/works/pictures.ts';
 import { traces } from '../contract/works/traces.ts';
@@ -82,15 +83,15 @@ describe.skipIf(!disk)('a disk that is full', () => {
   const full = disk ?? { dir: '', fill: () => {}, empty: () => {}, close: () => {} };
 
   beforeAll(async () => {
-    shop = await ownShop({ withoutBank: true });
-    await shop.cms().stop();
-    for (const place of places) {
-      const [here, there] = [join(shop.place.dataDir, place), join(full.dir, place)];
-      cpSync(here, there, { recursive: true });
-      rmSync(here, { recursive: true });
-      symlinkSync(there, here);
-    }
-    await shop.restart();
+    const prepare = async ({ dataDir }: Place): Promise<void> => {
+      for (const place of places) {
+        const [here, there] = [join(dataDir, place), join(full.dir, place)];
+        cpSync(here, there, { recursive: true });
+        rmSync(here, { recursive: true });
+        symlinkSync(there, here);
+      }
+    };
+    shop = await ownShop({ withoutBank: true, prepare });
     const art = { method: 'POST', path: '/api/art/create', as: 'aigerim' };
     work = { ...art, ...(await bodyOf('file', form('Орын жоқ'))) };
     const [profile] = (await shop.call('getProfile', {}, 'viktor')).body;

@@ -1,10 +1,15 @@
-/** Cards, pages and lists follow their authors: a name, a level, a blocked account, the first work and the last. */
+/**
+ * Cards, pages and lists follow their authors: a name, a level, a blocked account, the first work and the last. And another
+ * process: where the changes do not say enough, the whole catalogue is read again.
+ */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { findRecord, panel, staffToken, typesPath } from '../support/panel.ts';
-import { type OwnShop, ownShop } from '../support/shop.ts';
+import { type Program, startProgram, untilReady } from '../support/program.ts';
+import { engine, type OwnShop, ownShop } from '../support/shop.ts';
+import { variablesOf } from '../support/start-shop.ts';
 import { openAuthor, publish } from '../works/acts.ts';
 import { bare, form, named, thumbnailOf } from '../works/pictures.ts';
 
@@ -25,6 +30,44 @@ const setUser = async (username: string, data: object): Promise<void> => {
   const { documentId } = await findRecord(desk, type, { username });
   expect((await desk.send('PUT', `${typesPath}/${type}/${documentId}`, data)).status).toBe(200);
 };
+
+const totalOf = async (url: string): Promise<number> => {
+  const { headers } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  return Number(headers.get('x-total-count'));
+};
+
+// SQLite has one process, and no lock of a table that a reader waits for.
+describe.runIf(engine === 'postgres')('a work', () => {
+  let second: Program | undefined;
+  afterAll(() => second?.stop());
+
+  it('taken back or published in one process is so in the other', {
+    timeout: 180_000,
+  }, async () => {
+    const variables = await variablesOf(own.place);
+    const other = `http://127.0.0.1:${variables.API_PORT}`;
+    second = startProgram('cms/start.mts', variables);
+    await untilReady(second, `${other}/_ready`);
+    const totals = (): Promise<number[]> =>
+      Promise.all([own.api, other].map((url) => totalOf(`${url}/api/design/get`)));
+    const [work] = (await own.call('listDesign')).body;
+    const [before = 0] = await totals();
+    expect(before).toBeGreaterThan(0);
+    expect(await totals()).toEqual([before, before]);
+    const { send } = await panel(own, 'owner');
+    const act = (action: string) =>
+      send(
+        'POST',
+        `/content-manager/collection-types/api::work.work/${work?.id}/actions/${action}`,
+      );
+    for (let n = 0; n < 3; n++) {
+      expect((await act('unpublish')).status).toBe(200);
+      expect(await totals()).toEqual([before - 1, before - 1]);
+      expect((await act('publish')).status).toBe(200);
+      expect(await totals()).toEqual([before, before]);
+    }
+  });
+});
 
 describe('a card', () => {
   it('shows its author’s new name, and is found by it', async () => {
@@ -255,5 +298,21 @@ describe('a change of the catalogue', () => {
     });
     expect(changed.status).toBe(200);
     await expect.poll(() => total({ q: 'парусина' }), { timeout: 60_000 }).toBe(canvas);
+  });
+});
+
+describe.runIf(engine === 'postgres')('a catalogue', () => {
+  it('that is read again is shown meanwhile, without a work that was withdrawn', async () => {
+    const total = (query = '') => totalOf(`${own.api}/api/art/get${query}`);
+    const before = await total();
+    const [work] = (await own.call('listArt')).body;
+    await own.sql('catalogue').where('work_id', work?.id).update({ listed: false });
+    // More changes than are read one by one.
+    await own.sql('catalogue_state').increment('version', 10_000);
+    const meanwhile = (await own.call('listArt')).body;
+    expect(meanwhile.length).toBeGreaterThan(0);
+    expect(meanwhile.map(({ id }) => id)).not.toContain(work?.id);
+    expect([before, before - 1]).toContain(await total('?page=2'));
+    await expect.poll(() => total()).toBe(before - 1);
   });
 });

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { realSettings } from '../../support/real-settings.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
@@ -21,8 +21,8 @@ afterEach(async () => {
   await Promise.all(places.splice(0).map(clearOwnPlace));
 });
 
-const place = async (options?: { empty: boolean }): Promise<Place> => {
-  const made = await ownPlace(options);
+const emptyPlace = async (): Promise<Place> => {
+  const made = await ownPlace({ empty: true });
   places.push(made);
   return made;
 };
@@ -42,26 +42,32 @@ const ownTables = async (at: Place): Promise<string[]> => {
   return rows;
 };
 
-describe('migrations', () => {
-  it('run once, and go on where a process was killed in the middle of them', patient, async () => {
-    const at = await place();
-    const names = await ownTables(at);
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => name.startsWith('00-platform-'))).toHaveLength(
-      readdirSync(join(root, 'plugins/platform/server/migrations')).filter((file) =>
-        /^\d/.test(file),
-      ).length,
-    );
+/** One place for what follows: its migrations were cut short before it started, and in the end its process leaves. */
+let bench: Bench;
+let names: string[];
+beforeAll(async () => {
+  const prepare = async (at: Place): Promise<void> => {
+    names = await ownTables(at);
     const sql = openDatabase(at);
     // As if the last one of platform had never begun, and the killed process still held the lock.
     await sql('oner_migrations').where({ name: '00-platform-0006-limits' }).delete();
     await sql.schema.dropTable('rate_limits');
     await sql('oner_migrations_lock').update({ is_locked: 1 });
     await sql.destroy();
-    const { program, ready } = await start(at);
-    await ready();
-    await program.stop();
-    expect((await ownTables(at)).sort()).toEqual(names.sort());
+  };
+  bench = await startBench({ prepare });
+});
+afterAll(() => bench?.close());
+
+describe('migrations', () => {
+  it('run once, and go on where a process was killed in the middle of them', async () => {
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => name.startsWith('00-platform-'))).toHaveLength(
+      readdirSync(join(root, 'plugins/platform/server/migrations')).filter((file) =>
+        /^\d/.test(file),
+      ).length,
+    );
+    expect((await ownTables(bench.place)).sort()).toEqual(names.sort());
   });
 });
 
@@ -70,22 +76,18 @@ describe.runIf(engine === 'sqlite')('one SQLite file', () => {
     'takes one process: a second is told so, and comes in when the first was killed',
     patient,
     async () => {
-      const at = await place();
-      const first = await start(at);
-      await first.ready();
-      const second = await start(at);
+      const second = await start(bench.place);
       expect(await second.program.ended).toBe(1);
       expect(second.program.words()).toContain('Another process already uses the database');
-      await first.program.kill();
-      const third = await start(at);
-      await third.ready();
+      await bench.cms().kill();
+      await bench.restart();
     },
   );
 });
 
 describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
   it('takes two processes that start at once on an empty database', patient, async () => {
-    const at = await place({ empty: true });
+    const at = await emptyPlace();
     const both = await Promise.all([start(at), start(at)]);
     await Promise.all(both.map(({ ready }) => ready()));
     const names = await ownTables(at);
@@ -98,35 +100,10 @@ describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
 });
 
 describe('leaving', () => {
-  let bench: Bench;
-  afterEach(() => bench.close());
-
-  it('finishes what is begun: an open request, and a job in hand', patient, async () => {
-    bench = await startBench();
-    await bench.tell('schedule', { key: 'long', task: { text: 'long', waitMs: 1500 } });
-    await bench.untilNoted('job begins long');
-    const open = bench.tell('sleep', { ms: 1000 });
-    await bench.untilNoted('falls asleep');
-    const stopped = bench.cms().stop();
-    const isOpen = () =>
-      bench.request('GET', '/_ready').then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isOpen).toBe(false);
-    expect(await open).toBeNull();
-    await stopped;
-    expect(await bench.cms().ended).toBe(0);
-    expect(await bench.notes()).toContain('job ends long');
-    const job = await bench.sql('jobs').where({ key: 'long' }).first();
-    expect(job.done_at).not.toBeNull();
-  });
-
   it.runIf(engine === 'postgres')(
     'two processes share the jobs, each job handled once',
     patient,
     async () => {
-      bench = await startBench();
       const variables = await variablesOf(bench.place);
       const other = startProgram('tests/contract/platform/bench/main.ts', variables);
       programs.push(other);
@@ -155,4 +132,24 @@ describe('leaving', () => {
       }
     },
   );
+
+  it('finishes what is begun: an open request, and a job in hand', patient, async () => {
+    await bench.tell('schedule', { key: 'long', task: { text: 'long', waitMs: 1500 } });
+    await bench.untilNoted('job begins long');
+    const open = bench.tell('sleep', { ms: 1000 });
+    await bench.untilNoted('falls asleep');
+    const stopped = bench.cms().stop();
+    const isOpen = () =>
+      bench.request('GET', '/_ready').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen).toBe(false);
+    expect(await open).toBeNull();
+    await stopped;
+    expect(await bench.cms().ended).toBe(0);
+    expect(await bench.notes()).toContain('job ends long');
+    const job = await bench.sql('jobs').where({ key: 'long' }).first();
+    expect(job.done_at).not.toBeNull();
+  });
 });

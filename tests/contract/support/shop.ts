@@ -30,19 +30,28 @@ export type OwnShop = Client & {
 };
 
 /** A place for a shop of the test's own: a copy of the demo world, or empty. */
-export const ownPlace = ({ empty = false }: { empty?: boolean } = {}): Promise<Place> =>
+export const ownPlace = ({ empty = false }: Pick<OwnOptions, 'empty'> = {}): Promise<Place> =>
   makePlace(run.engine, empty ? undefined : run.seeded);
 
 export const clearOwnPlace = (place: Place): Promise<void> => clearPlace(run.engine, place);
+
+export type OwnOptions = ShopOptions & {
+  readonly empty?: boolean | undefined;
+  /** What becomes of its data before it starts. */
+  readonly prepare?: (place: Place) => Promise<void>;
+};
 
 /**
  * A shop of the test's own, to move its clock, kill it or fill it. Close it in the end.
  * Its log is searched for faults like that of the shared one, unless the test brings a file of its own.
  */
-export const ownShop = async (
-  options: ShopOptions & { empty?: boolean } = {},
-): Promise<OwnShop> => {
-  const place = await ownPlace(options);
+export const ownShop = async ({
+  empty,
+  prepare,
+  ...options
+}: OwnOptions = {}): Promise<OwnShop> => {
+  const place = await ownPlace({ empty });
+  await prepare?.(place);
   const running = await startShop(place, { logFile: run.logFile, ...options });
   const client = connect(running, place);
   return {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type OwnShop, ownShop } from '../../support/shop.ts';
-import type { ShopOptions } from '../../support/start-shop.ts';
+import { type OwnOptions, type OwnShop, ownShop } from '../../support/shop.ts';
 
 export type Bench = OwnShop & {
   /** Tells the process to do something; throws what it threw. */
@@ -14,7 +13,7 @@ export type Bench = OwnShop & {
 };
 
 /** A shop whose process can be told what to do; its faults are on purpose and stay out of the run's log. */
-export const startBench = async (options: ShopOptions = {}): Promise<Bench> => {
+export const startBench = async (options: OwnOptions = {}): Promise<Bench> => {
   const shop = await ownShop({
     script: 'tests/contract/platform/bench/main.ts',
     withoutBank: true,
