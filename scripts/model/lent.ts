@@ -13,19 +13,15 @@ import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import type { Caller } from '../../plugins/platform/server/http/caller.ts';
-import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { report } from './handover.ts';
 import {
-  askCall,
+  ask,
   authorCaller,
   buyer,
-  caller,
   contact,
   dayMinutes,
-  inWords,
   type Known,
   know,
   type Life,
@@ -34,10 +30,9 @@ import {
   pass,
   person,
   replyTo,
-  saying,
   shown,
   staff,
-  whyNot,
+  toSend,
 } from './life.ts';
 import { payAndTell } from './money.ts';
 
@@ -48,19 +43,15 @@ export const twoWeeks = async (quantity = 1) => {
   const firstDay = addDays(today(), 20 - 7 * quantity);
   const period = { firstDay, lastDay: addDays(firstDay, 13) };
   const quote = await replyTo(quoteRent, { params: shown, query: period });
-  return { period, price: quote?.price ?? 0, deposit: quote?.deposit ?? 0 };
+  return { ...period, price: quote?.price ?? 0, deposit: quote?.deposit ?? 0 };
 };
 
 /** The days whose price is agreed on; where there are none, now the same ones, now others. */
-export const orderRented = async (asking: Caller, quantity: number) => {
-  const now = await replyTo(workRent, { params: shown }, asking);
-  const { price, deposit, period } = now?.agreed
-    ? { ...now.agreed, period: { firstDay: now.agreed.firstDay, lastDay: now.agreed.lastDay } }
-    : await twoWeeks(quantity);
-  const body = { buyer: person.profileId, price: price + deposit, ...contact, ...period };
-  return answerOnce(calls.orderRent, asking, { ...shown, quantity }, () =>
-    askCall(orderRent, { params: shown, body }, asking),
-  );
+export const rented = async (quantity: number) => {
+  const now = await replyTo(workRent, { params: shown });
+  const { price, deposit, firstDay, lastDay } = now?.agreed ?? (await twoWeeks(quantity));
+  const body = { ...contact, price: price + deposit, firstDay, lastDay };
+  return toSend(calls.orderRent, orderRent, { params: shown, body });
 };
 
 /** The so many-th of the rents or licences of a life that have not ended, the last one first; undefined where there is none. */
@@ -73,43 +64,29 @@ export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: L
     .join('orders as o', 'o.id', 't.order_id')
     .whereNotIn('o.status', ['canceled'])
     .whereNot('o.payment_status', 'expired')
-    .whereIn(
-      'o.number',
-      orders.map(({ number }) => number),
-    )
     .orderBy('o.id', 'desc')
     .pluck('o.number');
-  const number = numbers[n % Math.max(1, numbers.length)];
-  return orders.find((known) => known.number === number);
+  const known = numbers.flatMap((number) => orders.find((one) => one.number === number) ?? []);
+  return known[n % known.length];
 };
 
-const chargeOf = (number: string) => lastOf('rent_charges', number);
-
-const decide = async (number: string, event: 'grant' | 'refuse' | 'waive') => {
-  const charge = await chargeOf(number);
+const decide = (event: 'grant' | 'refuse' | 'waive') => async (number: string) => {
+  const charge = await lastOf('rent_charges', number);
   if (!charge) return 'nothing is claimed';
-  return whyNot(decideCharge(number, String(charge.id), { event, reason: 'reason' }, 'staff:1'));
+  return decideCharge(number, String(charge.id), { event, reason: 'reason' }, 'staff:1');
 };
 
-/** An order that pays for something of a rent is the life's from now on. @returns null where it was refused, or is over */
-export const knowPaying = async (
-  life: Life,
-  placed: { readonly order: string } | null,
-): Promise<Known | null> => {
-  if (!placed) return null;
-  const number = placed.order;
+/** An order that pays for something of a rent is the life's from now on. @returns null where it is over */
+export const knowPaying = async (life: Life, number: string): Promise<Known | null> => {
   const earlier = life.orders.find((known) => known.number === number);
   if (earlier) return earlier;
   const begun = await beginPayment(number, person.documentId);
-  if (!begun.ok) return null;
-  const [row] = await db()('orders').where({ number });
-  const payment = detailsOf({ payment: begun.value });
-  return know(life, { number, total: Number(row.total_tiyn) / 100, payment, signedAt: null });
+  return begun.ok ? know(life, number, detailsOf({ payment: begun.value })) : null;
 };
 
 /** The order by which a renter pays what is due beside a rent; null where nothing is. */
 const askCharge = async (number: string) => {
-  const charge = await chargeOf(number);
+  const charge = await lastOf('rent_charges', number);
   if (!charge) return null;
   return replyTo(payRentCharge, { params: { number, charge: String(charge.id) }, body: {} });
 };
@@ -133,12 +110,13 @@ const askBuyOut = async (number: string) => {
   return replyTo(renter.buyOutRent, { params, body: { total: offer.total } });
 };
 
-type Ask = (number: string) => Promise<{ order: string } | null>;
+type AskFor = (number: string) => Promise<{ readonly order: string } | null>;
 /** Orders what a renter pays beside the rent. @param isPaid it is paid for at once */
 const doing =
-  (ask: Ask, isPaid = true) =>
-  async ({ number }: Known, life: Life): Promise<unknown> => {
-    const known = await knowPaying(life, await ask(number));
+  (askFor: AskFor, isPaid = true) =>
+  async (number: string, life: Life): Promise<unknown> => {
+    const placed = await askFor(number);
+    const known = placed && (await knowPaying(life, placed.order));
     if (!known) return 'cannot be ordered';
     return isPaid
       ? [known.number, await payAndTell(life, known, 'right'), await work()]
@@ -160,25 +138,21 @@ const lastKeeping = async (number: string): Promise<string | undefined> => {
 
 /** What becomes of a rent that has begun. */
 export const rentDoes = {
-  'send-back': ({ number }: Known) => report('send-back', number),
-  'return-whole': ({ number }: Known) => report('return-whole', number),
-  'return-late': async ({ number }: Known) => {
+  'send-back': (number: string) => report('send-back', number),
+  'return-whole': (number: string) => report('return-whole', number),
+  'return-late': async (number: string) => {
     await pass(20 * dayMinutes);
     await work();
     return report('return-whole', number);
   },
-  'return-damaged': ({ number }: Known) => report('return-damaged', number),
-  lose: ({ number }: Known) => {
-    const loss = { amountTiyn: tengeToTiyn(40_000), reason: 'reason' };
-    return whyNot(loseRent(number, loss, 'staff:1'));
-  },
-  extend: ({ number }: Known) => {
-    const later = { lastDay: addDays(today(), 16), reason: 'reason' };
-    return whyNot(extendByHand(number, later, 'staff:1'));
-  },
-  grant: ({ number }: Known) => decide(number, 'grant'),
-  refuse: ({ number }: Known) => decide(number, 'refuse'),
-  waive: ({ number }: Known) => decide(number, 'waive'),
+  'return-damaged': (number: string) => report('return-damaged', number),
+  lose: (number: string) =>
+    loseRent(number, { amountTiyn: tengeToTiyn(40_000), reason: 'reason' }, 'staff:1'),
+  extend: (number: string) =>
+    extendByHand(number, { lastDay: addDays(today(), 16), reason: 'reason' }, 'staff:1'),
+  grant: decide('grant'),
+  refuse: decide('refuse'),
+  waive: decide('waive'),
   'ask-charge': doing(askCharge, false),
   pay: doing(askCharge),
   'ask-days': doing(askDays, false),
@@ -186,11 +160,11 @@ export const rentDoes = {
   'add-days': doing(askDays),
   'buy-out': doing(askBuyOut),
   /** What its renter has ordered last is not to be after all. */
-  undo: async ({ number }: Known) => {
+  undo: async (number: string) => {
     const last = await lastKeeping(number);
     if (!last) return 'nothing to undo';
-    const refused = await whyNot(cancelByBuyer(last, '', buyer));
-    return refused && whyNot(cancelByProvider(last, 'reason', staff));
+    const cancelled = await cancelByBuyer(last, '', buyer);
+    return cancelled.ok ? cancelled : cancelByProvider(last, 'reason', staff);
   },
 } as const;
 
@@ -201,42 +175,34 @@ const offers = (tenge: number) => [
 ];
 
 /** @param tenge of the cheapest; null: none is offered any more */
-export const offerLicences = (tenge: number | null): Promise<string> => {
+export const offerLicences = (tenge: number | null) => {
   const body = { offers: tenge === null ? [] : offers(tenge) };
-  return saying('offered', licences.setMyLicences, { params: shown, body }, authorCaller);
+  return ask(licences.setMyLicences, { params: shown, body }, authorCaller);
 };
 
-/** As it is offered to somebody; its author offers some as soon as anybody asks. */
-export const licenceNow = async (scope: 'web' | 'exclusive', asking = caller) => {
+/** As it is offered; its author offers some as soon as anybody asks. */
+export const licenceNow = async (scope: 'web' | 'exclusive') => {
   const offered = db()('licence_offers').where('work_id', shown.id);
   if (!(await offered.first('id'))) await offerLicences(30_000);
-  const listed = await replyTo(licences.listLicences, { params: shown }, asking);
+  const listed = await replyTo(licences.listLicences, { params: shown });
   return listed?.offers.find((one) => one.scope === scope);
 };
 
 /** At its price and by its text of now; of two pieces the second goes on where the last licence of the buyer ends. */
-export const orderLicensed = async (
-  asking: Caller,
-  scope: 'web' | 'exclusive',
-  quantity: number,
-) => {
-  const offer = await licenceNow(scope, asking);
-  const of = { id: shown.id, scope };
-  const reading = { params: of, query: { lang: 'kk' as const } };
-  const text = await replyTo(licences.getLicenceText, reading, asking);
+export const licensed = (scope: 'web' | 'exclusive') => async (quantity: number) => {
+  const offer = await licenceNow(scope);
+  const params = { ...shown, scope };
+  const text = await replyTo(licences.getLicenceText, { params, query: { lang: 'kk' } });
   const running = db()('licences').where({ state: 'running' }).orderBy('order_id', 'desc');
   const last = await running.join('orders as o', 'o.id', 'order_id').first('o.number');
   const body = {
-    buyer: person.profileId,
+    ...contact,
     price: offer?.price ?? 1,
     version: offer?.version ?? 1,
     text: text?.hash ?? '',
     renews: quantity > 1 && last ? String(last.number) : undefined,
-    ...contact,
   };
-  return answerOnce(calls.orderLicence, asking, of, () =>
-    askCall(licences.orderLicence, { params: of, body }, asking),
-  );
+  return toSend(calls.orderLicence, licences.orderLicence, { params, body });
 };
 
 /** What becomes of a licence that runs. */
@@ -244,24 +210,18 @@ export const licenceDoes = {
   /** Whoever got no answer asks again, under the same key. */
   download: async (known: Known) => {
     const { number, downloads = 0 } = known;
-    const given = { params: { number }, body: {} };
-    const asking = { ...caller, idempotencyKey: `${number}-download-${downloads}` };
-    const made = await inWords<typeof calls.makeDownload>(
-      answerOnce(calls.makeDownload, asking, given.params, () =>
-        askCall(licences.makeDownload, given, asking),
-      ),
-    );
-    if (!made) return 'cannot be downloaded';
+    const sent = { params: { number }, body: {} };
+    const asking = toSend(calls.makeDownload, licences.makeDownload, sent);
+    const made = await asking.under(`${number}-download-${downloads}`);
+    if (!made.ok) return 'cannot be downloaded';
     known.downloads = downloads + 1;
-    const params = { key: made.url.split('/').at(-1) ?? '' };
-    const read = await askCall(licences.getDownload, { params });
-    if (!read.ok) {
-      // Whoever asks again, long after, gets the link of then.
-      const licence = await orderRowsOf('licences', number).first();
-      if (new Date(made.expires) <= clock.now() || licence?.state !== 'running') return 'is over';
-      throw new Error(`the link to the file of ${number} leads nowhere`);
-    }
-    return 'downloaded';
+    const { url, expires } = made.value;
+    const params = { key: url.split('/').at(-1) ?? '' };
+    if ((await ask(licences.getDownload, { params })).ok) return 'downloaded';
+    // Whoever asks again, long after, gets the link of then.
+    const licence = await orderRowsOf('licences', number).first();
+    if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
+    throw new Error(`the link to the file of ${number} leads nowhere`);
   },
-  withdraw: ({ number }: Known) => whyNot(withdrawLicence(number, 'staff:1', 'reason')),
+  withdraw: ({ number }: Known) => withdrawLicence(number, 'staff:1', 'reason'),
 } as const;

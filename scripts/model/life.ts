@@ -3,10 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call, CallInput, CallReply, Result } from '@oner/config/contract';
 import { minuteMs } from '@oner/config/terms';
+import { callerOf } from '../../plugins/orders/server/demo/play.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import type { Handler } from '../../plugins/platform/server/http/handle.ts';
+import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
@@ -55,32 +57,36 @@ export const newLife = (bank: TestBank, most: number) => ({
 export type Life = ReturnType<typeof newLife>;
 
 /** An order is one of the life's from now on, once. */
-export const know = ({ orders }: Life, placed: Known): Known => {
-  const known = orders.find(({ number }) => number === placed.number);
-  if (!known) orders.push(placed);
-  return known ?? placed;
+export const know = async (
+  { orders }: Life,
+  number: string,
+  payment: Known['payment'],
+): Promise<Known> => {
+  const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
+  const known = orders.find((one) => one.number === number);
+  if (known) return known;
+  const placed: Known = { number, total: Number(tiyn) / 100, payment, signedAt: null };
+  orders.push(placed);
+  return placed;
 };
 
-export const person = personOf({
+const dana = {
   ...author,
   account: 'user00000000000000000aaa',
   profileId: 'buyer0000000000000000aaa',
   username: 'dana',
   role: 'buyer',
-});
-export const caller: Caller = {
-  person,
-  ip: '198.18.0.1',
-  userAgent: '',
-  language: 'kk',
-  requestId: 'model',
-  idempotencyKey: null,
-  range: '',
-  deviceTokens: [],
-  files: {},
+} as const;
+export const person = personOf(dana);
+export const caller = callerOf(dana, {});
+export const authorCaller = callerOf(author, {});
+/** Who orders, in the body of an order. */
+export const contact = {
+  buyer: person.profileId,
+  name: 'Дана',
+  phone: '+77051234567',
+  email: 'dana@example.kz',
 };
-export const authorCaller: Caller = { ...caller, person: personOf(author) };
-export const contact = { name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' };
 export const buyer = {
   actor: 'buyer',
   by: `user:${person.documentId}`,
@@ -92,38 +98,39 @@ export const staff = { actor: 'provider', by: 'staff:1' } as const;
 type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
 
 /** What the handler of a call answers. */
-export const askCall = <C extends Call>(
+export const ask = <C extends Call>(
   handle: Handler<C>,
   sent: Sent<CallInput<C>>,
   by: Caller = caller,
 ) => handle({ params: undefined, query: undefined, body: undefined, ...sent } as CallInput<C>, by);
 
 /** What was answered in words; null where it was refused. */
-export const inWords = async <C extends Call>(
-  answer: Promise<Result<unknown>>,
+export const replyTo = async <C extends Call>(
+  handle: Handler<C>,
+  sent: Sent<CallInput<C>>,
+  by?: Caller,
 ): Promise<CallReply<C> | null> => {
-  const { ok, value } = { value: null, ...(await answer) };
-  return ok ? (value as CallReply<C>) : null;
+  const answer: Result<unknown> = await ask(handle, sent, by);
+  return answer.ok ? (answer.value as CallReply<C>) : null;
 };
-export const replyTo = <C extends Call>(
-  handle: Handler<C>,
-  sent: Sent<CallInput<C>>,
-  by?: Caller,
-) => inWords<C>(askCall(handle, sent, by));
 
-type Answer = { ok: true } | { ok: false; refusal: { code: string } };
-export const outcome = (answer: Answer, good: string) => (answer.ok ? good : answer.refusal.code);
-/** What came of a call. @param good the word for it where it was not refused */
-export const saying = async <C extends Call>(
-  good: string,
-  handle: Handler<C>,
-  sent: Sent<CallInput<C>>,
-  by?: Caller,
-): Promise<string> => outcome(await askCall(handle, sent, by), good);
-/** Null where it was done. */
-export const whyNot = async (done: Promise<Answer>): Promise<string | null> => {
-  const answer = await done;
-  return answer.ok ? null : answer.refusal.code;
+/** A request to be sent under a key: whoever got no answer asks again. */
+export const toSend = <C extends Call>(call: C, handle: Handler<C>, sent: Sent<CallInput<C>>) => ({
+  /** @param same what two requests under one key have in common: all that is sent unless said */
+  under: (idempotencyKey: string, same: unknown = sent) => {
+    const by = { ...caller, idempotencyKey };
+    const answer = answerOnce(call, by, same, () => ask(handle, sent, by));
+    return answer as Promise<Result<CallReply<C>>>;
+  },
+});
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: { code: string } };
+/** What came of something, for the record of a life: a refusal by its code, of which nothing says that it was done. */
+export const said = (came: unknown): string => {
+  if (Array.isArray(came)) return came.map(said).join();
+  if (!(came instanceof Object && 'ok' in came)) return String(came ?? 'done');
+  const answer = came as Answer;
+  return answer.ok ? 'done' : answer.refusal.code;
 };
 /** Rows about an order. */
 export const orderRowsOf = (table: string, number: string) =>

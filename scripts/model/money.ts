@@ -1,5 +1,4 @@
 /** What buyers, companies, the bank and the accountant do about the money of an order. */
-import { env } from '@oner/config/env';
 import { dateInAlmaty, minuteMs } from '@oner/config/terms';
 import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
@@ -9,8 +8,8 @@ import { takeStatement } from '../../plugins/payments/server/statements/take-sta
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import { detailsOf } from '../../tests/contract/payments/till.ts';
-import { dayMinutes, type Known, type Life, person, saying } from './life.ts';
+import { bodyOf, detailsOf, secret, type Word } from '../../tests/contract/payments/till.ts';
+import { ask, dayMinutes, type Known, type Life, person } from './life.ts';
 
 export const refundDecisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
@@ -19,18 +18,17 @@ export const refundDecisions = {
   transfer: (id: number) => refunds.transferInstead(id, 'staff:1'),
   confirm: (id: number) => refunds.confirmTransfer(id, 'T1', 'staff:1'),
 } as const;
-export const callbacks = ['right', 'twice', 'smaller', 'dollars', 'forged', 'misnamed'] as const;
 
-export const sign = async (known: Known): Promise<string> => {
-  const said = await saying('signed', signPayment, { body: known.payment });
-  if (said === 'signed') known.signedAt = clock.now().getTime();
-  return said;
+export const sign = async (known: Known): Promise<unknown> => {
+  const signed = await ask(signPayment, { body: known.payment });
+  if (signed.ok) known.signedAt = clock.now().getTime();
+  return signed;
 };
 
-export const resume = async (known: Known): Promise<string> => {
-  const answer = await beginPayment(known.number, person.documentId);
-  if (!answer.ok) return answer.refusal.code;
-  known.payment = detailsOf({ payment: answer.value });
+export const resume = async (known: Known): Promise<unknown> => {
+  const begun = await beginPayment(known.number, person.documentId);
+  if (!begun.ok) return begun;
+  known.payment = detailsOf({ payment: begun.value });
   known.signedAt = clock.now().getTime();
   return 'begun anew';
 };
@@ -42,64 +40,60 @@ export const pay = ({ bank }: Life, { payment, signedAt }: Known, isApproved = t
   return bank.take(payment.order, payment.amount, isApproved)?.state ?? 'is paid already';
 };
 
-export type Callback = (typeof callbacks)[number] | 'copies' | 'late';
-
-/**
- * The bank posts a callback about what it has done for an order, or somebody posts another one.
- * @param kind `copies`: a hundred at once; `late`: all that there ever was to tell, the last one first
- */
-export const callback = async (life: Life, known: Known, kind: Callback): Promise<string> => {
-  const { bank, orders, misnamed } = life;
-  // Several orders that are paid at once the bank knows by the number of their checkout.
-  const { order } = known.payment;
-  const operation = bank.taken(order) ?? bank.last(order);
-  if (!operation) return 'the bank has nothing to say';
-  const fields = callbackOf(operation);
-  if (kind === 'smaller') fields.amount = '1.00';
-  if (kind === 'dollars') fields.currency = 'USD';
-  if (kind === 'misnamed') {
-    // The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order.
-    fields.order = orders.find(({ payment }) => payment.order !== order)?.payment.order ?? order;
-    misnamed.add(fields.order);
-  }
-  const sign = signCallback(fields, env().GATEWAY_SECRET);
-  switch (kind) {
-    case 'late': {
-      const all = bank.all(order).toReversed().map(callbackOf);
-      for (const one of all) await post({ ...one, sign: signCallback(one, env().GATEWAY_SECRET) });
-      return 'heard';
-    }
-    case 'copies':
-      await Promise.all(Array.from({ length: 100 }, () => post({ ...fields, sign })));
-      return 'heard';
-    case 'forged': {
-      const forgeries = [
-        { sign: 'f'.repeat(128) },
-        { sign: '' },
-        { sign: `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}` },
-        { sign, amount: '1' },
-        { sign, order: String(10_000_000_000 + ((Number(fields.order) + 1) % 10_000_000_000)) },
-        { sign, res_code: fields.res_code === '0' ? '2' : '0' },
-      ];
-      for (const forgery of forgeries)
-        if ((await post({ ...fields, ...forgery })) === 'heard')
-          throw new Error(`a forged callback was taken: ${JSON.stringify(forgery)}`);
-      return 'refused';
-    }
-    default:
-      if (kind === 'twice') await post({ ...fields, sign });
-      return post({ ...fields, sign });
-  }
-};
-
-const callbackOf = ({ order, id, amount, rrn }: Operation) => {
+const post = (body: string) => ask(receiveCallback, { params: { gateway: 'testbank' }, body });
+const wordOf = ({ order, id, amount, rrn }: Operation): Word => {
   const codes = rrn === '' ? { res_code: '2', rc: '51' } : { res_code: '0', rc: '00' };
   return { order, mpi_order: id, amount, currency: 'KZT', rrn, ...codes };
 };
 
-const post = (fields: Readonly<Record<string, string>>): Promise<string> => {
-  const body = new URLSearchParams(fields).toString();
-  return saying('heard', receiveCallback, { params: { gateway: 'testbank' }, body });
+/** What the bank posts about what it has done for an order, or somebody instead of it. */
+export const words = {
+  right: (word: Word) => post(bodyOf(word)),
+  twice: async (word: Word) => {
+    await post(bodyOf(word));
+    return post(bodyOf(word));
+  },
+  smaller: (word: Word) => post(bodyOf({ ...word, amount: '1.00' })),
+  dollars: (word: Word) => post(bodyOf({ ...word, currency: 'USD' })),
+  forged: async (word: Word) => {
+    const sign = signCallback(word, secret);
+    const other = String(10_000_000_000 + ((Number(word.order) + 1) % 10_000_000_000));
+    const forgeries = [
+      bodyOf(word, 'f'.repeat(128)),
+      bodyOf(word, ''),
+      bodyOf(word, `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}`),
+      bodyOf({ ...word, amount: '1' }, sign),
+      bodyOf({ ...word, order: other }, sign),
+      bodyOf({ ...word, res_code: word.res_code === '0' ? '2' : '0' }, sign),
+    ];
+    for (const body of forgeries)
+      if ((await post(body)).ok) throw new Error(`a forged callback was taken: ${body}`);
+    return 'refused';
+  },
+  /** The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order. */
+  misnamed: (word: Word, { orders, misnamed }: Life) => {
+    const other = orders.find(({ payment }) => payment.order !== word.order);
+    const order = other?.payment.order ?? word.order;
+    misnamed.add(order);
+    return post(bodyOf({ ...word, order }));
+  },
+} as const;
+const rareWords = {
+  copies: (word: Word) =>
+    Promise.all(Array.from({ length: 100 }, () => post(bodyOf(word)))).then(() => 'heard'),
+  /** All that there ever was to tell, the last one first. */
+  late: async ({ order }: Word, { bank }: Life) => {
+    for (const one of bank.all(order).toReversed()) await post(bodyOf(wordOf(one)));
+    return 'heard';
+  },
+} as const;
+export type Callback = keyof typeof words | keyof typeof rareWords;
+
+export const callback = async (life: Life, { payment }: Known, kind: Callback) => {
+  // Several orders that are paid at once the bank knows by the number of their checkout.
+  const operation = life.bank.taken(payment.order) ?? life.bank.last(payment.order);
+  if (!operation) return 'the bank has nothing to say';
+  return { ...words, ...rareWords }[kind](wordOf(operation), life);
 };
 
 /** The buyer pays, and the bank tells of it. */

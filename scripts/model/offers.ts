@@ -8,7 +8,7 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import { licenceNow, twoWeeks } from './lent.ts';
-import { authorCaller, caller, contact, person, replyTo, saying, shown, whyNot } from './life.ts';
+import { ask, authorCaller, caller, contact, person, replyTo, shown } from './life.ts';
 
 const { email, phone } = contact;
 
@@ -21,12 +21,12 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
   const price = Math.ceil((Number(offer.price_tiyn) / 100) * (isBuyers ? 1.02 : 1.1));
   const body = { move, version: Number(offer.version), ...(move === 'counter' && { price }) };
   const by = isBuyers ? caller : authorCaller;
-  return saying(move, answerOffer, { params: { id: String(code) }, body }, by);
+  return ask(answerOffer, { params: { id: String(code) }, body }, by);
 };
 
 const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
   const through = addDays(dateInAlmaty(clock.now()), 3);
-  return whyNot(reserve(shown.id, { buyer, through, reason: 'reason' }, 'staff:1'));
+  return reserve(shown.id, { buyer, through, reason: 'reason' }, 'staff:1');
 };
 
 const lower = (price: number): number => Math.ceil(price * 0.8);
@@ -47,17 +47,16 @@ const lookAtDays = async (): Promise<string> => {
 
 export const talks = {
   look: lookAtDays,
-  ask: () => saying('asked', askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
-  offer: () => saying('offered', sendOffer, { params: shown, body: { price: 55_000 } }),
+  ask: () => ask(askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
+  offer: () => ask(sendOffer, { params: shown, body: { price: 55_000 } }),
   'offer-days': async () => {
-    const { period, price } = await twoWeeks();
-    const body = { price: lower(price), ...period };
-    return saying('offered', offerRent, { params: shown, body });
+    const { price, firstDay, lastDay } = await twoWeeks();
+    return ask(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
   },
   'offer-licence': async () => {
     const { price, version } = (await licenceNow('web')) ?? { price: 1, version: 1 };
     const params = { ...shown, scope: 'web' } as const;
-    return saying('offered', offerLicence, { params, body: { price: lower(price), version } });
+    return ask(offerLicence, { params, body: { price: lower(price), version } });
   },
   accept: () => answer('accept'),
   counter: () => answer('counter'),
@@ -74,6 +73,6 @@ export const talks = {
   'keep-for-another': () => keep({ kind: 'person', name: 'Сәуле', contact: '+77010000000' }),
   release: async () => {
     const kept = await db()('staff_reservations').where({ state: 'open' }).first();
-    return kept ? whyNot(release(String(kept.id), 'reason', 'staff:1')) : 'nothing is kept';
+    return kept ? release(String(kept.id), 'reason', 'staff:1') : 'nothing is kept';
   },
 } as const;

@@ -1,6 +1,7 @@
 /** What buyers, staff and the author of a work do about orders: place, make, hand over, complain, judge. */
 import { type CallReply, calls } from '@oner/config/contract';
-import { toTiyn } from '@oner/config/terms';
+import type { ClaimOutcome } from '@oner/config/contract/order-states';
+import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { placeCheckout } from '../../plugins/orders/server/basket/calls.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import * as claims from '../../plugins/orders/server/claims/calls.ts';
@@ -13,14 +14,12 @@ import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/write.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import type { Caller } from '../../plugins/platform/server/http/caller.ts';
-import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
-import { licenceDoes, offerLicences, orderLicensed, orderRented } from './lent.ts';
+import { licenceDoes, licensed, offerLicences, rented } from './lent.ts';
 import {
-  askCall,
+  ask,
   buyer,
   caller,
   contact,
@@ -29,93 +28,67 @@ import {
   type Life,
   lastOf,
   originals,
-  person,
   replyTo,
+  said,
   samplePhoto,
-  saying,
   shown,
   staff,
   things,
-  whyNot,
+  toSend,
 } from './life.ts';
 
 export const moves = {
-  start_production: (number: string) => whyNot(making.startProduction(number, staff)),
-  mark_ready: async (number: string) =>
-    (await report('pack', number)) === 'pack' ? null : whyNot(making.markReady(number, staff)),
-  ship: (number: string) => whyNot(making.shipOrder(number, 'KZ1', staff)),
-  deliver: (number: string) => whyNot(making.deliverOrder(number, buyer)),
-  cancel: (number: string) => whyNot(cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer)),
-  cancel_by_provider: (number: string) =>
-    whyNot(cancelling.cancelByProvider(number, 'reason', staff)),
-  impossible: (number: string) => whyNot(cancelling.declareImpossible(number, 'reason', staff)),
+  start_production: (number: string) => making.startProduction(number, staff),
+  mark_ready: async (number: string) => {
+    const packed = await report('pack', number);
+    return packed.ok ? packed : making.markReady(number, staff);
+  },
+  ship: (number: string) => making.shipOrder(number, 'KZ1', staff),
+  deliver: (number: string) => making.deliverOrder(number, buyer),
+  cancel: (number: string) => cancelling.cancelByBuyer(number, 'ойланып қалдым', buyer),
+  cancel_by_provider: (number: string) => cancelling.cancelByProvider(number, 'reason', staff),
+  impossible: (number: string) => cancelling.declareImpossible(number, 'reason', staff),
   return: async (number: string) => {
     await report('come back', number);
-    return whyNot(cancelling.takeBack(number, 'reason', staff));
+    return cancelling.takeBack(number, 'reason', staff);
   },
 } as const;
 
-/** What becomes of a claim, and of a review. */
-export const claimEnds = [
-  'take',
-  'refund',
-  'replace',
-  'repair',
-  'refuse',
-  'reply',
-  'withdraw',
-] as const;
-export const opinions = ['write', 'publish', 'hide', 'remove'] as const;
 export type Wanted = {
   readonly thing: keyof typeof ordering;
   readonly quantity: number;
   readonly key?: string;
 };
 
-const orderThing = (item: keyof typeof things, quantity: number, asking: Caller) => {
+const piece = (item: keyof typeof things, quantity: number) => {
   const price = things[item].priceTenge;
-  const body = { buyer: person.profileId, item, price, size: 1, quantity, ...contact };
-  return answerOnce(calls.createOrder, asking, body, () => askCall(createOrder, { body }, asking));
+  return { item, price, size: 1, quantity } as const;
 };
+const thing = (item: keyof typeof things) => async (quantity: number) =>
+  toSend(calls.createOrder, createOrder, { body: { ...contact, ...piece(item, quantity) } });
 
 /** The price that its page says. */
-const askPrice = async (id: string, asking: Caller): Promise<number> =>
-  (await replyTo(workSale, { params: { id } }, asking))?.price ?? 0;
+const askPrice = async (): Promise<number> =>
+  (await replyTo(workSale, { params: shown }))?.price ?? 0;
 
-const orderOriginal = async (asking: Caller) => {
-  const params = { ...shown };
-  const price = await askPrice(params.id, asking);
-  const body = { buyer: person.profileId, price, ...contact };
-  // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
-  return answerOnce(calls.orderWork, asking, params, () =>
-    askCall(orderWork, { params, body }, asking),
-  );
-};
-
-/** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
-const orderBasket = async (asking: Caller, quantity: number) => {
-  const work = shown.id;
-  const price = await askPrice(work, asking);
-  const thing = (item: keyof typeof things, many: number) =>
-    ({ item, price: things[item].priceTenge, size: 1, quantity: many }) as const;
-  const made = { lines: [thing('rare', 1), thing('plenty', quantity)] };
-  const parcels = [{ lines: [{ work, price }] }, made];
-  const body = { buyer: person.profileId, parcels, ...contact };
-  // As for the original alone.
-  return answerOnce(calls.placeCheckout, asking, { work, quantity }, () =>
-    askCall(placeCheckout, { body }, asking),
-  );
-};
-
-/** What there is to order, and how that is done. */
+/** What there is to order, and how many: by which request that is done. */
 export const ordering = {
-  plenty: (asking: Caller, quantity: number) => orderThing('plenty', quantity, asking),
-  rare: (asking: Caller, quantity: number) => orderThing('rare', quantity, asking),
-  original: orderOriginal,
-  basket: orderBasket,
-  rent: orderRented,
-  licence: (asking: Caller, quantity: number) => orderLicensed(asking, 'web', quantity),
-  exclusive: (asking: Caller, quantity: number) => orderLicensed(asking, 'exclusive', quantity),
+  plenty: thing('plenty'),
+  rare: thing('rare'),
+  original: async () => {
+    const body = { ...contact, price: await askPrice() };
+    return toSend(calls.orderWork, orderWork, { params: { ...shown }, body });
+  },
+  /** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
+  basket: async (quantity: number) => {
+    const work = { work: shown.id, price: await askPrice() };
+    const made = [piece('rare', 1), piece('plenty', quantity)];
+    const body = { ...contact, parcels: [{ lines: [work] }, { lines: made }] };
+    return toSend(calls.placeCheckout, placeCheckout, { body });
+  },
+  rent: rented,
+  licence: licensed('web'),
+  exclusive: licensed('exclusive'),
 } as const;
 
 /** What the author of the work does: says that it is there, names another price, or licenses it at another one or no more. */
@@ -141,20 +114,17 @@ export const order = async (
   key = `${life.orders.length}-${item}-${quantity}`,
 ) => {
   if (life.orders.length >= life.most && !life.unanswered.has(key)) return 'enough orders';
-  const asking = { ...caller, idempotencyKey: key };
   life.unanswered.add(key);
-  const answer = await ordering[item](asking, quantity);
+  const sending = await ordering[item](quantity);
+  // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
+  const answer = await sending.under(key, { ...shown, item, quantity });
   if (!answer.ok) {
     life.unanswered.delete(key);
-    return answer.refusal.code;
+    return answer;
   }
-  const placed = answer.value as Placed | CallReply<typeof calls.placeCheckout>;
-  const payment = detailsOf(placed);
+  const placed: Placed | CallReply<typeof calls.placeCheckout> = answer.value;
   const numbers = 'orders' in placed ? placed.orders : [placed.number];
-  for (const number of numbers) {
-    const { total_tiyn: tiyn } = await db()('orders').where({ number }).first();
-    know(life, { number, total: Number(tiyn) / 100, payment, signedAt: null });
-  }
+  for (const number of numbers) await know(life, number, detailsOf(placed));
   // Not before: an answer of which the rest cannot be read is none.
   life.unanswered.delete(key);
   return numbers.join();
@@ -166,45 +136,55 @@ export const isReceived = async (number: string): Promise<boolean> =>
 /** Whatever comes next of making it and bringing it to its buyer; of a licence its file is downloaded. */
 export const makeOn = async (known: Known): Promise<string | null> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
-    if ((await moves[next](known.number)) === null) return next;
+    if ((await moves[next](known.number)).ok) return next;
   if (await isReceived(known.number)) return null;
   return (await licenceDoes.download(known)) === 'downloaded' ? 'download' : null;
 };
 
 /** What people do about an order that waits for them. @returns which way out it was, or why there was none */
 export const settle = async (number: string): Promise<string> => {
-  const refused = await whyNot(refundAgain(number, 'reason', staff));
-  if (refused !== 'moved-on') return refused ?? 'refund_again';
-  return (await whyNot(closeMismatch(number, 'reason', staff))) ?? 'close_mismatch';
+  const again = await refundAgain(number, 'reason', staff);
+  if (again.ok || again.refusal.code !== 'moved-on') return `refund_again ${said(again)}`;
+  return `close_mismatch ${said(await closeMismatch(number, 'reason', staff))}`;
 };
 
-export const complain = async (number: string): Promise<string> => {
+export const complain = async (number: string) => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
-  return saying('claimed', claims.sendClaim, { params: { number }, body }, asking);
+  return ask(claims.sendClaim, { params: { number }, body }, asking);
 };
+
+const decided = (outcome: ClaimOutcome) => (claim: string, amountTiyn: Tiyn) =>
+  answerClaim(claim, { outcome, text: 'Жауап.', amountTiyn }, 'staff:1');
+/** What becomes of a claim. */
+export const claimDoes = {
+  take: (claim: string) => takeClaim(claim, 'staff:1'),
+  refund: decided('refund'),
+  replace: decided('replace'),
+  repair: decided('repair'),
+  refuse: decided('refuse'),
+  reply: (claim: string) =>
+    ask(claims.replyToClaim, { params: { claim }, body: { text: 'Келіспеймін.' } }),
+  withdraw: (claim: string) => ask(claims.withdrawClaim, { params: { claim }, body: {} }),
+} as const;
 
 /** @param share of what was paid, percent */
-export const answer = async (known: Known, kind: (typeof claimEnds)[number], share: number) => {
-  const row = await lastOf('claims', known.number);
-  if (!row) return 'no claim';
-  const claim = String(row.number);
-  const params = { claim };
-  if (kind === 'take') return whyNot(takeClaim(claim, 'staff:1'));
-  if (kind === 'reply')
-    return saying(kind, claims.replyToClaim, { params, body: { text: 'Келіспеймін.' } });
-  if (kind === 'withdraw') return saying(kind, claims.withdrawClaim, { params, body: {} });
-  const amountTiyn = toTiyn(Math.floor(known.total * share));
-  return whyNot(answerClaim(claim, { outcome: kind, text: 'Жауап.', amountTiyn }, 'staff:1'));
+export const answer = async (known: Known, does: keyof typeof claimDoes, share: number) => {
+  const claim = await lastOf('claims', known.number);
+  if (!claim) return 'no claim';
+  return claimDoes[does](String(claim.number), toTiyn(Math.floor(known.total * share)));
 };
 
-/** @returns what came of it; of no review nothing does */
-export const opine = async (number: string, opinion: (typeof opinions)[number]) => {
-  if (opinion === 'write') {
-    const body = { stars: 4, text: 'Жақсы.' };
-    return saying('written', sendReview, { params: { number }, body });
-  }
-  const row = await lastOf('reviews', number);
-  return row && whyNot(decideReview(String(row.code), opinion, 'reason', 'staff:1'));
+const decideOn = (decision: 'publish' | 'hide' | 'remove') => async (number: string) => {
+  const review = await lastOf('reviews', number);
+  return review ? decideReview(String(review.code), decision, 'reason', 'staff:1') : 'no review';
 };
+/** What becomes of a review of an order. */
+export const reviewDoes = {
+  write: (number: string) =>
+    ask(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),
+  publish: decideOn('publish'),
+  hide: decideOn('hide'),
+  remove: decideOn('remove'),
+} as const;

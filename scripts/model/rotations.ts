@@ -11,7 +11,7 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { originalOf } from '../../tests/support/app/trade.ts';
 import { knowPaying } from './lent.ts';
-import { contact, type Life, originals, person, replyTo, shown } from './life.ts';
+import { contact, type Life, originals, replyTo, shown } from './life.ts';
 
 /** It is rented by plans alone. */
 const other = 'otherwork'.padEnd(24, 'a');
@@ -23,11 +23,11 @@ const order = async (life: Life, places: number): Promise<string> => {
   const firstDay = addDays(dateInAlmaty(clock.now()), 10);
   const plan = { works: [shown.id, other], places, months: 1, firstDay };
   const planned = await replyTo(planRotation, { body: plan });
-  const body = { buyer: person.profileId, price: planned?.total ?? 1, ...contact, ...plan };
+  const body = { price: planned?.total ?? 1, ...contact, ...plan };
   const placed = await replyTo(placeRotation, { body });
   if (!placed) return 'cannot be planned';
   const { orders } = placed;
-  for (const number of orders) await knowPaying(life, { order: number });
+  for (const number of orders) await knowPaying(life, number);
   return orders.join();
 };
 
@@ -48,7 +48,7 @@ const replace = async (life: Life, work: string): Promise<string> => {
   if (!replaced) return 'cannot be had';
   const now = replaced.stays.find((one) => one.place === stay.place && one.firstDay === firstDay);
   if (!now || now.order === stay.order) throw new Error(`a stay of ${last.rotation} is not anew`);
-  await knowPaying(life, now);
+  await knowPaying(life, now.order);
   return now.order;
 };
 
