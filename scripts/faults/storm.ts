@@ -11,16 +11,16 @@ import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
 import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { invariants, putWork } from '../../tests/support/app/certificates.ts';
+import { atPlace, dieAt, recover, silence } from '../../tests/support/app/crash.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach } from '../../tests/support/app/invariants.ts';
+import { countOf, stackOf } from '../../tests/support/app/lives.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/app/mailbox.ts';
 import { addAuthor, author } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
-import { atPlace, dieAt, recover, silence } from '../model/crash.ts';
 import { original, originals, person, samplePhoto } from '../model/life.ts';
-import { countOf, stackOf } from '../model/live.ts';
 import { type Step, someSteps, stepsIn } from '../model/steps.ts';
 import { beginLife, openModel, unknownOrders } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
@@ -140,7 +140,7 @@ const stepsOf = (chance: Chance, seed: number): Step[] => {
   }
   steps.unshift(...wanted(seed).flatMap((thing) => stepsIn(`order ${thing} 1`)));
   return steps.map((step, n): Step => {
-    const one = { ...step, crash: null };
+    const one = { ...step, crash: undefined };
     if (kept.includes(one.do) || one.do === 'order') Object.assign(one, { key: `storm-${n}` });
     if ('order' in one && !kept.includes(one.do)) one.order = chance.below(20);
     if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
 import { markVerified } from '../../plugins/platform/server/mail/recipients.ts';
+import { around, crashEverywhere } from '../../tests/support/app/lives.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { person } from './life.ts';
-import { around, crashEverywhere } from './live.ts';
 import { stepsIn } from './steps.ts';
-import { keepableLife, openModel } from './world.ts';
+import { beginLife, openModel } from './world.ts';
 
 const pay = 'sign 0, pay 0 true, word 0 right, work';
 const paid = `order plenty 1, ${pay}`;
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const begin = async () => {
     const sql = await app.fresh();
     await markVerified(email, person.documentId);
-    return keepableLife(app, sql);
+    return beginLife(sql);
   };
   // Rows of workers, and who goes to the bank, die once at each of their boundaries; in the whole run on SQLite in each scene.
   // Every day PostgreSQL is left out but for the places below: that a work is whole or not at all is asked on SQLite.
@@ -116,8 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it.each(Object.entries(scenes))(
     '%s',
     async (_name, [acts, before]) => {
-      const died = (at: string) => cut.add(at);
-      await crashEverywhere(begin, stepsIn(before), stepsIn(acts), { isKnown, died });
+      await crashEverywhere(begin, stepsIn(before), stepsIn(acts), cut, isKnown);
     },
     patienceMs,
   );

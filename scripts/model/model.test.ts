@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEachQuestion } from '../../tests/support/app/crash.ts';
+import { live } from '../../tests/support/app/lives.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import { live } from './live.ts';
 import { stepsIn } from './steps.ts';
 import { beginLife, openModel, searchLives, unknownOrders } from './world.ts';
 
@@ -34,18 +35,16 @@ const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
 
 /** @returns whether the database fell from the so many-th question of it on, until the work was over */
 const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknown>) => {
-  const { acquireConnection } = client;
   let asked = 0;
-  client.acquireConnection = async function whileUp(this: unknown) {
+  const release = beforeEachQuestion(client, () => {
     asked += 1;
     if (asked >= nth) throw new Error('the database is away');
-    return acquireConnection.call(this);
-  };
+  });
   const fault = await work().then(
     () => null,
     (error: unknown) => error,
   );
-  client.acquireConnection = acquireConnection;
+  release();
   if (asked < nth) expect(fault).toBeNull();
   return asked >= nth;
 };
@@ -76,7 +75,7 @@ describe.each([
     const sql = await app.fresh();
     const { life, play, playAll, close } = beginLife(sql, 0);
     for (let nth = 1, isLost = true; isLost; nth += 1) {
-      const of = { key: `lost-${nth}`, crash: null };
+      const of = { key: `lost-${nth}` };
       life.most = life.orders.length + 1;
       isLost = await losesAt(nth, sql, () =>
         play({ do: 'order', thing: 'licence', quantity: 1, ...of }),

@@ -9,7 +9,7 @@ import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { plainContent } from '../../plugins/platform/server/mail/rules.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
 import { company } from '../../tests/contract/payments/till.ts';
-import { type CrashPoint, rest, startAgain } from './crash.ts';
+import { type CrashPoint, rest, startAgain } from '../../tests/support/app/crash.ts';
 import { work } from '../../tests/support/app.ts';
 import { lentOf, licenceDoes, rentDoes } from './lent.ts';
 import { ask, dayMinutes, type Known, type Life, pass, person, said, staff } from './life.ts';
@@ -175,7 +175,7 @@ type Kinds = typeof kinds;
 type Happening = {
   [D in keyof Kinds]: { readonly do: D } & Valued<Kinds[D]['facts']>;
 }[keyof Kinds];
-export type Step = Happening & { readonly crash: CrashPoint | null };
+export type Step = Happening & { readonly crash?: CrashPoint | undefined };
 
 /** A step as it is written down: `pay 0 true`, and with the place where it dies `hurry 2 !after-commit#4`. */
 export const textOf = ({ crash, ...step }: Step): string =>
@@ -190,7 +190,7 @@ const stepOf = (text: string): Step => {
     return [fact, /^(\d+|true|false)$/.test(value ?? '') ? JSON.parse(value ?? '') : value];
   });
   const [at, ordinal] = place?.split('#') ?? [];
-  const crash = at ? { at, ordinal: Number(ordinal) } : null;
+  const crash = at ? { at, ordinal: Number(ordinal) } : undefined;
   return { do: name, ...Object.fromEntries(facts), crash } as Step;
 };
 
@@ -207,7 +207,7 @@ const crash = fc.option(
     at: of('before-commit', 'after-commit', 'before-acknowledgement'),
     ordinal: of(1, 1, 1, 2, 2, 3, 4, 5, 6, 8, 10, 13),
   }),
-  { freq: 10 },
+  { freq: 10, nil: undefined },
 );
 
 const step = fc.oneof(

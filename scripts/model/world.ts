@@ -9,23 +9,20 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { turnTo } from '../../tests/support/app/buyers.ts';
+import { recover, recoverShop, rest, startAgain } from '../../tests/support/app/crash.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
-import {
-  certified,
-  openTrade,
-  seedSchedule,
-  type TradeOptions,
-} from '../../tests/support/app/trade.ts';
+import { countBy, live, type World } from '../../tests/support/app/lives.ts';
+import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
-import { recover, recoverShop, rest, startAgain } from './crash.ts';
 import { dayMinutes, type Life, newLife, originals, things } from './life.ts';
-import { countBy, keeperOf, live, type World } from './live.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
   const app = await openTrade(engine, new Map(Object.entries(things)), { originals, ...options });
+  // What a renter leaves until the work is back, of a month; a shop asks for nothing unless it is set.
+  Object.assign(env(), { RENT_DEPOSIT_PERCENT: 50 });
   const fresh = async (): Promise<Knex> => {
     const sql = await app.fresh();
     if (options?.keepsBooks) await seedSchedule();
@@ -34,14 +31,10 @@ export const openModel = async (engine: EngineName, options?: TradeOptions): Pro
   return { ...app, fresh };
 };
 
-/** What a renter leaves until the work is back, in percent of a month; a shop asks for nothing unless it is set. */
-const deposit = (percent: number): void =>
-  void Object.assign(env(), { RENT_DEPOSIT_PERCENT: percent });
-
-/** @param sql an empty shop, unless a life is given that goes on in it */
-export const beginLife = (sql: Knex, most = 4, life = newLife(openTestBank(), most)) => {
-  const { bank } = life;
-  deposit(50);
+/** @param sql an empty shop */
+export const beginLife = (sql: Knex, most = 4) => {
+  const bank = openTestBank();
+  const life = newLife(bank, most);
   const world: World<Step> = {
     sql,
     play: (step) => play(life, step),
@@ -50,35 +43,13 @@ export const beginLife = (sql: Knex, most = 4, life = newLife(openTestBank(), mo
     finish: () => finish(sql, life),
     figures: () => figuresOf(sql, life),
     textOf,
-    close: () => {
-      deposit(0);
-      bank.close();
-    },
+    close: bank.close,
   };
   /** Does steps that are written down. */
   const playAll = async (steps: string): Promise<void> => {
     for (const step of stepsIn(steps)) await play(life, step);
   };
   return { ...world, life, playAll };
-};
-
-/** @returns the life as it is now, as often as asked: with what the bank knows, and what plugins that are played do */
-const keepLife = ({ bank, ...given }: Life): (() => Life) => {
-  const kept = structuredClone({ given, operations: bank.operations(), mood: bank.mood });
-  const certificates = [...certified];
-  return () => {
-    const { given, operations, mood } = structuredClone(kept);
-    certified.clear();
-    for (const [number, certificate] of certificates) certified.set(number, certificate);
-    return { ...given, bank: Object.assign(openTestBank(operations), { mood }) };
-  };
-};
-
-/** A life that can be kept at any moment, where its engine can keep a shop. */
-export const keepableLife = (app: App, sql: Knex, begun?: Life): World<Step> => {
-  const world = beginLife(sql, undefined, begun);
-  const goOn = (opened: Knex, life: Life) => keepableLife(app, opened, life);
-  return { ...world, keep: keeperOf(app, () => keepLife(world.life), goOn) };
 };
 
 /** The bank is awake, time goes by, and everything that was begun comes to its end. */
@@ -176,74 +147,71 @@ const moneyProblem = async (
     : `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
 };
 
+/** Tables whose rows are counted, by the values of these columns. */
+const counted = {
+  orders: ['status', 'payment_status', 'fulfillment_status'],
+  order_events: ['event'],
+  payments: ['state', 'way'],
+  refunds: ['state', 'way', 'amount_tiyn'],
+  receipts: ['kind', 'amount_tiyn'],
+  fiscal_documents: ['kind', 'state'],
+  offers: ['kind', 'state'],
+  staff_reservations: ['state'],
+  order_rents: ['state'],
+  rent_charges: ['state', 'amount_tiyn', 'deposit_tiyn'],
+  handover_reports: ['kind'],
+  licences: ['state'],
+  licence_downloads: ['order_id'],
+  claims: ['state', 'outcome'],
+  claim_photos: ['position'],
+  invoices: ['state'],
+  statements: ['rows', 'fresh'],
+  audit: ['action'],
+};
+
 /** Order numbers are drawn anew in each life. */
 const figuresOf = async (sql: Knex, { bank }: Life) => {
-  const letters: string[] = await sql('outbox').where({ event: 'mail' }).pluck('key');
+  const keysOf = (event: string): Promise<string[]> => sql('outbox').where({ event }).pluck('key');
+  const letters = await keysOf('mail');
   const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
   const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
-  const numbers: string[] = await sql('payments')
-    .whereNull('paid_with')
-    .orderBy('id')
-    .pluck('number');
-  const requests: string[] = await sql('outbox').where({ event: 'payment.requested' }).pluck('key');
+  const paid: string[] = await sql('payments').whereNull('paid_with').orderBy('id').pluck('number');
+  const { outbox = [] } = await countBy(sql, { outbox: ['event'] });
   return {
-    orders: await countBy(sql, 'orders', 'status', 'payment_status', 'fulfillment_status'),
-    events: await countBy(sql, 'order_events', 'event'),
-    payments: await countBy(sql, 'payments', 'state', 'way'),
-    refunds: await countBy(sql, 'refunds', 'state', 'way', 'amount_tiyn'),
-    receipts: await countBy(sql, 'receipts', 'kind', 'amount_tiyn'),
-    fiscal: await countBy(sql, 'fiscal_documents', 'kind', 'state'),
-    offers: await countBy(sql, 'offers', 'kind', 'state'),
-    kept: await countBy(sql, 'staff_reservations', 'state'),
-    rents: await countBy(sql, 'order_rents', 'state'),
-    charges: await countBy(sql, 'rent_charges', 'state', 'amount_tiyn', 'deposit_tiyn'),
-    reports: await countBy(sql, 'handover_reports', 'kind'),
-    licences: await countBy(sql, 'licences', 'state'),
-    downloads: await countBy(sql, 'licence_downloads', 'order_id'),
-    claims: await countBy(sql, 'claims', 'state', 'outcome'),
-    photos: await countBy(sql, 'claim_photos', 'position'),
-    invoices: await countBy(sql, 'invoices', 'state'),
-    statements: await countBy(sql, 'statements', 'rows', 'fresh'),
-    audit: await countBy(sql, 'audit', 'action'),
-    told: (await countBy(sql, 'outbox', 'event')).filter(
-      (row) => !/^(mail|notice|payment.requested) /.test(row),
-    ),
+    ...(await countBy(sql, counted)),
+    told: outbox.filter((row) => !/^(mail|notice|payment.requested) /.test(row)),
     // Whoever got no answer when they went to the bank goes there again.
-    requested: new Set(requests.map((key) => key.split(/[#:]/, 1)[0])).size,
+    requested: new Set((await keysOf('payment.requested')).map((key) => key.split(/[#:]/, 1)[0]))
+      .size,
     waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
     letters: letters.filter((key) => !isOfSend(key)).length,
     unposted: letters.filter((key) => !existsSync(fileOf(key))),
     // By message at most once; where nobody knows whether it went, by letter.
     messages: sends.map(({ outcome }) => outcome === 'sent' || letters.some(isOfSend)),
-    returned: numbers.map((number) => bank.returned(number)),
+    returned: paid.map((number) => bank.returned(number)),
   };
 };
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 
-export type LivesFound = {
-  /** How many lives were lived; the last one is the one that went wrong. */
-  readonly lives: number;
-  readonly crashes: number;
-  readonly wrong: string | null;
-  readonly record: readonly string[];
-};
-
-/** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
+/**
+ * Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong.
+ * @returns how many were lived, the last of them with its record where it is the one that went wrong
+ */
 export const searchLives = async (
   app: App,
-  { seed, runs, steps }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
+  { seed, runs, steps: length }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
   tell: (done: number) => void = () => {},
-): Promise<LivesFound> => {
+) => {
   let [done, crashes] = [0, 0];
   for (let batch = 0; done < runs; batch += 1) {
     // In small portions: a sample is made as a whole.
     const numRuns = Math.min(100, runs - done);
-    for (const life of fc.sample(lives(steps), { seed: seed + batch, numRuns })) {
+    for (const steps of fc.sample(lives(length), { seed: seed + batch, numRuns })) {
       done += 1;
-      const { wrong, record, crashes: more } = await live(beginLife(await app.fresh()), life);
-      crashes += more;
-      if (wrong) return { lives: done, crashes, wrong, record };
+      const life = await live(beginLife(await app.fresh()), steps);
+      crashes += life.crashes;
+      if (life.wrong) return { ...life, lives: done, crashes };
       tell(done);
     }
   }

@@ -4,8 +4,8 @@
  */
 import type { IsoDate } from '@oner/config/terms';
 import { openTestBank } from '../../tests/support/app/bank.ts';
+import { silence } from '../../tests/support/app/crash.ts';
 import type { Chance } from '../faults/chance.ts';
-import { silence } from '../model/crash.ts';
 import { newLife, originals, show, things, time } from '../model/life.ts';
 import { ordering, type Wanted } from '../model/orders.ts';
 import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';

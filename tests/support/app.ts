@@ -4,9 +4,7 @@
  * are played by objects of its own.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '@oner/config/env';
 import type { PluginServices } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
@@ -60,8 +58,6 @@ export type Parts = {
 export type App = {
   /** An empty shop; the one before it is closed. */
   fresh(): Promise<Knex>;
-  /** @returns opens the shop as it is now, with its files, as often as asked; not there on PostgreSQL */
-  readonly keep: (() => Promise<() => Promise<Knex>>) | undefined;
   /**
    * Answers a call of the contract as behind the door: validation, rights, limits, idempotency, transaction, reply.
    * @param as who calls; nobody known unless said
@@ -170,26 +166,6 @@ export const work = (): Promise<number> => {
   return next;
 };
 
-/** What a shop writes: all files in folders of DATA_DIR. */
-const filesNow = (): string[] =>
-  readdirSync(env().dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath !== env().dataDir)
-    .map((entry) => join(entry.parentPath, entry.name));
-
-/** Takes away what shops before have written, which otherwise is kept with the next one. */
-export const dropFiles = (): void => {
-  for (const file of filesNow()) rmSync(file);
-};
-
-/** @returns puts back the files that there are now, and takes away all others */
-const keepFiles = (): (() => void) => {
-  const kept = new Map(filesNow().map((file) => [file, readFileSync(file)]));
-  return () => {
-    for (const file of filesNow()) if (!kept.has(file)) rmSync(file);
-    for (const [file, bytes] of kept) writeFileSync(file, bytes);
-  };
-};
-
 export const openApp = async (
   engine: EngineName,
   parts: Parts,
@@ -204,25 +180,13 @@ export const openApp = async (
     ...Object.values(parts.plugins).map((plugin) => plugin.routes?.['content-api']),
   ].flatMap((api) => api?.routes ?? []);
   const databases = await openDatabases(engine, prepare, options);
-  const shopIn = async (opened: Promise<Knex>): Promise<Knex> => {
-    const database = await opened;
-    openPlugins(database, parts);
-    await loadClock();
-    return database;
-  };
-  const { keep } = databases;
   return {
-    fresh: () => shopIn(databases.fresh()),
-    keep:
-      keep &&
-      (async () => {
-        const open = await keep();
-        const putBack = keepFiles();
-        return () => {
-          putBack();
-          return shopIn(open());
-        };
-      }),
+    fresh: async () => {
+      const database = await databases.fresh();
+      openPlugins(database, parts);
+      await loadClock();
+      return database;
+    },
     request: requestTo(routes),
     desk: (plugin) => {
       const desk = plugin === 'platform' ? platformDesk : parts.plugins[plugin]?.routes?.admin;

@@ -4,7 +4,6 @@ import { env } from '@oner/config/env';
 import { formatTenge, hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rest } from '../../../scripts/model/crash.ts';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
@@ -20,6 +19,7 @@ import {
   tell,
   type Wanted,
 } from '../../support/app/buyers.ts';
+import { rest } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { addAuthor, author, openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, beginAt } from '../../support/app.ts';

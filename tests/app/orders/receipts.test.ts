@@ -1,8 +1,8 @@
 /** What a buyer has on paper: a receipt for what was paid, and one for each sum that went back. */
 import { languages } from '@oner/config/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rest } from '../../../scripts/model/crash.ts';
 import { type Buyer, newBuyer } from '../../support/app/buyers.ts';
+import { rest } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
 import { addAuthor, author, type Thing } from '../../support/app/trade.ts';

@@ -3,7 +3,6 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, minuteMs, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rest, startAgain } from '../../../scripts/model/crash.ts';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
@@ -19,6 +18,7 @@ import {
   now as time,
   turnTo,
 } from '../../support/app/buyers.ts';
+import { rest, startAgain } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, work } from '../../support/app.ts';

@@ -2,9 +2,9 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atPlace, dieAt, recover } from '../../../scripts/model/crash.ts';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
+import { atPlace, dieAt, recover } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   blocked,

@@ -1,8 +1,6 @@
 /** A certificate is issued, handed over, reissued and withdrawn, and the process dies at each boundary of the way. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrashPoint } from '../../../scripts/model/crash.ts';
-import { around, crashEverywhere, type World } from '../../../scripts/model/live.ts';
 import { newBuyer, noticesTo } from '../../support/app/buyers.ts';
 import {
   emitCanceled,
@@ -12,16 +10,13 @@ import {
   putWork,
 } from '../../support/app/certificates.ts';
 import { breachWatch, firstBreach } from '../../support/app/invariants.ts';
+import { around, crashEverywhere, type World } from '../../support/app/lives.ts';
 import { type App, work } from '../../support/app.ts';
 
 const workId = 'worksteppe'.padEnd(24, 'a');
 const number = '10000000001';
 const acts = ['deliver', 'work', 'offer', 'redeem', 'reissue', 'cancel', 'work'] as const;
-type Step = {
-  readonly do: (typeof acts)[number];
-  readonly crash: CrashPoint | null;
-  readonly isAgain?: boolean;
-};
+type Step = { readonly do: (typeof acts)[number] };
 const places = [
   ...around('deliver', 'offerCertificate', 'redeemCertificate', 'reissueCertificate', 'cancel'),
   ...around('order.delivered>works.certify', 'order.canceled>works.withdraw-certificates'),
@@ -82,11 +77,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('ends as where nobody dies, wherever it dies', async () => {
     const cut = new Set<string>();
-    const steps = acts.map((kind): Step => ({ do: kind, crash: null }));
-    const ended = await crashEverywhere(begin, [], steps, {
-      isKnown: (at) => cut.has(at),
-      died: (at) => cut.add(at),
-    });
+    const steps = acts.map((kind): Step => ({ do: kind }));
+    const ended = await crashEverywhere(begin, [], steps, cut);
     expect(ended).toMatchObject({ history: ['issued', 'transferred', 'reissued', 'withdrawn'] });
     expect(
       places.filter((place) => !cut.has(place)),

@@ -19,8 +19,6 @@ export type EngineName = 'sqlite' | 'postgres';
 type Databases = {
   /** One as it was prepared; what was open before is closed. */
   fresh(): Promise<Knex>;
-  /** @returns opens the database as it is now, as often as asked; not there on PostgreSQL */
-  keep?(): Promise<() => Promise<Knex>>;
   /** PostgreSQL stops at once, as by a power cut, and starts again. */
   fall?(): Promise<void>;
   close(): Promise<void>;
@@ -89,23 +87,18 @@ const onSqlite = async (
   let last = openSqlite(':memory:');
   await prepare(last);
   const image = await imageOf(last);
-  const place = (image: Buffer): string | Buffer => {
+  const place = (): string | Buffer => {
     if (!folder) return image;
     const file = join(folder, 'shop.db');
     for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     writeFileSync(file, image);
     return file;
   };
-  const open = async (image: Buffer): Promise<Knex> => {
-    await last.destroy();
-    last = openSqlite(place(image), isDurable);
-    return last;
-  };
   return {
-    fresh: () => open(image),
-    keep: async () => {
-      const kept = await imageOf(last);
-      return () => open(kept);
+    fresh: async () => {
+      await last.destroy();
+      last = openSqlite(place(), isDurable);
+      return last;
     },
     close: () => last.destroy(),
   };

@@ -1,14 +1,14 @@
 /** The end of a process, played inside of one that goes on: at a boundary of its work, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
-import { repairReceipts } from '../../plugins/orders/server/receipts/service.ts';
-import { repairTerms } from '../../plugins/orders/server/terms/service.ts';
-import { askAtStart } from '../../plugins/payments/server/card/ask-bank.ts';
-import { resumeRegisters } from '../../plugins/payments/server/fiscal/request-document.ts';
-import { loadClock } from '../../plugins/platform/server/clock/clock.ts';
-import { db } from '../../plugins/platform/server/db/transactions.ts';
-import { strikeWith, underName } from '../../plugins/platform/server/work/boundary.ts';
-import { freeAllLeases } from '../../plugins/platform/server/work/store.ts';
+import { repairReceipts } from '../../../plugins/orders/server/receipts/service.ts';
+import { repairTerms } from '../../../plugins/orders/server/terms/service.ts';
+import { askAtStart } from '../../../plugins/payments/server/card/ask-bank.ts';
+import { resumeRegisters } from '../../../plugins/payments/server/fiscal/request-document.ts';
+import { loadClock } from '../../../plugins/platform/server/clock/clock.ts';
+import { db } from '../../../plugins/platform/server/db/transactions.ts';
+import { strikeWith, underName } from '../../../plugins/platform/server/work/boundary.ts';
+import { freeAllLeases } from '../../../plugins/platform/server/work/store.ts';
 
 /** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
 export type CrashPoint = {
@@ -41,6 +41,21 @@ type Client = {
   acquireConnection(): Promise<unknown>;
   releaseConnection(connection: unknown): Promise<void>;
 };
+/** Is asked before each question to the database, which is not put where it throws. @returns asks it no more */
+export const beforeEachQuestion = (client: Client, look: () => void): (() => void) => {
+  const { acquireConnection } = client;
+  client.acquireConnection = async function whileWell(this: Client) {
+    const connection = await acquireConnection.call(this);
+    try {
+      look();
+      return connection;
+    } catch (error) {
+      await this.releaseConnection(connection);
+      throw error;
+    }
+  };
+  return () => void Object.assign(client, { acquireConnection });
+};
 
 export type Done = {
   readonly said: string;
@@ -55,41 +70,34 @@ export type Done = {
  * @param strike null: the step is done to its end
  */
 export const dieAt = async (
-  sql: Knex,
+  { client }: Knex,
   strike: Strike | null,
   name: string,
   step: () => Promise<string>,
 ): Promise<Done> => {
   let died: string | null = null;
   const passed: Boundary[] = [];
-  const client: Client = sql.client;
-  const { acquireConnection } = client;
-  const end = (): never => {
-    throw new Crash(`${crashed}: ${died}`);
+  const ending = () => `${crashed}: ${died}`;
+  const endIfDead = (): void => {
+    if (died !== null) throw new Crash(ending());
   };
-  client.acquireConnection = async function whileAlive(this: Client) {
-    const connection = await acquireConnection.call(this);
-    if (died === null) return connection;
-    await this.releaseConnection(connection);
-    return end();
-  };
+  const release = beforeEachQuestion(client, endIfDead);
   strikeWith((at) => {
-    if (died !== null) end();
+    endIfDead();
     passed.push(at);
-    if (!strike?.(at)) return;
-    died = boundaryNameOf(at);
-    end();
+    if (strike?.(at)) died = boundaryNameOf(at);
+    endIfDead();
   });
   try {
     const said = await underName(name, step);
-    return { said: died === null ? said : `${crashed}: ${died}`, died, passed };
+    return { said: died === null ? said : ending(), died, passed };
   } catch (error) {
     // Whatever a dead process still threw is heard by nobody.
     if (died === null) throw error;
-    return { said: `${crashed}: ${died}`, died, passed };
+    return { said: ending(), died, passed };
   } finally {
     strikeWith(undefined);
-    client.acquireConnection = acquireConnection;
+    release();
   }
 };
 
@@ -129,13 +137,6 @@ export const startAgain = async (): Promise<void> => {
 const realNow = Date.now;
 let aheadMs = 0;
 Date.now = () => realNow() + aheadMs;
-/** @returns turns the clock outside of the shop back to what it says now */
-export const keepTime = (): (() => void) => {
-  const at = Date.now();
-  return () => {
-    aheadMs = at - realNow();
-  };
-};
 /** Half a minute goes by outside of the shop. */
 export const rest = (): void => {
   aheadMs += 31_000;
