@@ -22,52 +22,37 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { original, originals, person, samplePhoto } from '../model/life.ts';
 import { type Step, someSteps, stepsIn } from '../model/steps.ts';
-import { beginLife, openModel, unknownOrders } from '../model/world.ts';
+import { beginLife, openModel, type Span, salesByCalls, unknownOrders } from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
-const counted = { cycles: 0, crash: 0, database: 0, disk: 0, mail: 0, orders: 0, paid: 0 };
-const zero = {
-  ...counted,
-  refunded: 0,
-  /** Steps that were cut off, and done once more. */
-  askedAgain: 0,
-  letters: 0,
-  /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
-  lettersAgain: 0,
-};
-/** What there is in the end of a cycle. */
+/** What there is in the end of a cycle, counted. */
 const found = {
+  ...salesByCalls,
+  /** Those that have begun, and those that were concluded. */
+  rents: (sql) => countOf(sql('order_rents').whereIn('state', ['late', 'returned'])),
+  licences: (sql) => countOf(sql('licences').whereNotIn('state', ['ordered', 'ended'])),
   /** Originals that were ordered to buy or to rent, and reports of handing them over. */
-  originals: (sql) => sql('handovers'),
-  reports: (sql) => sql('handover_reports'),
-  /** Rents that have begun, and licences that were concluded. */
-  rents: (sql) => sql('order_rents').whereIn('state', ['late', 'returned']),
-  licences: (sql) => concluded(sql),
-  /** Days that go on with a rent and works bought by their renters, paid for. */
-  extensions: (sql) =>
-    sql('order_rents')
-      .whereNotNull('first_order_id')
-      .whereNull('charge_id')
-      .whereNot('state', 'lapsed'),
-  buyOuts: (sql) => sql('order_rents').where('state', 'bought-out'),
-  renewals: (sql) => concluded(sql).whereNotNull('renews'),
-  /** Of the rents and licences, at a price that was agreed on. */
-  agreed: (sql) => sql('offers').where('state', 'bought').whereIn('kind', ['rent', 'licence']),
+  handovers: (sql) => countOf(sql('handovers')),
+  reports: (sql) => countOf(sql('handover_reports')),
   /** Of originals that their buyers have, and what came back of them. */
-  certificates: (sql) => sql('certificates'),
-  withdrawn: (sql) => sql('certificate_moves').where({ kind: 'withdrawn' }),
-} satisfies Readonly<Record<string, (sql: Knex) => Knex.QueryBuilder>>;
-const concluded = (sql: Knex) => sql('licences').whereNotIn('state', ['ordered', 'ended']);
+  certificates: (sql) => countOf(sql('certificates')),
+  withdrawn: (sql) => countOf(sql('certificate_moves').where({ kind: 'withdrawn' })),
+} satisfies Readonly<Record<string, (sql: Knex, span: Span) => Promise<number>>>;
+const ever: Span = [0, Number.MAX_SAFE_INTEGER];
 
-type Found = keyof typeof found;
-const names = Object.keys(found) as Found[];
-export type Storm = {
-  readonly tally: Record<keyof typeof zero | Found, number>;
-  /** @returns what is lost, doubled or broken; null when all is well */
-  cycle(seed: number): Promise<string | null>;
-  close(): Promise<void>;
+type Counted =
+  | (Disaster | keyof typeof found)
+  | ('cycles' | 'orders' | 'paid' | 'refunded' | 'askedAgain' | 'letters' | 'lettersAgain');
+/** How often each was met with until now. */
+const openTally = () => {
+  const tally: Partial<Record<Counted, number>> = {};
+  const count = (name: Counted, times = 1): void => {
+    tally[name] = (tally[name] ?? 0) + times;
+  };
+  return { tally, count };
 };
+export type Storm = Awaited<ReturnType<typeof openStorm>>;
 
 /** What a process has read of its settings once, it knows. */
 let mailPort: number | undefined;
@@ -75,7 +60,7 @@ const lanes = 5;
 const stepsPerCycle = 60;
 
 /** @param disk small, for the files of the database; cycles of a full disk are left out without one */
-export const openStorm = async (engine: EngineName, disk: SmallDisk | null): Promise<Storm> => {
+export const openStorm = async (engine: EngineName, disk: SmallDisk | null) => {
   mailPort ??= await freePort();
   const mailbox = openMailbox(mailPort);
   await mailbox.up();
@@ -83,15 +68,14 @@ export const openStorm = async (engine: EngineName, disk: SmallDisk | null): Pro
   const where = disk ? { folder: disk.dir } : {};
   const whole = { isDurable: true, postsLetters: true, isCertifying: true };
   const app = await openModel(engine, { ...where, ...whole });
-  const none = Object.fromEntries(names.map((name) => [name, 0])) as Record<Found, number>;
-  const tally = { ...zero, ...none };
+  const { tally, count } = openTally();
   return {
     tally,
-    cycle: async (seed) => {
-      const disaster = disasterOf(tally.cycles, app, disk);
-      tally.cycles += 1;
-      tally[disaster] += 1;
-      return runCycle(app, mailbox, disk, disaster, seed, tally);
+    /** @returns what is lost, doubled or broken; null when all is well */
+    cycle: async (seed: number): Promise<string | null> => {
+      const disaster = disasterOf(tally.cycles ?? 0, app, disk);
+      for (const name of ['cycles', disaster] as const) count(name);
+      return runCycle({ app, mailbox, disk, count }, disaster, seed);
     },
     close: async () => {
       await app.close();
@@ -148,13 +132,17 @@ const stepsOf = (chance: Chance, seed: number): Step[] => {
   });
 };
 
+type Place = {
+  readonly app: App;
+  readonly mailbox: Mailbox;
+  readonly disk: SmallDisk | null;
+  readonly count: ReturnType<typeof openTally>['count'];
+};
+
 const runCycle = async (
-  app: App,
-  mailbox: Mailbox,
-  disk: SmallDisk | null,
+  { app, mailbox, disk, count }: Place,
   disaster: Disaster,
   seed: number,
-  tally: Storm['tally'],
 ): Promise<string | null> => {
   const chance = chanceFrom(seed);
   const sql = await app.fresh();
@@ -216,21 +204,24 @@ const runCycle = async (
     quiet.faults.length = 0;
     world.life.bank.mood = 'awake';
     await recover();
-    tally.askedAgain += cutOff.length;
+    // Steps that were cut off, and are done once more.
+    count('askedAgain', cutOff.length);
     for (const step of [...cutOff, ...todo]) await world.play(step);
     for (const order of world.life.orders.keys()) await world.playAll(`word ${order} late`);
     await handOverOriginal(world, chance);
     const wrong =
       (await world.finish()) ??
       (await certificateProblem(sql)) ??
-      (await letterProblem(sql, mailbox, tally));
+      (await letterProblem(sql, mailbox, count));
     const numbers = world.life.orders.map(({ number }) => number);
     const strange = await unknownOrders(sql, world.life);
     if (strange.length > 0) return `orders that nobody has: ${strange}`;
-    tally.orders += numbers.length;
-    tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
-    for (const name of names) tally[name] += await countOf(found[name](sql));
-    tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
+    count('orders', numbers.length);
+    const { taken, returned } = world.life.bank;
+    count('paid', numbers.filter(taken).length);
+    count('refunded', numbers.filter((number) => returned(number).length > 0).length);
+    for (const [name, ask] of Object.entries(found))
+      count(name as keyof typeof found, await ask(sql, ever));
     return quiet.faults[0] ?? wrong;
   } catch (error) {
     return stackOf(error);
@@ -305,7 +296,7 @@ const toldOfPayment = [
   'order-impossible',
 ];
 
-const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tally']) => {
+const letterProblem = async (sql: Knex, { letters }: Mailbox, count: Place['count']) => {
   await work();
   const rows: { key: string; done_at: unknown }[] = await sql('outbox_deliveries as d')
     .join('outbox as o', 'o.id', 'd.outbox_id')
@@ -320,7 +311,8 @@ const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tall
   const keys = new Set(rows.map(({ key }) => key));
   const untold = paid.filter((number) => !toldOfPayment.some((of) => keys.has(`${of}:${number}`)));
   if (untold.length > 0) return `no letter of the payment of ${untold[0]}`;
-  tally.letters += letters.size;
-  tally.lettersAgain += [...letters.values()].filter((times) => times > 1).length;
+  count('letters', letters.size);
+  // Sent, and the process died before that was written down. SMTP cannot do better.
+  count('lettersAgain', [...letters.values()].filter((times) => times > 1).length);
   return null;
 };

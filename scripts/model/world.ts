@@ -12,10 +12,10 @@ import { turnTo } from '../../tests/support/app/buyers.ts';
 import { recover, recoverShop, rest, startAgain } from '../../tests/support/app/crash.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
 import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
-import { countBy, live, type World } from '../../tests/support/app/lives.ts';
+import { countBy, countOf, live, type World } from '../../tests/support/app/lives.ts';
 import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
-import { dayMinutes, type Life, newLife, originals, things } from './life.ts';
+import { dayMinutes, type Life, newLife, originals, person, things } from './life.ts';
 import { settle } from './orders.ts';
 import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
@@ -191,6 +191,38 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
     returned: paid.map((number) => bank.returned(number)),
   };
 };
+
+/** From one instant through another, milliseconds. */
+export type Span = readonly [from: number, through: number];
+/** Rows of a table whose order, as this column names it, was paid for by the people of the model. */
+const paidBy = (sql: Knex, table: string, span: Span, column = 'order_id') =>
+  sql(`${table} as r`)
+    .join('orders as o', 'o.id', `r.${column}`)
+    .where('o.owner_id', person.documentId)
+    .whereBetween('o.paid_at', span);
+const paidLines = (kind: string) => (sql: Knex, span: Span) =>
+  countOf(paidBy(sql, 'order_lines', span).where('r.kind', kind));
+
+/** What was paid for through the calls of the shop, counted. */
+export const salesByCalls = {
+  things: paidLines('tshirt'),
+  originals: paidLines('original'),
+  rents: paidLines('rent'),
+  licences: paidLines('licence'),
+  /** Of the rents and licences: at a price that buyer and author agreed on. */
+  agreed: (sql, span) => {
+    const bought = sql('offers').where('state', 'bought').whereNotNull('subject');
+    return countOf(bought.whereBetween('ended_at', span));
+  },
+  /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
+  extensions: (sql, span) => {
+    const rents = paidBy(sql, 'order_rents', span);
+    return countOf(rents.whereNotNull('r.first_order_id').whereNull('r.charge_id'));
+  },
+  buyOuts: (sql, span) => countOf(paidBy(sql, 'order_rents', span, 'buy_out_order_id')),
+  /** Of the licences: those that go on where one of the same buyer ends. */
+  renewals: (sql, span) => countOf(paidBy(sql, 'licences', span).whereNotNull('r.renews')),
+} satisfies Readonly<Record<string, (sql: Knex, span: Span) => Promise<number>>>;
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 

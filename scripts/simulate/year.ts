@@ -10,7 +10,7 @@ import { countOf } from '../../tests/support/app/lives.ts';
 import { isOfSale, numberApart } from '../../tests/support/app/sales.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
-import { person } from '../model/life.ts';
+import { type Span, salesByCalls } from '../model/world.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
 import { openSales } from './by-calls.ts';
@@ -119,58 +119,34 @@ export const liveYear = async (
 /** The columns; those with a question are asked of the shop, the others are measured. */
 const columns = {
   ordered: null,
-  earned: (db, month) => countOf(db('ledger_entries').where({ month, kind: 'earned' })),
+  earned: (db, _, month) => countOf(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: null,
-  /** What was paid for in the month through the calls of the shop. */
-  things: (db, _, span) => soldOf(db, 'tshirt', span),
-  originals: (db, _, span) => soldOf(db, 'original', span),
-  rents: (db, _, span) => soldOf(db, 'rent', span),
-  licences: (db, _, span) => soldOf(db, 'licence', span),
-  /** Of the rents and licences: at a price that buyer and author agreed on. */
-  agreed: (db, _, span) =>
-    countOf(
-      db('offers').where('state', 'bought').whereNotNull('subject').whereBetween('ended_at', span),
-    ),
-  /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
-  extensions: (db, _, span) =>
-    countOf(
-      paidBy(db, 'order_rents', span).whereNotNull('r.first_order_id').whereNull('r.charge_id'),
-    ),
-  buyOuts: (db, _, span) => countOf(paidBy(db, 'order_rents', span, 'buy_out_order_id')),
-  /** Of the licences: those that go on where one of the same buyer ends. */
-  renewals: (db, _, span) => countOf(paidBy(db, 'licences', span).whereNotNull('r.renews')),
+  ...salesByCalls,
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
-  animations: (db, _, span) => countOf(db('animations').whereBetween('recorded_at', span)),
-  acts: (db, _, span) => countOf(db('acts').whereBetween('made_at', span)),
-  signed: (db, _, span) => events(db, 'sign', span),
-  deemed: (db, _, span) => events(db, 'deem', span),
-  disputed: (db, _, span) => events(db, 'dispute', span),
-  payouts: (db, month) => countOf(paidIn(db, month)),
-  paidTenge: (db, month) => tenge(paidIn(db, month)),
-  returned: (db, _, span) =>
+  animations: (db, span) => countOf(db('animations').whereBetween('recorded_at', span)),
+  acts: (db, span) => countOf(db('acts').whereBetween('made_at', span)),
+  signed: (db, span) => events(db, 'sign', span),
+  deemed: (db, span) => events(db, 'deem', span),
+  disputed: (db, span) => events(db, 'dispute', span),
+  payouts: (db, _, month) => countOf(paidIn(db, month)),
+  paidTenge: (db, _, month) => tenge(paidIn(db, month)),
+  returned: (db, span) =>
     countOf(db('payouts').where({ state: 'returned' }).whereBetween('ended_at', span)),
-  late: (db, month) => countOf(paidIn(db, month).whereRaw('paid_on > due_on')),
-  penaltiesTenge: (db, month) => tenge(db('act_penalties').where('day', 'like', `${month}-%`)),
+  late: (db, _, month) => countOf(paidIn(db, month).whereRaw('paid_on > due_on')),
+  penaltiesTenge: (db, _, month) => tenge(db('act_penalties').where('day', 'like', `${month}-%`)),
   /** What the first night of the month took: the acts of the month before, with their letters. */
   actsSeconds: null,
   peakMb: null,
 } satisfies Record<string, Ask | null>;
-type Ask = (db: Knex, month: IsoMonth, span: [number, number]) => Promise<number>;
+type Ask = (db: Knex, span: Span, month: IsoMonth) => Promise<number>;
 type Column = keyof typeof columns;
 type Measured = { [C in Column]: (typeof columns)[C] extends null ? C : never }[Column];
 export type MonthRow = { readonly month: IsoMonth } & Readonly<Record<Column, number>>;
 
 const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
   Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
-const events = (db: Knex, event: string, span: [number, number]): Promise<number> =>
+const events = (db: Knex, event: string, span: Span): Promise<number> =>
   countOf(db('act_events').where({ event }).whereBetween('at', span));
-/** Rows of a table whose order, as this column names it, was paid. */
-const paidBy = (db: Knex, table: string, span: [number, number], column = 'order_id') =>
-  db(`${table} as r`).join('orders as o', 'o.id', `r.${column}`).whereBetween('o.paid_at', span);
-const soldOf = (db: Knex, kind: string, span: [number, number]): Promise<number> => {
-  const of = { 'r.kind': kind, 'o.owner_id': person.documentId };
-  return countOf(paidBy(db, 'order_lines', span).where(of));
-};
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 const monthRow = async (
@@ -182,7 +158,7 @@ const monthRow = async (
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
   const row: Record<string, number> = { ...measured };
   for (const [name, ask] of Object.entries<Ask | null>(columns))
-    if (ask) row[name] = await ask(db, month, [+startOfDay(first), +startOfDay(next) - 1]);
+    if (ask) row[name] = await ask(db, [+startOfDay(first), +startOfDay(next) - 1], month);
   return { ...(row as Record<Column, number>), month };
 };
 
