@@ -30,7 +30,6 @@ export const openForTests = (
       return openedApp().request;
     },
     desk: (plugin) => openedApp().desk(plugin),
-    keep: undefined,
     fall: undefined,
     close: () => openedApp().close(),
   };
