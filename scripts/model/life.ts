@@ -7,7 +7,7 @@ import { callerOf } from '../../plugins/orders/server/demo/play.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
-import type { Handler } from '../../plugins/platform/server/http/handle.ts';
+import type { HandlerOf } from '../../plugins/platform/server/http/handle.ts';
 import { answerOnce } from '../../plugins/platform/server/http/idempotency.ts';
 import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
@@ -99,14 +99,14 @@ type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: 
 
 /** What the handler of a call answers. */
 export const ask = <C extends Call>(
-  handle: Handler<C>,
+  handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
   by: Caller = caller,
 ) => handle({ params: undefined, query: undefined, body: undefined, ...sent } as CallInput<C>, by);
 
 /** What was answered in words; null where it was refused. */
 export const replyTo = async <C extends Call>(
-  handle: Handler<C>,
+  handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
   by?: Caller,
 ): Promise<CallReply<C> | null> => {
@@ -115,7 +115,7 @@ export const replyTo = async <C extends Call>(
 };
 
 /** A request to be sent under a key: whoever got no answer asks again. */
-export const toSend = <C extends Call>(call: C, handle: Handler<C>, sent: Sent<CallInput<C>>) => ({
+export const toSend = <C extends Call>(call: C, handle: HandlerOf<C>, sent: Sent<CallInput<C>>) => ({
   /** @param same what two requests under one key have in common: all that is sent unless said */
   under: (idempotencyKey: string, same: unknown = sent) => {
     const by = { ...caller, idempotencyKey };

@@ -52,7 +52,7 @@ export const onWithdrawing = (listener: WithdrawalListener): void => {
  * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
  * nothing is open any more.
  */
-const withdrawConsent: Handler<typeof calls.withdrawConsent> = async ({ body }, caller) => {
+const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const proven = await confirmPerson(caller.person, body.password, 'password');

@@ -23,13 +23,13 @@ type Consents = CallReply<typeof calls.listConsents>;
 const box = 'consents.accept';
 
 /** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
-const listConsents: Handler<typeof calls.listConsents> = async ({ query }, caller) =>
+const listConsents: Handler<'listConsents'> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
 /** POST /api/consents: the person accepts what they were shown; a text that changed meanwhile they read again. */
-const acceptConsents: Handler<typeof calls.acceptConsents> = async ({ body }, caller) => {
+const acceptConsents: Handler<'acceptConsents'> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const language = body.language ?? caller.language;

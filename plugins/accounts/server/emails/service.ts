@@ -62,11 +62,11 @@ const emailTries: Limit = {
 const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
 /** POST /api/user/verify-email: the link of the letter. */
-const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }) =>
+const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
 /** POST /api/user/verify-email/code. */
-const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async ({ body }, { person }) => {
+const verifyEmailCode: Handler<'verifyEmailCode'> = async ({ body }, { person }) => {
   const own = person && (await findByAccount(person.documentId));
   if (!own) return refuse('login-required');
   const isRight = await confirmByCode(own.email, body.code, own.account);
@@ -74,11 +74,11 @@ const verifyEmailCode: Handler<typeof calls.verifyEmailCode> = async ({ body }, 
 };
 
 /** POST /api/user/refuse-email: "this was not me". */
-const refuseEmail: Handler<typeof calls.refuseEmail> = async ({ body }) =>
+const refuseEmail: Handler<'refuseEmail'> = async ({ body }) =>
   (await refuseByLink(body.token)) ? done(undefined) : refuse('link-expired');
 
 /** POST /api/user/verify-email/send-again. */
-const sendEmailCode: Handler<typeof calls.sendEmailCode> = async (_input, { person }) => {
+const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
   const who = person && (await findByAccount(person.documentId));
   if (!who) return refuse('login-required');
   const asked = await askToConfirm(who.email, who.language, who.account, true);
@@ -166,7 +166,7 @@ const linkOf = async (
 };
 
 /** POST /api/user/email-change/resend: the letter to the new address once more; the old one knows already. */
-const resendEmailChange: Handler<typeof calls.resendEmailChange> = async (_, { person: who }) => {
+const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who }) => {
   const person = who && (await findByAccount(who.documentId));
   if (!person) return refuse('login-required');
   const pending = await findPending(person.account, clock.real().getTime());
@@ -178,7 +178,7 @@ const resendEmailChange: Handler<typeof calls.resendEmailChange> = async (_, { p
 };
 
 /** DELETE /api/user/email-change. */
-const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async (_, { person }) => {
+const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const isGone = await transact(() => cancelPending(person.documentId, clock.real().getTime()));
   return isGone ? done(undefined) : refuse('not-found');
@@ -188,7 +188,7 @@ const cancelEmailChange: Handler<typeof calls.cancelEmailChange> = async (_, { p
  * POST /api/user/email-change/confirm: from now on the new address counts. Links to a new password that went to the old
  * one open nothing any more; a link that undoes this does, for 72 hours.
  */
-const confirmEmailChange: Handler<typeof calls.confirmEmailChange> = async ({ body }) => {
+const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ body }) => {
   const change = await changeOfLink('confirm', hashOf(body.token), clock.real().getTime());
   const person = change && (await findByAccount(change.account));
   if (!change || !person || person.blocked) return refuse('link-expired');
@@ -242,7 +242,7 @@ const setEmail = async (account: string, email: string): Promise<void> => {
  * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
  * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
  */
-const undoEmailChange: Handler<typeof calls.undoEmailChange> = async ({ body }) => {
+const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
   if (!change) return refuse('link-expired');
   const reset = await asActor(`user:${change.account}`, () => undo(change));

@@ -50,7 +50,7 @@ export const budgetOf = (account: string): string => `account:${account}`;
  * same answer after the same time, and wait as long (decisions/0002); that an account is blocked is said only to who
  * knows its password.
  */
-const logIn: Handler<typeof calls.logIn> = async ({ body }, caller) => {
+const logIn: Handler<'logIn'> = async ({ body }, caller) => {
   // Both are taken before the password is looked at: otherwise a hundred tries at one instant all pass.
   const address = addressKey(caller.ip);
   const taken = await takePoint(perAddress, address);
@@ -104,7 +104,7 @@ const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
 /** POST /api-auth/logout: this session alone; other devices stay signed in. */
-const logOut: Handler<typeof calls.logOut> = async (_input, { person }) => {
+const logOut: Handler<'logOut'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   await end(person.userId, person.sessionId);
   return done(undefined);
@@ -115,7 +115,7 @@ const outerId = (sessionId: string): string =>
   createHash('sha256').update(`session ${sessionId}`).digest('hex').slice(0, 24);
 
 /** GET /api/my/sessions: where the person is signed in, newest first. */
-const listSessions: Handler<typeof calls.listSessions> = async (_input, { person }) => {
+const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   return done(
@@ -130,7 +130,7 @@ const listSessions: Handler<typeof calls.listSessions> = async (_input, { person
 };
 
 /** DELETE /api/my/sessions/:id: another's is as unknown as one that never was. */
-const endSession: Handler<typeof calls.endSession> = async ({ params }, { person }) => {
+const endSession: Handler<'endSession'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
   const found = open.find(({ sessionId }) => outerId(sessionId) === params.id);
@@ -157,7 +157,7 @@ export const endingOthers = async (
 };
 
 /** DELETE /api/my/sessions: whoever else is signed in to the account is no longer, and is a stranger to it. */
-const endOtherSessions: Handler<typeof calls.endOtherSessions> = async (_input, caller) => {
+const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const endOthers = await endingOthers(person, caller);
@@ -173,7 +173,7 @@ const endOtherSessions: Handler<typeof calls.endOtherSessions> = async (_input, 
 const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
 
 /** GET /api/my/devices: from where the account was logged in to, the last login first. */
-const listDevices: Handler<typeof calls.listDevices> = async (_input, caller) => {
+const listDevices: Handler<'listDevices'> = async (_input, caller) => {
   if (!caller.person) return refuse('login-required');
   const { documentId } = caller.person;
   const known = await devicesOf(documentId, clock.real().getTime());
@@ -190,7 +190,7 @@ const listDevices: Handler<typeof calls.listDevices> = async (_input, caller) =>
 };
 
 /** DELETE /api/my/devices/:id: another's is as unknown as one that never was. */
-const forgetDevice: Handler<typeof calls.forgetDevice> = async ({ params }, { person }) => {
+const forgetDevice: Handler<'forgetDevice'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const now = clock.real().getTime();
   const known = await devicesOf(person.documentId, now);

@@ -67,14 +67,14 @@ const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
 });
 
 /** GET /api/my/passkeys. */
-const listPasskeys: Handler<typeof calls.listPasskeys> = async (_input, { person }) => {
+const listPasskeys: Handler<'listPasskeys'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const passkeys = await passkeysOf(ownerOf(person.documentId));
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
 /** POST /api/my/passkeys/options, with fresh proof. */
-const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (_input, { person }) => {
+const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');
@@ -85,7 +85,7 @@ const askToAddPasskey: Handler<typeof calls.askToAddPasskey> = async (_input, { 
 };
 
 /** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */
-const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, caller) => {
+const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { sessionId } = caller.person;
@@ -111,7 +111,7 @@ const addPasskey: Handler<typeof calls.addPasskey> = async ({ body }, caller) =>
 };
 
 /** PATCH /api/my/passkeys/:id: another's is as unknown as one that never was. */
-const renamePasskey: Handler<typeof calls.renamePasskey> = async ({ params, body }, { person }) => {
+const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { person }) => {
   if (!person) return refuse('login-required');
   const owner = ownerOf(person.documentId);
   const isThere = await transact(() => rename(owner, params.id, body.name));
@@ -119,7 +119,7 @@ const renamePasskey: Handler<typeof calls.renamePasskey> = async ({ params, body
 };
 
 /** DELETE /api/my/passkeys/:id, with fresh proof: all other sessions end with it. */
-const removePasskey: Handler<typeof calls.removePasskey> = async ({ params }, caller) => {
+const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const { account } = person;
@@ -157,13 +157,13 @@ const askFor = async (owner: string | null) => {
 };
 
 /** POST /api-auth/passkey/options. */
-const askToLogInByPasskey: Handler<typeof calls.askToLogInByPasskey> = () => askFor(null);
+const askToLogInByPasskey: Handler<'askToLogInByPasskey'> = () => askFor(null);
 
 /**
  * POST /api-auth/passkey: the passkey says who it is. Nobody guesses one, so wrong answers make no account wait, only the
  * address they come from.
  */
-const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ body }, caller) => {
+const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   const party = shopParty();
   if (!party) return refuse('not-found');
   const address = addressKey(caller.ip);
@@ -191,11 +191,11 @@ const logInByPasskey: Handler<typeof calls.logInByPasskey> = async ({ body }, ca
 };
 
 /** POST /api/user/reauthenticate/passkey/options. */
-const askToProvePasskey: Handler<typeof calls.askToProvePasskey> = async (_, { person }) =>
+const askToProvePasskey: Handler<'askToProvePasskey'> = async (_, { person }) =>
   person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
 
 /** POST /api/user/reauthenticate/passkey: this session has fresh proof for ten minutes. */
-const provePasskey: Handler<typeof calls.provePasskey> = async ({ body }, { person }) => {
+const provePasskey: Handler<'provePasskey'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
   if (!party) return refuse('not-found');

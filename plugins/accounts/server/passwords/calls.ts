@@ -43,7 +43,7 @@ import {
 import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } from './store.ts';
 
 /** POST /api/user/change-password: other sessions end, this one goes on under a new token (spec A §3). */
-const changePassword: Handler<typeof calls.changePassword> = async ({ body }, caller) => {
+const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
   const fit = checkNewPassword(body, person);
@@ -82,7 +82,7 @@ const hashOfToken = (token: string): string => createHash('sha256').update(token
  * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their
  * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
  */
-const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }) => {
+const forgotPassword: Handler<'forgotPassword'> = async ({ body }) => {
   const account = await accountOfClaim('email', foldIdentifier(body.email));
   await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
   return done(undefined);
@@ -117,7 +117,7 @@ const linkWith = (token: string, language: Language): string =>
 const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
 /** POST /api/user/reset-password: the link of the letter works for half an hour and once. */
-const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, caller) => {
+const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
   const person = account === null ? null : await findByAccount(account);
@@ -144,7 +144,7 @@ const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, call
 };
 
 /** POST /api/user/reauthenticate: this session has fresh proof for ten minutes (ASVS 7.5.1). */
-const reauthenticate: Handler<typeof calls.reauthenticate> = async ({ body }, { person }) => {
+const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');
   if (!right.ok) return right;

@@ -108,7 +108,7 @@ const at = (instant: number): string => new Date(instant).toISOString();
 const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
 /** GET /api/my/data: everything the shop holds of the person, by plugin (law 94-V). */
-const exportMyData: Handler<typeof calls.exportMyData> = async (_input, { person }) => {
+const exportMyData: Handler<'exportMyData'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const { userId, documentId } = person;
   return done(await personalData({ userId, documentId }), {

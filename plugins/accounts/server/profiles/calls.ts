@@ -97,13 +97,13 @@ const showProfile = async (account: string): Promise<Shown | null> => {
 };
 
 /** GET /api/get/profile: a list of one, as the specification says. */
-const getProfile: Handler<typeof calls.getProfile> = async (_input, { person }) => {
+const getProfile: Handler<'getProfile'> = async (_input, { person }) => {
   const shown = person && (await showProfile(person.documentId));
   return shown ? done([shown]) : refuse('session-ended');
 };
 
 /** GET /api/get/profile-m (spec A §6). */
-const getRole: Handler<typeof calls.getRole> = async (_input, { person }) =>
+const getRole: Handler<'getRole'> = async (_input, { person }) =>
   person ? done({ role: wireRole[person.role] }) : refuse('login-required');
 
 type Body = TypedChange & {
@@ -117,11 +117,11 @@ type Body = TypedChange & {
 };
 
 /** PATCH /api/changed-buyer/:id (spec A §7). */
-const changeBuyer: Handler<typeof calls.changeBuyer> = ({ params, body }, caller) =>
+const changeBuyer: Handler<'changeBuyer'> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
 /** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
-const changeSeller: Handler<typeof calls.changeSeller> = ({ params, body }, caller) =>
+const changeSeller: Handler<'changeSeller'> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 
 const changeProfile = async (

@@ -7,7 +7,7 @@ import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from 
 import { type IdentityKind, isClaimed } from './store.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
-const registerBuyer: Handler<typeof calls.registerBuyer> = ({ body }, caller) => {
+const registerBuyer: Handler<'registerBuyer'> = ({ body }, caller) => {
   const { user } = body;
   const applicant = {
     role: 'buyer',
@@ -36,7 +36,7 @@ const wrongWithBuyer = (body: unknown, ip: string): Promise<RefusedFields> => {
  * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the
  * specification names it, and thrown away: numbers of cards have no place here.
  */
-const registerSeller: Handler<typeof calls.registerSeller> = ({ body }, caller) => {
+const registerSeller: Handler<'registerSeller'> = ({ body }, caller) => {
   const { links, problems } = readLinks(body);
   const profile: Record<string, string | null> = {
     about: body.about || null,
@@ -118,13 +118,13 @@ const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
 
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
-const checkEmail: Handler<typeof calls.checkEmail> = async ({ query }, { ip }) => {
+const checkEmail: Handler<'checkEmail'> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'email', foldIdentifier(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
 };
 
 /** GET /api/user/check-phone (spec A §5). */
-const checkPhone: Handler<typeof calls.checkPhone> = async ({ query }, { ip }) => {
+const checkPhone: Handler<'checkPhone'> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'phone', parsePhone(query.phone) ?? query.phone);
   return found.ok ? done({ hasPhone: found.value }) : found;
 };

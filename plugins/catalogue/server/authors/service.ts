@@ -36,7 +36,7 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
 export const toCard = (author: ListedAuthor) => pluginService('accounts').toSellerCard(author);
 
 /** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
-const listSellers: Handler<typeof calls.listSellers> = async () =>
+const listSellers: Handler<'listSellers'> = async () =>
   done(
     await answerTo('sellers', async () => {
       const { listSellers: everybody, toSellerCard } = pluginService('accounts');
@@ -50,7 +50,7 @@ const listSellers: Handler<typeof calls.listSellers> = async () =>
   );
 
 /** GET /api/design/users (spec A §7): authors of public design works, each once, most works first. */
-const listDesignUsers: Handler<typeof calls.listDesignUsers> = async () =>
+const listDesignUsers: Handler<'listDesignUsers'> = async () =>
   done(
     [...(await shownAuthors())]
       .filter(({ works }) => works.design > 0)
@@ -63,7 +63,7 @@ const usualLimit = 24;
 const samples = 3;
 
 /** GET /api/sellers (spec A §2 Authors): those who show works, by name or newest work. */
-const findSellers: Handler<typeof calls.findSellers> = async ({ query }) =>
+const findSellers: Handler<'findSellers'> = async ({ query }) =>
   done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
 const find = async (
@@ -113,7 +113,7 @@ const mostShown = 60;
 type Reply = CallReply<typeof calls.getSeller>;
 
 /** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
-const getSeller: Handler<typeof calls.getSeller> = async ({ params: { id } }) => {
+const getSeller: Handler<'getSeller'> = async ({ params: { id } }) => {
   const reply = await answerTo(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
 };
@@ -145,7 +145,7 @@ const load = async (id: string): Promise<Reply | null> => {
 const pageSize = 6;
 
 /** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
-const getRanking: Handler<typeof calls.getRanking> = async ({ params, query }) => {
+const getRanking: Handler<'getRanking'> = async ({ params, query }) => {
   const { section } = params;
   // Counted for each answer, and not kept with the state of the catalogue: an order makes no list and no card old.
   const orders = await ordersOfAuthors();

@@ -27,9 +27,9 @@ import {
 
 type List = CallReply<typeof calls.listArt>;
 
-const listArt: Handler<typeof calls.listArt> = ({ query }) => list('art', query);
-const listArtisan: Handler<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
-const listDesign: Handler<typeof calls.listDesign> = ({ query }) => list('design', query);
+const listArt: Handler<'listArt'> = ({ query }) => list('art', query);
+const listArtisan: Handler<'listArtisan'> = ({ query }) => list('artisan', query);
+const listDesign: Handler<'listDesign'> = ({ query }) => list('design', query);
 
 const paths: Readonly<Record<Section, string>> = {
   art: calls.listArt.path,
@@ -89,7 +89,7 @@ const addressOf = (section: Section, query: Query, after: string): string => {
 };
 
 /** GET /api/facets/:section: how many works each choice would show. */
-const getFacets: Handler<typeof calls.getFacets> = async ({ params, query }) => {
+const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const index = await catalogueIndex();

@@ -9,7 +9,7 @@ type Text = Awaited<ReturnType<ContentService['collectionTexts']>>[number];
 type ContentService = ReturnType<typeof pluginService<'content'>>;
 
 /** GET /api/collections */
-const listCollections: Handler<typeof calls.listCollections> = async ({ query }) => {
+const listCollections: Handler<'listCollections'> = async ({ query }) => {
   const texts = await pluginService('content').collectionTexts(query.lang);
   const cards = await cardsOf(texts);
   const heads = texts.map((text) => toHead(text, cards)).filter(({ count }) => count > 0);
@@ -29,7 +29,7 @@ export const findCollection = async (id: string, lang: Language) => {
 };
 
 /** GET /api/collections/:id */
-const getCollection: Handler<typeof calls.getCollection> = async ({ params, query }) => {
+const getCollection: Handler<'getCollection'> = async ({ params, query }) => {
   const found = await findCollection(params.id, query.lang);
   if (!found) return refuse('not-found');
   const { head, text } = found;

@@ -39,7 +39,7 @@ import {
 } from './store.ts';
 
 /** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know of it and of its author. */
-const getWork: Handler<typeof calls.getWork> = async ({ params }) => {
+const getWork: Handler<'getWork'> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
     if (!row) return null;
@@ -61,7 +61,7 @@ const mostShown = 12;
  * GET /api/art/get/:project/:artId/:authorId (spec A §7). The work's own section counts, whatever the address says:
  * the specification sends design cards to /product-details/artisan.
  */
-const listRelated: Handler<typeof calls.listRelated> = async ({ params }) => {
+const listRelated: Handler<'listRelated'> = async ({ params }) => {
   const { artId, authorId } = params;
   return done(
     await answerTo(`related ${artId} ${authorId}`, async () => {
@@ -76,7 +76,7 @@ const listRelated: Handler<typeof calls.listRelated> = async ({ params }) => {
 };
 
 /** GET /api/main-page/works: what authors put forward and a moderator let through (spec A §6), newest first. */
-const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
+const listMainWorks: Handler<'listMainWorks'> = async () =>
   done(
     await answerTo('main works', async () =>
       (await mainCards(mostShown)).map((card) => JSON.parse(card)),
@@ -84,7 +84,7 @@ const listMainWorks: Handler<typeof calls.listMainWorks> = async () =>
   );
 
 /** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
-const listShowcase: Handler<typeof calls.listShowcase> = async () => {
+const listShowcase: Handler<'listShowcase'> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
     await answerTo(`showcase ${day}`, async () =>
@@ -94,8 +94,7 @@ const listShowcase: Handler<typeof calls.listShowcase> = async () => {
 };
 
 /** GET /api/counts: what the home page says in figures. */
-const getCounts: Handler<typeof calls.getCounts> = async () =>
-  done(await answerTo('counts', countShown));
+const getCounts: Handler<'getCounts'> = async () => done(await answerTo('counts', countShown));
 
 type Address = {
   readonly id: string;
@@ -116,7 +115,7 @@ const itemsAfter = async (after: number): Promise<Address[]> =>
   }));
 
 /** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
-const listAddresses: Handler<typeof calls.listAddresses> = async ({ params, query }) => {
+const listAddresses: Handler<'listAddresses'> = async ({ params, query }) => {
   const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
   const { kind } = params;

@@ -45,7 +45,7 @@ export const findList = async (account: string, id: string) =>
 const nameTaken = () => refuseFields({ name: ['name-taken'] });
 
 /** POST /api/my/favourite-lists */
-const createList: Handler<typeof calls.createList> = ({ body: { name } }, { person }) =>
+const createList: Handler<'createList'> = ({ body: { name } }, { person }) =>
   changing(person, async (account) => {
     const lists = await listsOf(account);
     if (lists.some((list) => list.name === name)) return nameTaken();
@@ -55,7 +55,7 @@ const createList: Handler<typeof calls.createList> = ({ body: { name } }, { pers
   });
 
 /** PATCH /api/my/favourite-lists/:id */
-const renameList: Handler<typeof calls.renameList> = ({ params, body: { name } }, { person }) =>
+const renameList: Handler<'renameList'> = ({ params, body: { name } }, { person }) =>
   changing(person, async (account) => {
     const lists = await listsOf(account);
     const list = lists.find(({ id }) => id === Number(params.id));
@@ -66,7 +66,7 @@ const renameList: Handler<typeof calls.renameList> = ({ params, body: { name } }
   });
 
 /** DELETE /api/my/favourite-lists/:id */
-const deleteList: Handler<typeof calls.deleteList> = ({ params: { id } }, { person }) =>
+const deleteList: Handler<'deleteList'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const list = await findList(account, id);
     if (!list) return refuse('not-found');
@@ -75,10 +75,7 @@ const deleteList: Handler<typeof calls.deleteList> = ({ params: { id } }, { pers
   });
 
 /** POST /api/my/favourite-lists/:id/share. Shared already it keeps its link. */
-const shareList: Handler<typeof calls.shareList> = (
-  { params: { id }, body: { shared } },
-  { person },
-) =>
+const shareList: Handler<'shareList'> = ({ params: { id }, body: { shared } }, { person }) =>
   changing(person, async (account) => {
     const list = await findList(account, id);
     if (!list) return refuse('not-found');
@@ -88,7 +85,7 @@ const shareList: Handler<typeof calls.shareList> = (
   });
 
 /** GET /api/favourite-lists/:code. Of a blocked account nothing is shown. */
-const getSharedList: Handler<typeof calls.getSharedList> = async ({ params: { code } }) => {
+const getSharedList: Handler<'getSharedList'> = async ({ params: { code } }) => {
   const list = await listOfCode(code);
   const owner = list && (await pluginService('accounts').findPerson(list.account));
   if (!list || !owner || owner.blocked) return refuse('not-found');

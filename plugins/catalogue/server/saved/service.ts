@@ -45,14 +45,14 @@ import {
 } from './store.ts';
 
 /** GET /api/cards?ids= */
-const listCards: Handler<typeof calls.listCards> = async ({ query }) => {
+const listCards: Handler<'listCards'> = async ({ query }) => {
   const ids = [...new Set((query.ids ?? '').split(',').filter(Boolean))];
   const works = await publicWorks(ids);
   return done(ids.flatMap((id) => savedCardOf(works.get(id)) ?? []));
 };
 
 /** GET /api/my/saved */
-const getSaved: Handler<typeof calls.getSaved> = async (_, { person }) => {
+const getSaved: Handler<'getSaved'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
   return done({
@@ -64,7 +64,7 @@ const getSaved: Handler<typeof calls.getSaved> = async (_, { person }) => {
 };
 
 /** POST /api/works/:id/favourite */
-const saveWork: Handler<typeof calls.saveWork> = ({ params: { id } }, { person }) =>
+const saveWork: Handler<'saveWork'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const work = (await publicWorks([id])).get(id);
     if (!work) return refuse('not-found');
@@ -75,7 +75,7 @@ const saveWork: Handler<typeof calls.saveWork> = ({ params: { id } }, { person }
   });
 
 /** DELETE /api/works/:id/favourite */
-const unsaveWork: Handler<typeof calls.unsaveWork> = ({ params: { id } }, { person }) =>
+const unsaveWork: Handler<'unsaveWork'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     await dropFavourite(account, id);
     return done({ saved: false });
@@ -84,7 +84,7 @@ const unsaveWork: Handler<typeof calls.unsaveWork> = ({ params: { id } }, { pers
 const usualLimit = 24;
 
 /** GET /api/my/favourites */
-const listFavourites: Handler<typeof calls.listFavourites> = async ({ query }, { person }) => {
+const listFavourites: Handler<'listFavourites'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
   const listId = query.list === undefined ? null : Number(query.list);
@@ -113,7 +113,7 @@ const toFavourite = (
 });
 
 /** POST /api/my/favourites: what a device kept before its person signed in. */
-const mergeFavourites: Handler<typeof calls.mergeFavourites> = ({ body }, { person }) =>
+const mergeFavourites: Handler<'mergeFavourites'> = ({ body }, { person }) =>
   changing(person, async (account) => {
     const wanted = [...new Set(body.works)];
     const known = new Set(await savedWorks(account));
@@ -130,7 +130,7 @@ const mergeFavourites: Handler<typeof calls.mergeFavourites> = ({ body }, { pers
   });
 
 /** PATCH /api/my/favourites/:id */
-const changeFavourite: Handler<typeof calls.changeFavourite> = (
+const changeFavourite: Handler<'changeFavourite'> = (
   { params: { id }, body: { list, alert } },
   { person },
 ) =>
@@ -153,7 +153,7 @@ const changeFavourite: Handler<typeof calls.changeFavourite> = (
   });
 
 /** POST /api/sellers/:id/follow. Nobody follows themselves. */
-const followAuthor: Handler<typeof calls.followAuthor> = ({ params: { id } }, { person }) =>
+const followAuthor: Handler<'followAuthor'> = ({ params: { id } }, { person }) =>
   changing<{ followed: boolean }>(person, async (account, { profileId }) => {
     const seller = await pluginService('accounts').findSeller(id);
     if (!seller || seller.hidden || !(await isPublishedAuthor(id))) return refuse('not-found');
@@ -166,14 +166,14 @@ const followAuthor: Handler<typeof calls.followAuthor> = ({ params: { id } }, { 
   });
 
 /** DELETE /api/sellers/:id/follow */
-const unfollowAuthor: Handler<typeof calls.unfollowAuthor> = ({ params: { id } }, { person }) =>
+const unfollowAuthor: Handler<'unfollowAuthor'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     await dropFollow(account, id);
     return done({ followed: false });
   });
 
 /** GET /api/my/follows */
-const listFollows: Handler<typeof calls.listFollows> = async (_, { person }) => {
+const listFollows: Handler<'listFollows'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const follows = await followsOf(person.documentId);
   const ids = follows.map(({ sellerId }) => sellerId);
@@ -190,7 +190,7 @@ const listFollows: Handler<typeof calls.listFollows> = async (_, { person }) => 
 };
 
 /** PATCH /api/my/follows/:id */
-const changeFollow: Handler<typeof calls.changeFollow> = ({ params, body }, { person }) =>
+const changeFollow: Handler<'changeFollow'> = ({ params, body }, { person }) =>
   changing(person, async (account) => {
     const follow = (await followsOf(account)).find(({ sellerId }) => sellerId === params.id);
     if (!follow) return refuse('not-found');
@@ -218,7 +218,7 @@ const toSearch = (
 ): SavedSearch => ({ id: String(id), name, section, query, notify, works });
 
 /** GET /api/my/searches */
-const listSearches: Handler<typeof calls.listSearches> = async (_, { person }) => {
+const listSearches: Handler<'listSearches'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const index = await catalogueIndex();
   const rows = await searchesOf(person.documentId);
@@ -226,7 +226,7 @@ const listSearches: Handler<typeof calls.listSearches> = async (_, { person }) =
 };
 
 /** POST /api/my/searches */
-const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }) => {
+const saveSearch: Handler<'saveSearch'> = async ({ body }, { person }) => {
   const { section, name } = body;
   const read = readSearch(section, body.query);
   if ('wrong' in read) return refuseFields({ query: [read.wrong] });
@@ -253,7 +253,7 @@ const saveSearch: Handler<typeof calls.saveSearch> = async ({ body }, { person }
 };
 
 /** PATCH /api/my/searches/:id */
-const changeSearch: Handler<typeof calls.changeSearch> = async ({ params, body }, { person }) => {
+const changeSearch: Handler<'changeSearch'> = async ({ params, body }, { person }) => {
   const known = person && (await findSearch(person.documentId, params.id));
   const works = known ? await worksOf(known, await catalogueIndex()) : 0;
   return changing(person, async (account) => {
@@ -277,7 +277,7 @@ const findSearch = async (account: string, id: string): Promise<SearchRow | unde
   (await searchesOf(account)).find((row) => row.id === Number(id));
 
 /** DELETE /api/my/searches/:id */
-const deleteSearch: Handler<typeof calls.deleteSearch> = ({ params: { id } }, { person }) =>
+const deleteSearch: Handler<'deleteSearch'> = ({ params: { id } }, { person }) =>
   changing(person, async (account) => {
     const row = await findSearch(account, id);
     if (!row) return refuse('not-found');
@@ -286,7 +286,7 @@ const deleteSearch: Handler<typeof calls.deleteSearch> = ({ params: { id } }, { 
   });
 
 /** GET /api/my/saves: what an author sees of it. */
-const countSaves: Handler<typeof calls.countSaves> = async (_, { person }) => {
+const countSaves: Handler<'countSaves'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const followers = await countFollowers(person.profileId);
   return done({ followers, works: await savesOfAuthor(person.profileId) });

@@ -25,7 +25,7 @@ const usualLimit = 24;
 type Reply = CallReply<typeof calls.searchAll>;
 
 /** GET /api/search: works of all sections, authors, things of the shop and articles. */
-const searchAll: Handler<typeof calls.searchAll> = async ({ query }) => {
+const searchAll: Handler<'searchAll'> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;
   const [rest, found] = await Promise.all([

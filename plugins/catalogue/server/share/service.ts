@@ -82,7 +82,7 @@ const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
 };
 
 /** GET /api/share/:kind/:id */
-const getShareCard: Handler<typeof calls.getShareCard> = async ({ params, query }) => {
+const getShareCard: Handler<'getShareCard'> = async ({ params, query }) => {
   const { kind, id } = params;
   const card = await findShared({ kind, id, language: query.lang });
   if (!card) return refuse('not-found');
@@ -100,7 +100,7 @@ const noCache = { 'Cache-Control': 'no-cache' };
 const busySeconds = 5;
 
 /** GET /api/share/:kind/:id/:picture */
-const getSharePicture: Handler<typeof calls.getSharePicture> = async ({ params }) => {
+const getSharePicture: Handler<'getSharePicture'> = async ({ params }) => {
   const { kind, id, picture } = params;
   const language = picture.slice(0, 2) as Language;
   const card = await findShared({ kind, id, language });

@@ -26,7 +26,7 @@ type Wanted = {
 };
 
 /** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
-const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) => {
+const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
   const place = query.after ? readListCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
   const wanted = {
@@ -47,7 +47,7 @@ const listPrintWorks: Handler<typeof calls.listPrintWorks> = async ({ query }) =
 };
 
 /** GET /api/shop/works/:id */
-const getPrintWork: Handler<typeof calls.getPrintWork> = async ({ params: { id } }) => {
+const getPrintWork: Handler<'getPrintWork'> = async ({ params: { id } }) => {
   const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
   return work ? done(work) : refuse('not-found');
 };

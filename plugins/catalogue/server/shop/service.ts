@@ -36,7 +36,7 @@ import {
 } from './store.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
-const listItems: Handler<typeof calls.listItems> = async ({ params, query }) => {
+const listItems: Handler<'listItems'> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
   const work = query.work || null;
@@ -121,7 +121,7 @@ export const itemToWire = (
 };
 
 /** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
-const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ params: { id } }) => {
+const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
   const items = await answerTo(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
   );
@@ -130,7 +130,7 @@ const listWorkItems: Handler<typeof calls.listWorkItems> = async ({ params: { id
 };
 
 /** GET /api/sellers/:id/items: what may be ordered of an author; nothing of who is not public. */
-const listSellerItems: Handler<typeof calls.listSellerItems> = async ({ params: { id } }) => {
+const listSellerItems: Handler<'listSellerItems'> = async ({ params: { id } }) => {
   const items = await answerTo(`items by ${id}`, async () =>
     (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
   );
@@ -163,7 +163,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
 });
 
 /** GET /api/shop/items/:id: a thing that is not hidden, with all its page shows of it; what has no picture has no page. */
-const getItem: Handler<typeof calls.getItem> = async ({ params: { id } }) => {
+const getItem: Handler<'getItem'> = async ({ params: { id } }) => {
   const found = await answerTo(`item ${id}`, async () => {
     const item = await findShownItem(id);
     if (!item) return null;

@@ -7,7 +7,7 @@ import { findTextDraft, hasPublished, readBody, type TextHead, uidOf } from '../
 import { readDraftLink } from './link.ts';
 
 /** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
-const getDraft: Handler<typeof calls.getDraft> = async ({ query }) => {
+const getDraft: Handler<'getDraft'> = async ({ query }) => {
   const link = readDraftLink(query.key, clock.real());
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
   if (link === 'forged') return refuse('not-found');

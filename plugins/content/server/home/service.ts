@@ -7,7 +7,7 @@ import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
 /** GET /api/home/:place: which parts the home page has there, in their order. */
-const getHome: Handler<typeof calls.getHome> = async ({ params }) =>
+const getHome: Handler<'getHome'> = async ({ params }) =>
   done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
 
 /** Tag of the site's home pages. */

@@ -27,14 +27,12 @@ import {
 } from './store.ts';
 
 /** POST /api/contact (spec A §2): the form of the contact page. */
-const sendContact: Handler<typeof calls.sendContact> = ({ body: { message, ...letter } }, caller) =>
+const sendContact: Handler<'sendContact'> = ({ body: { message, ...letter } }, caller) =>
   receiveInquiry('contact-message', { ...letter, text: message }, caller);
 
 /** POST /api/merch-request (spec A §2, §3): what somebody wants made that the shop does not list. */
-const sendMerchRequest: Handler<typeof calls.sendMerchRequest> = (
-  { body: { info, ...letter } },
-  caller,
-) => receiveInquiry('merch-request', { ...letter, text: info }, caller);
+const sendMerchRequest: Handler<'sendMerchRequest'> = ({ body: { info, ...letter } }, caller) =>
+  receiveInquiry('merch-request', { ...letter, text: info }, caller);
 
 /** What a form of the site sends, whatever its fields are called there. */
 type Inquiry = {

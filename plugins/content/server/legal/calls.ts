@@ -12,7 +12,7 @@ import {
 import type { EditionHead } from './store.ts';
 
 /** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
-const getLegal: Handler<typeof calls.getLegal> = async ({ params, query }) => {
+const getLegal: Handler<'getLegal'> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
   const { head, standing, standings } = edition;
@@ -45,7 +45,7 @@ const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) =
 });
 
 /** GET /api/legal/:slug/changes: what is different in a version, against the one before or any other. */
-const getLegalChanges: Handler<typeof calls.getLegalChanges> = async ({ params, query }) => {
+const getLegalChanges: Handler<'getLegalChanges'> = async ({ params, query }) => {
   const { slug } = params;
   const after = await findLegal(slug, query.lang, { version: query.version });
   if (!after) return refuse('not-found');

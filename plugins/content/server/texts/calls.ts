@@ -8,7 +8,7 @@ import { findVersions, newestNews, pageVersions, readBody, type TextHead } from 
 const pageUid = 'api::page.page';
 
 /** GET /api/pages/:slug: about us, the help centre, and every page that editors add. */
-const getPage: Handler<typeof calls.getPage> = async ({ params, query }) => {
+const getPage: Handler<'getPage'> = async ({ params, query }) => {
   const text =
     params.slug === FOOTER_SLUG ? null : await readText(pageUid, params.slug, query.lang);
   if (!text) return refuse('not-found');
@@ -17,7 +17,7 @@ const getPage: Handler<typeof calls.getPage> = async ({ params, query }) => {
 };
 
 /** GET /api/page-addresses */
-const listPages: Handler<typeof calls.listPages> = async ({ query }) =>
+const listPages: Handler<'listPages'> = async ({ query }) =>
   done(
     inLanguage(await pageVersions(), query.lang).map(({ slug, locale, title }) => ({
       slug,
@@ -27,7 +27,7 @@ const listPages: Handler<typeof calls.listPages> = async ({ query }) =>
   );
 
 /** GET /api/menu */
-const getMenu: Handler<typeof calls.getMenu> = async ({ query }) => {
+const getMenu: Handler<'getMenu'> = async ({ query }) => {
   const footer = pickLanguage(await findVersions(pageUid, FOOTER_SLUG), query.lang);
   const pages = inLanguage(await pageVersions({ menu: true }), query.lang);
   const links = pages.map(({ title, slug }) => ({ label: title, path: `/${slug}` }));
@@ -75,11 +75,11 @@ export const newsToFind = async (
 };
 
 /** GET /api/news: newest first, each article once. */
-const listNews: Handler<typeof calls.listNews> = async ({ query }) =>
+const listNews: Handler<'listNews'> = async ({ query }) =>
   done((await newsToFind(query.lang)).map(({ head }) => head));
 
 /** GET /api/news/:id */
-const getNews: Handler<typeof calls.getNews> = async ({ params, query }) => {
+const getNews: Handler<'getNews'> = async ({ params, query }) => {
   const text = await readText(newsUid, params.id, query.lang);
   if (!text) return refuse('not-found');
   return done({ ...toNewsHead(text), html: text.html, updated: text.updatedAt.toISOString() });

@@ -28,6 +28,6 @@ const gather = async (): Promise<VocabularyTerms> => {
 };
 
 /** GET /api/vocabulary */
-const getVocabulary: Handler<typeof calls.getVocabulary> = async () => done(await loadVocabulary());
+const getVocabulary: Handler<'getVocabulary'> = async () => done(await loadVocabulary());
 
 export const vocabularyCalls = [handle(calls.getVocabulary, getVocabulary)];

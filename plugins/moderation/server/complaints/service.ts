@@ -46,7 +46,7 @@ type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 const limits = { name: 'complaint', sameSeconds: 60 };
 
 /** POST /api/art/send_complain/ (spec A §7): lands in the CMS; its sender is told until when it is answered. */
-const sendComplaint: Handler<typeof calls.sendComplaint> = async ({ body }, caller) => {
+const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
   return takeInquiry(limits, body, caller, async () => {

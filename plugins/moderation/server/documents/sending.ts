@@ -31,7 +31,7 @@ import {
 
 const mostBytes = 200 * 1024 * 1024;
 
-type Sending = Handler<typeof calls.sendDocuments>;
+type Sending = Handler<'sendDocuments'>;
 type Made = { readonly document: CheckedDocument; readonly name: string };
 
 /** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
@@ -123,11 +123,11 @@ const write = async (
 };
 
 /** GET /api/my/documents */
-const listMyDocuments: Handler<typeof calls.listMyDocuments> = async (_, { person }) =>
+const listMyDocuments: Handler<'listMyDocuments'> = async (_, { person }) =>
   person ? done(await documentsOf(person.profileId)) : refuse('login-required');
 
 /** DELETE /api/my/documents/:id/files/:file: what was sent by mistake goes for good, until it is accepted. */
-const removeDocument: Handler<typeof calls.removeDocument> = ({ params }, { person }) =>
+const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockRequest(params.id);

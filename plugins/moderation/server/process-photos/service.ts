@@ -20,7 +20,7 @@ import { addPhoto, type ProcessPhoto, photoOfWork, removePhotoOf } from './store
 const wire = ({ sentAt, bytes }: ProcessPhoto) => ({ sent: sentAt.toISOString(), bytes });
 
 /** GET /api/my/process-photos */
-const getProcessPhoto: Handler<typeof calls.getProcessPhoto> = async ({ query }, { person }) => {
+const getProcessPhoto: Handler<'getProcessPhoto'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const work = query.work === undefined ? null : await pluginService('works').findWhole(query.work);
   if (query.work !== undefined && work?.sellerId !== person.profileId) return refuse('not-found');
@@ -37,7 +37,7 @@ const getProcessPhoto: Handler<typeof calls.getProcessPhoto> = async ({ query },
 };
 
 /** POST /api/my/process-photos/:work. A newer photo takes the place of the one before. */
-export const sendProcessPhoto: Handler<typeof calls.sendProcessPhoto> = async (
+export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   { params },
   { person, files },
 ) => {
@@ -79,7 +79,7 @@ export const sendProcessPhoto: Handler<typeof calls.sendProcessPhoto> = async (
 };
 
 /** GET /api/my/process-photos/:work/photo */
-const showProcessPhoto: Handler<typeof calls.showProcessPhoto> = async ({ params }, { person }) => {
+const showProcessPhoto: Handler<'showProcessPhoto'> = async ({ params }, { person }) => {
   const photo = await photoOfWork(params.work);
   if (!photo || photo.sellerId !== person?.profileId) return refuse('not-found');
   return done(new FileReply(await readDocument(photo.file), `process-${photo.workId}.jpg`));

@@ -82,11 +82,11 @@ export const addressesForExport = async (ownerId: UserId): Promise<Address[]> =>
   showAll(await addressesOf(ownerId));
 
 /** GET /api/my/addresses */
-const listMyAddresses: Handler<typeof calls.listMyAddresses> = async (_, { person }) =>
+const listMyAddresses: Handler<'listMyAddresses'> = async (_, { person }) =>
   person ? done(showAll(await addressesOf(person.documentId))) : refuse('login-required');
 
 /** POST /api/my/addresses */
-const addAddress: Handler<typeof calls.addAddress> = ({ body }, { person }) =>
+const addAddress: Handler<'addAddress'> = ({ body }, { person }) =>
   changing(person, async (ownerId, book) => {
     const columns = await columnsOf(body);
     if (!columns.ok) return columns;
@@ -97,7 +97,7 @@ const addAddress: Handler<typeof calls.addAddress> = ({ body }, { person }) =>
   });
 
 /** PATCH /api/my/addresses/:id */
-const changeAddress: Handler<typeof calls.changeAddress> = ({ params, body }, { person }) =>
+const changeAddress: Handler<'changeAddress'> = ({ params, body }, { person }) =>
   changing(person, async (_ownerId, book) => {
     const [first] = book;
     const row = book.find(({ id }) => id === Number(params.id));
@@ -122,7 +122,7 @@ const changeAddress: Handler<typeof calls.changeAddress> = ({ params, body }, { 
   });
 
 /** DELETE /api/my/addresses/:id. Of the default one, the one before becomes it, or the newest. */
-const deleteAddress: Handler<typeof calls.deleteAddress> = ({ params }, { person }) =>
+const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
   changing(person, async (_ownerId, book) => {
     const row = book.find(({ id }) => id === Number(params.id));
     if (!row) return refuse('not-found');

@@ -41,15 +41,15 @@ type Line = LinePosition & { readonly wanted: Wanted; readonly inParcel: InParce
 type Reply = CallReply<typeof calls.placeCheckout>;
 
 /** POST /api/basket */
-const readBasket: Handler<typeof calls.readBasket> = async ({ body }, { person }) =>
+const readBasket: Handler<'readBasket'> = async ({ body }, { person }) =>
   done(await showBasket(body.lines, person));
 
 /** GET /api/my/basket */
-const getBasket: Handler<typeof calls.getBasket> = async (_, { person }) =>
+const getBasket: Handler<'getBasket'> = async (_, { person }) =>
   person ? done(await shownOf(person)) : refuse('login-required');
 
 /** POST /api/my/basket */
-const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }) => {
+const fillBasket: Handler<'fillBasket'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const kept = await transactUnlessRefused(async () => {
     await lockBasket(person.documentId);
@@ -62,7 +62,7 @@ const fillBasket: Handler<typeof calls.fillBasket> = async ({ body }, { person }
 };
 
 /** DELETE /api/my/basket/:line */
-const dropFromBasket: Handler<typeof calls.dropFromBasket> = async ({ params }, { person }) => {
+const dropFromBasket: Handler<'dropFromBasket'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   await dropLines(person.documentId, [params.line]);
   return done(await shownOf(person));
@@ -77,10 +77,7 @@ const shownOf = async (person: Person) => {
 };
 
 /** POST /api/my/checkouts */
-export const placeCheckout: Handler<typeof calls.placeCheckout> = (
-  { body },
-  { person, language },
-) =>
+export const placeCheckout: Handler<'placeCheckout'> = ({ body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;

@@ -60,7 +60,7 @@ import {
   readPhoto,
 } from './store.ts';
 
-type Sending = Handler<typeof calls.sendClaim>;
+type Sending = Handler<'sendClaim'>;
 type Input = Parameters<Sending>[0];
 
 /** POST /api/my/orders/:number/claim: with all of its photos, or not at all. Another's order is not there. */
@@ -136,7 +136,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
 };
 
 /** The buyer does not agree with the answer: once, and the claim has a new term. */
-export const replyToClaim: Handler<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
+export const replyToClaim: Handler<'replyToClaim'> = ({ params, body }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
@@ -151,7 +151,7 @@ export const replyToClaim: Handler<typeof calls.replyToClaim> = ({ params, body 
     return done(await showOneClaim(changed));
   });
 
-export const withdrawClaim: Handler<typeof calls.withdrawClaim> = ({ params }, { person }) =>
+export const withdrawClaim: Handler<'withdrawClaim'> = ({ params }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
@@ -168,7 +168,7 @@ export const withdrawClaim: Handler<typeof calls.withdrawClaim> = ({ params }, {
     return done(await showOneClaim({ ...claim, state }));
   });
 
-const getClaimPhoto: Handler<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
+const getClaimPhoto: Handler<'getClaimPhoto'> = async ({ params }, { person }) => {
   const claim = await findClaim(params.claim);
   if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
   const photos = (await claimPhotosOf([claim.id])).get(claim.id) ?? [];

@@ -31,7 +31,7 @@ type Texts = PdfTexts<'handover-act'>;
 const packing = { kk, ru, en };
 
 /** GET /api/my/orders/:number/handover-act: for its buyer alone, as nothing tells the author who has bought a work. */
-const getHandoverAct: Handler<typeof calls.getHandoverAct> = async (
+const getHandoverAct: Handler<'getHandoverAct'> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {

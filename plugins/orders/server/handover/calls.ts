@@ -85,7 +85,7 @@ const forBuyer = async (
 };
 
 /** POST /api/my/sales/:number/dispatch */
-const sendDispatchReport: Handler<typeof calls.sendDispatchReport> = (input, caller) => {
+const sendDispatchReport: Handler<'sendDispatchReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
@@ -107,7 +107,7 @@ const sendDispatchReport: Handler<typeof calls.sendDispatchReport> = (input, cal
 };
 
 /** POST /api/my/sales/:number/return */
-const sendReturnReport: Handler<typeof calls.sendReturnReport> = (input, caller) => {
+const sendReturnReport: Handler<'sendReturnReport'> = (input, caller) => {
   const { number } = input.params;
   const writer = authorOf(caller.person);
   if (!writer) return Promise.resolve(refuse('not-found'));
@@ -129,7 +129,7 @@ const sendReturnReport: Handler<typeof calls.sendReturnReport> = (input, caller)
 };
 
 /** POST /api/my/orders/:number/receipt-report */
-const sendReceiptReport: Handler<typeof calls.sendReceiptReport> = (input, caller) => {
+const sendReceiptReport: Handler<'sendReceiptReport'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
   const writer = buyerOf(caller.person);
@@ -150,7 +150,7 @@ const sendReceiptReport: Handler<typeof calls.sendReceiptReport> = (input, calle
 };
 
 /** POST /api/my/orders/:number/return-dispatch */
-const sendReturnDispatch: Handler<typeof calls.sendReturnDispatch> = (input, caller) => {
+const sendReturnDispatch: Handler<'sendReturnDispatch'> = (input, caller) => {
   const { number } = input.params;
   if (!caller.person) return Promise.resolve(refuse('not-found'));
   const writer = buyerOf(caller.person);
@@ -174,13 +174,13 @@ const sendReturnDispatch: Handler<typeof calls.sendReturnDispatch> = (input, cal
 const photosOf = ({ files }: Pick<Caller, 'files'>): readonly UploadedFile[] => files.photo ?? [];
 
 /** GET /api/my/handovers */
-const listHandovers: Handler<typeof calls.listHandovers> = async (_, { person }) =>
+const listHandovers: Handler<'listHandovers'> = async (_, { person }) =>
   person?.role === 'seller'
     ? done(await showAuthorsHandovers(person.profileId))
     : refuse('forbidden');
 
 /** GET /api/my/handover/:number/photos/:photo */
-const getReportPhoto: Handler<typeof calls.getReportPhoto> = async ({ params }, { person }) => {
+const getReportPhoto: Handler<'getReportPhoto'> = async ({ params }, { person }) => {
   const found = person && (await findPhoto(params.number, params.photo));
   if (!found) return refuse('not-found');
   const { kind, photo, ownerId, sellerId } = found;
@@ -215,11 +215,11 @@ const pickupFor = async (sellerId: SellerId): Promise<CallReply<typeof calls.get
 };
 
 /** GET /api/my/pickup */
-const getPickup: Handler<typeof calls.getPickup> = async (_, { person }) =>
+const getPickup: Handler<'getPickup'> = async (_, { person }) =>
   person?.role === 'seller' ? done(await pickupFor(person.profileId)) : refuse('forbidden');
 
 /** POST /api/my/pickup */
-const setPickup: Handler<typeof calls.setPickup> = ({ body: { city } }, { person }) =>
+const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
   transact(async () => {
     if (person?.role !== 'seller') return refuse('forbidden');
     const { cities } = await pickupFor(person.profileId);

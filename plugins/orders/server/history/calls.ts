@@ -52,7 +52,7 @@ const showTo = async (orders: readonly OrderRow[], person: Person): Promise<Orde
 };
 
 /** One of my orders. What is not mine is not there. */
-const getMyOrder: Handler<typeof calls.getMyOrder> = async ({ params }, { person }) => {
+const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
   const [first] = (await ordersPaidWith([params.number])).get(params.number) ?? [];
   const order = await findOrder(first?.number ?? params.number);
   if (!person || order?.ownerId !== person.documentId) return refuse('not-found');
@@ -65,7 +65,7 @@ const DEFAULT_LIMIT = 60;
 const DEEPEST = 1000;
 
 /** My orders, newest first: by `page`, or from `after` on. */
-const listMyOrders: Handler<typeof calls.listMyOrders> = async ({ query }, { person }) => {
+const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
   const offset = ((query.page ?? 1) - 1) * limit;
@@ -101,7 +101,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 const usual = 20;
 
 /** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not said. */
-const listMySales: Handler<typeof calls.listMySales> = async ({ query }, { person }) => {
+const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? usual;
   const after = query.after ? readCursor(query.after) : null;
@@ -118,7 +118,7 @@ const listMySales: Handler<typeof calls.listMySales> = async ({ query }, { perso
 };
 
 /** GET /api/my/items: things of the shop with the author's works, and how many of each were sold. */
-const listMyItems: Handler<typeof calls.listMyItems> = async (_, { person }) => {
+const listMyItems: Handler<'listMyItems'> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const sold = await soldPieces(person.profileId);
   const items = await pluginService('catalogue').itemsOfAuthor(person.profileId);
@@ -173,7 +173,7 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
  * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
  * of their works that were sold; six to a page.
  */
-const listTransactions: Handler<typeof calls.listTransactions> = async ({ query }, { person }) => {
+const listTransactions: Handler<'listTransactions'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const sellerId = person.role === 'seller' ? person.profileId : null;
   const limit = transactionsPerPage;
@@ -196,15 +196,11 @@ const showTransaction = (row: TransactionRow): Transaction => ({
 });
 
 /** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
-const cancelOrder: Handler<typeof calls.cancelOrder> = async (
-  { params: { number }, body },
-  { person },
-) => answer(number, person, (mover) => cancelByBuyer(number, body.reason ?? '', mover));
+const cancelOrder: Handler<'cancelOrder'> = async ({ params: { number }, body }, { person }) =>
+  answer(number, person, (mover) => cancelByBuyer(number, body.reason ?? '', mover));
 
-const confirmReceipt: Handler<typeof calls.confirmReceipt> = async (
-  { params: { number } },
-  { person },
-) => answer(number, person, (mover) => deliverOrder(number, mover));
+const confirmReceipt: Handler<'confirmReceipt'> = async ({ params: { number } }, { person }) =>
+  answer(number, person, (mover) => deliverOrder(number, mover));
 
 const answer = async (
   number: string,
@@ -222,7 +218,7 @@ const answer = async (
 };
 
 /** Sends the buyer of an order to a gateway, while the order can be paid; of a closed account to pay what is owed beside a rent. */
-const resumePayment: Handler<typeof calls.resumePayment> = async (
+const resumePayment: Handler<'resumePayment'> = async (
   { params: { number }, query },
   { person },
 ) => {
@@ -234,10 +230,7 @@ const resumePayment: Handler<typeof calls.resumePayment> = async (
 };
 
 /** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
-const getReceipt: Handler<typeof calls.getReceipt> = async (
-  { params, query: { lang } },
-  { person },
-) => {
+const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { person }) => {
   const found = await findReceipt(params.number, params.receipt);
   if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
   const name = receiptName(found.receipt, lang);

@@ -96,7 +96,7 @@ const offerFrom = (offer: OfferedLicence): number | null => {
 };
 
 /** GET /api/works/:id/licences */
-export const listLicences: Handler<typeof calls.listLicences> = async ({ params }, { person }) => {
+export const listLicences: Handler<'listLicences'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const mine = await agreedTerms(work.id, person);
@@ -113,10 +113,7 @@ export const listLicences: Handler<typeof calls.listLicences> = async ({ params 
 };
 
 /** GET /api/works/:id/licences/:scope/text */
-export const getLicenceText: Handler<typeof calls.getLicenceText> = async (
-  { params, query },
-  { person },
-) => {
+export const getLicenceText: Handler<'getLicenceText'> = async ({ params, query }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const offers = await offersFor(work, await agreedTerms(work.id, person));
@@ -131,7 +128,7 @@ const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 
 /** POST /api/works/:id/licences/:scope/order: nothing is reserved; of two exclusive ones the first that is paid for counts. */
-export const orderLicence: Handler<typeof calls.orderLicence> = (
+export const orderLicence: Handler<'orderLicence'> = (
   { params: { id, scope }, body },
   { person, language },
 ) =>
@@ -238,7 +235,7 @@ const ownLicence = async (number: string, person: Caller['person']): Promise<Lic
 };
 
 /** GET /api/my/orders/:number/licence: in the language it was agreed to in, word for word; in others as the same edition has it. */
-const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
+const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   { params, query },
   { person },
 ) => {
@@ -251,10 +248,7 @@ const getBoughtLicenceText: Handler<typeof calls.getBoughtLicenceText> = async (
 };
 
 /** POST /api/my/orders/:number/downloads: a link for some minutes; the first one is the receipt of the order. */
-export const makeDownload: Handler<typeof calls.makeDownload> = (
-  { params: { number } },
-  { person },
-) =>
+export const makeDownload: Handler<'makeDownload'> = ({ params: { number } }, { person }) =>
   transact(async () => {
     const order = await lockOrder(number);
     const licence =
@@ -289,10 +283,7 @@ const isUsable = ({ state, throughDay }: Licence): boolean => {
 };
 
 /** GET /api/licences/files/:key: who has the link reads the file, or a part of it, until the link expires. */
-export const getDownload: Handler<typeof calls.getDownload> = async (
-  { params: { key } },
-  { range },
-) => {
+export const getDownload: Handler<'getDownload'> = async ({ params: { key } }, { range }) => {
   const link = readFileLink(key, clock.now().getTime(), linkSecret());
   if (link === 'forged') return refuse('not-found');
   if (link === 'expired') return refuse('link-expired');
@@ -341,14 +332,11 @@ const showMine = async (workId: WorkId): Promise<CallReply<typeof calls.getMyLic
 });
 
 /** GET /api/my/works/:id/licences */
-const getMyLicences: Handler<typeof calls.getMyLicences> = async ({ params }, { person }) =>
+const getMyLicences: Handler<'getMyLicences'> = async ({ params }, { person }) =>
   (await ownWork(params.id, person)) ? done(await showMine(params.id)) : refuse('not-found');
 
 /** POST /api/my/works/:id/licences: what has changed is a further version, past the moderator as every price is. */
-export const setMyLicences: Handler<typeof calls.setMyLicences> = (
-  { params: { id }, body },
-  { person },
-) =>
+export const setMyLicences: Handler<'setMyLicences'> = ({ params: { id }, body }, { person }) =>
   transact(async () => {
     await pluginService('catalogue').lockStock(id);
     const work = await ownWork(id, person);

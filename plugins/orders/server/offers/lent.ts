@@ -1,5 +1,5 @@
 /** Offers of a price for days of a work and for a licence: which are taken now, and by what their prices are measured. */
-import { type calls, done, languages, type Result, refuse } from '@oner/config/contract';
+import { done, languages, type Result, refuse } from '@oner/config/contract';
 import type { LicenceScope } from '@oner/config/contract/licence-states';
 import { env } from '@oner/config/env';
 import {
@@ -39,7 +39,7 @@ const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: string) =
 };
 
 /** POST /api/works/:id/rent/offer */
-export const offerRent: Handler<typeof calls.offerRent> = async ({ params, body }, caller) => {
+export const offerRent: Handler<'offerRent'> = async ({ params, body }, caller) => {
   const period = checkedPeriod(body);
   if (!period.ok) return period;
   const { firstDay, lastDay } = period.value;
@@ -77,7 +77,7 @@ const labelsOf = async (scope: LicenceScope): Promise<string> => {
 };
 
 /** POST /api/works/:id/licences/:scope/offer */
-export const offerLicence: Handler<typeof calls.offerLicence> = async (
+export const offerLicence: Handler<'offerLicence'> = async (
   { params: { id, scope }, body },
   caller,
 ) =>

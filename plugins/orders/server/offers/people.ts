@@ -1,6 +1,6 @@
 /** What a person has in conversations: the export of the person's data, deadlines, and reports of what the other side wrote. */
 
-import { type calls, done, refuse, type UserId } from '@oner/config/contract';
+import { done, refuse, type UserId } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
 import type { Tiyn } from '@oner/config/terms';
 import type { Handler, Person } from '@oner/platform';
@@ -58,7 +58,7 @@ export const offerDeadlines = async ({
 const quoted = { messages: 10, signs: 3500 } as const;
 
 /** POST /api/my/offers/:id/report: a report of the work as visitors send one, with what the other side wrote last. */
-export const reportConversation: Handler<typeof calls.reportConversation> = (
+export const reportConversation: Handler<'reportConversation'> = (
   { params, body },
   { person, language },
 ) =>

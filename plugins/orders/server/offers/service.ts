@@ -113,7 +113,7 @@ const shown = async (code: string, side: OfferSide) => {
 };
 
 /** POST /api/works/:id/question */
-export const askAuthor: Handler<typeof calls.askAuthor> = ({ params, body }, { person }) =>
+export const askAuthor: Handler<'askAuthor'> = ({ params, body }, { person }) =>
   transact(async () => {
     const work = await workToAskAbout(params.id, person);
     if (!work.ok) return work;
@@ -125,11 +125,11 @@ export const askAuthor: Handler<typeof calls.askAuthor> = ({ params, body }, { p
   });
 
 /** POST /api/works/:id/offer */
-export const sendOffer: Handler<typeof calls.sendOffer> = ({ params, body }, caller) =>
+export const sendOffer: Handler<'sendOffer'> = ({ params, body }, caller) =>
   send(params.id, 'price', body, caller, workItself('price'));
 
 /** POST /api/works/:id/request */
-export const requestWork: Handler<typeof calls.requestWork> = ({ params, body }, caller) =>
+export const requestWork: Handler<'requestWork'> = ({ params, body }, caller) =>
   send(params.id, 'request', body, caller, workItself('request'));
 
 const workItself = (kind: 'price' | 'request') => async (work: WorkForSale) => {
@@ -195,7 +195,7 @@ type AnswerCode =
   | 'price-changed';
 
 /** POST /api/my/offers/:id/message */
-export const sendMessage: Handler<typeof calls.sendMessage> = ({ params, body }, { person }) =>
+export const sendMessage: Handler<'sendMessage'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await lockConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
@@ -206,7 +206,7 @@ export const sendMessage: Handler<typeof calls.sendMessage> = ({ params, body },
   });
 
 /** GET /api/my/offers */
-export const listConversations: Handler<typeof calls.listConversations> = async (
+export const listConversations: Handler<'listConversations'> = async (
   { query: { side, after, limit = 20 } },
   { person },
 ) => {
@@ -224,7 +224,7 @@ export const listConversations: Handler<typeof calls.listConversations> = async 
 };
 
 /** GET /api/my/offers/:id */
-export const getConversation: Handler<typeof calls.getConversation> = ({ params }, { person }) =>
+export const getConversation: Handler<'getConversation'> = ({ params }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);
@@ -239,7 +239,7 @@ type Answer = Omit<CallInput<typeof calls.answerOffer>['body'], 'text'> & {
 };
 
 /** POST /api/my/offers/:id/answer */
-export const answerOffer: Handler<typeof calls.answerOffer> = ({ params, body }, { person }) =>
+export const answerOffer: Handler<'answerOffer'> = ({ params, body }, { person }) =>
   transact(async () => {
     const conversation = await findConversation(params.id);
     const side = conversation && person && sideOf(conversation, person);

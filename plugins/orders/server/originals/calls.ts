@@ -50,10 +50,7 @@ import type { WorkForSale } from './store.ts';
 import { addWatch, dropWatch, isWatched, takeWatchers, watchJob } from './store.ts';
 
 /** POST /api/works/:id/order */
-export const orderWork: Handler<typeof calls.orderWork> = (
-  { params: { id }, body },
-  { person, language },
-) =>
+export const orderWork: Handler<'orderWork'> = ({ params: { id }, body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
     return orderer.ok ? orderOriginal(id, body, { orderer: orderer.value, language }) : orderer;
@@ -211,7 +208,7 @@ const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
 };
 
 /** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */
-export const workSale: Handler<typeof calls.workSale> = async ({ params }, { person }) => {
+export const workSale: Handler<'workSale'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const { hold, rent, agreed, state: found } = await saleNow(work);
@@ -245,7 +242,7 @@ export const workSale: Handler<typeof calls.workSale> = async ({ params }, { per
 };
 
 /** POST /api/works/:id/watch */
-const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, { person }) =>
+const watchWork: Handler<'watchWork'> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const state = await stateOfSale(id);
@@ -256,7 +253,7 @@ const watchWork: Handler<typeof calls.watchWork> = ({ params: { id } }, { person
   });
 
 /** DELETE /api/works/:id/watch */
-const unwatchWork: Handler<typeof calls.unwatchWork> = ({ params: { id } }, { person }) =>
+const unwatchWork: Handler<'unwatchWork'> = ({ params: { id } }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await dropWatch(id, person.documentId);

@@ -18,7 +18,7 @@ type Unshown = CallReply<typeof calls.getUnshownWork>;
 type Facts = Pick<Unshown, 'names' | 'author' | 'photo'>;
 
 /** GET /api/my/unshown-works/:id; whoever has nothing to do with the work does not learn that it is there. */
-const getUnshownWork: Handler<typeof calls.getUnshownWork> = async ({ params }, { person }) => {
+const getUnshownWork: Handler<'getUnshownWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const { id } = params;
   const own = await ownFacts(id, person);

@@ -39,10 +39,7 @@ import { piecesOf, unpaidHoldsOf } from '../reservations/store.ts';
 import { remindAt } from '../terms/rules.ts';
 
 /** The order waits five working days from now on; the same request again gets the same invoice. */
-export const askInvoice: Handler<typeof calls.askInvoice> = (
-  { params, body },
-  { person, language },
-) =>
+export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, language }) =>
   transact(async () => {
     const order = await lockOrder(params.number);
     if (!order || order.ownerId !== person?.documentId) return refuse('not-found');

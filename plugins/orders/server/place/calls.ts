@@ -37,7 +37,7 @@ import {
 } from './ordering.ts';
 import { quoteLine } from './rules.ts';
 
-export const createOrder: Handler<typeof calls.createOrder> = ({ body }, { person, language }) =>
+export const createOrder: Handler<'createOrder'> = ({ body }, { person, language }) =>
   transact(async () => {
     const orderer = await ordererOf(body, person);
     return orderer.ok ? orderThing(body, { orderer: orderer.value, language }) : orderer;
@@ -87,7 +87,7 @@ export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => 
 };
 
 /** GET /api/shop/delivery */
-const getDelivery: Handler<typeof calls.getDelivery> = async () =>
+const getDelivery: Handler<'getDelivery'> = async () =>
   done({
     ...(await deliveryNow()),
     cancelThrough: shownDay('cancellation', dateInAlmaty(clock.now()), await termRules()),

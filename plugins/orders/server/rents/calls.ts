@@ -90,7 +90,7 @@ export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPer
 };
 
 /** GET /api/works/:id/rent */
-export const workRent: Handler<typeof calls.workRent> = async ({ params }, { person }) => {
+export const workRent: Handler<'workRent'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const today = dateInAlmaty(clock.now());
@@ -136,7 +136,7 @@ const showAgreed = ({ firstDay, lastDay, priceTiyn, monthPriceTiyn, dueAt }: Agr
 });
 
 /** GET /api/works/:id/rent/quote */
-export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query }) => {
+export const quoteRent: Handler<'quoteRent'> = async ({ params, query }) => {
   const period = checkedPeriod(query);
   if (!period.ok) return period;
   const work = await pluginService('catalogue').workForSale(params.id);
@@ -156,7 +156,7 @@ export const quoteRent: Handler<typeof calls.quoteRent> = async ({ params, query
  * POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid; of a
  * work that was let go unpaid too often they go to who pays first. Days whose price its renter has agreed on are theirs at that.
  */
-export const orderRent: Handler<typeof calls.orderRent> = ({ params, body }, caller) =>
+export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
   transact(async () => {
     const { person, language } = caller;
     const orderer = await ordererOf(body, person);

@@ -30,7 +30,7 @@ import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 import { findRent } from './store.ts';
 
 /** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; one that can still be paid is not placed twice. */
-export const payRentCharge: Handler<typeof calls.payRentCharge> = ({ params }, { person }) =>
+export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.number);
     if (!person || !order || order.ownerId !== person.documentId) return refuse('not-found');

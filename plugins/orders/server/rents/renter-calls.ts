@@ -82,10 +82,7 @@ const periodUntil = (
 };
 
 /** GET /api/my/orders/:number/extension */
-export const rentExtension: Handler<typeof calls.rentExtension> = async (
-  { params },
-  { person },
-) => {
+export const rentExtension: Handler<'rentExtension'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
   const { order, rent } = own.value;
@@ -98,7 +95,7 @@ export const rentExtension: Handler<typeof calls.rentExtension> = async (
 };
 
 /** POST /api/my/orders/:number/extension: the order of the added days; one that can still be paid is not placed twice. */
-export const extendRent: Handler<typeof calls.extendRent> = ({ params, body }, caller) =>
+export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
     const own = await ownRent(await lockOrder(params.number), person);
@@ -165,7 +162,7 @@ const buyOutNow = async ({ order, rent }: OwnRent) => {
 };
 
 /** GET /api/my/orders/:number/buy-out */
-export const rentBuyOut: Handler<typeof calls.rentBuyOut> = async ({ params }, { person }) => {
+export const rentBuyOut: Handler<'rentBuyOut'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
   const { order, rent } = own.value;
@@ -182,7 +179,7 @@ export const rentBuyOut: Handler<typeof calls.rentBuyOut> = async ({ params }, {
 };
 
 /** POST /api/my/orders/:number/buy-out: the order of the work; one that can still be paid is not placed twice. */
-export const buyOutRent: Handler<typeof calls.buyOutRent> = ({ params, body }, caller) =>
+export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
     const own = await ownRent(await lockOrder(params.number), person);

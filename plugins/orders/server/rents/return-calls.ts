@@ -20,7 +20,7 @@ import { showRents } from './show.ts';
 import { stayAfter } from './store.ts';
 
 /** GET /api/my/orders/:number/rent-contract */
-const getRentContract: Handler<typeof calls.getRentContract> = async (
+const getRentContract: Handler<'getRentContract'> = async (
   { params: { number }, query: { lang } },
   { person },
 ) => {

@@ -70,7 +70,7 @@ const quoteStay = async (work: WorkForSale, stay: Stay, person: Person) => {
 };
 
 /** POST /api/rotations/plan */
-export const planRotation: Handler<typeof calls.planRotation> = async ({ body }, { person }) => {
+export const planRotation: Handler<'planRotation'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const planned = plannedStays(body);
   if (!planned.ok) return planned;
@@ -98,10 +98,7 @@ export const planRotation: Handler<typeof calls.planRotation> = async ({ body },
 };
 
 /** POST /api/my/rotations: all stays, or none. */
-export const placeRotation: Handler<typeof calls.placeRotation> = (
-  { body },
-  { person, language },
-) =>
+export const placeRotation: Handler<'placeRotation'> = ({ body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
@@ -200,16 +197,13 @@ const isOver = (state: string): boolean =>
   state === 'returned' || state === 'bought-out' || state === 'lost';
 
 /** GET /api/my/rotations/:number */
-export const getRotation: Handler<typeof calls.getRotation> = async ({ params }, { person }) => {
+export const getRotation: Handler<'getRotation'> = async ({ params }, { person }) => {
   const rotation = await rotationOf(params.number, person);
   return rotation ? done(rotation) : refuse('not-found');
 };
 
 /** POST /api/my/rotations/:number/stays/:order */
-export const replaceStay: Handler<typeof calls.replaceStay> = (
-  { params, body },
-  { person, language },
-) =>
+export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.order);
     const before = await rotationOf(params.number, person);

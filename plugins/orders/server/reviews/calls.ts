@@ -41,7 +41,7 @@ const titleOf = async ({ workId, item }: ShownReview): Promise<string> =>
   (workId && (await pluginService('works').findDraft(workId))?.title) || item;
 
 /** GET /api/my/reviews */
-const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { person }) => {
+const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { sellerId: person?.profileId ?? '', state: 'published' } as const;
@@ -57,7 +57,7 @@ const listMyReviews: Handler<typeof calls.listMyReviews> = async ({ query }, { p
 };
 
 /** POST /api/my/reviews/:id/answer: once, and bettered for a day. Reviews of others' works are not there. */
-export const answerReview: Handler<typeof calls.answerReview> = ({ params, body }, { person }) =>
+export const answerReview: Handler<'answerReview'> = ({ params, body }, { person }) =>
   transact(async () => {
     const review = await lockReview({ code: params.id });
     if (!review || review.sellerId === null || review.sellerId !== person?.profileId) {
@@ -89,7 +89,7 @@ export const answerReview: Handler<typeof calls.answerReview> = ({ params, body 
 const usual = 20;
 
 /** GET /api/works/:id/reviews: what is published about copies of a work, newest first. */
-const listReviews: Handler<typeof calls.listReviews> = async ({ params, query }) => {
+const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { workId: params.id, state: 'published' } as const;
@@ -105,7 +105,7 @@ const listReviews: Handler<typeof calls.listReviews> = async ({ params, query })
 };
 
 /** GET /api/shop/items/:id/reviews: what is published about one thing, newest first. */
-const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ params, query }) => {
+const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { itemId: params.id, state: 'published' } as const;
@@ -120,7 +120,7 @@ const listItemReviews: Handler<typeof calls.listItemReviews> = async ({ params, 
 };
 
 /** GET /api/sellers/:id/reviews: what is published about things with works of an author who is public. */
-const listSellerReviews: Handler<typeof calls.listSellerReviews> = async ({ params, query }) => {
+const listSellerReviews: Handler<'listSellerReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
   const where = { sellerId: params.id, state: 'published' } as const;

@@ -28,7 +28,7 @@ import { mayChange, mayDropPhotos, mayReview, shownName } from './rules.ts';
 import { purgePages, showOwnReview } from './service.ts';
 import { addReview, changeReviewRow, lockReview, type Review } from './store.ts';
 
-type Writing = Handler<typeof calls.sendReview>;
+type Writing = Handler<'sendReview'>;
 type Input = Pick<Parameters<Writing>[0], 'params' | 'body'>;
 type MadePhotos = readonly { readonly hash: string; readonly photo: Photo }[];
 
@@ -96,7 +96,7 @@ export const sendReview: Writing = (input, caller) =>
   );
 
 /** PATCH /api/my/orders/:number/review: until somebody has decided; photos come to those that it has. */
-const changeReview: Handler<typeof calls.changeReview> = (input, caller) =>
+const changeReview: Handler<'changeReview'> = (input, caller) =>
   takeOnce(
     calls.changeReview,
     caller,
@@ -112,7 +112,7 @@ const changeReview: Handler<typeof calls.changeReview> = (input, caller) =>
   );
 
 /** DELETE /api/my/orders/:number/review-photos/:photo */
-const dropReviewPhoto: Handler<typeof calls.dropReviewPhoto> = ({ params }, caller) =>
+const dropReviewPhoto: Handler<'dropReviewPhoto'> = ({ params }, caller) =>
   transact(async () => {
     const order = await findOwnOrder(params.number, caller);
     if (!order) return refuse('not-found');

@@ -20,7 +20,7 @@ const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
  * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists (reliability M6). What
  * only names an order has the bank asked about it, and the answer to that counts.
  */
-export const receiveCallback: Handler<typeof calls.paymentCallback> = async (
+export const receiveCallback: Handler<'paymentCallback'> = async (
   { params, body: raw },
   caller,
 ) => {

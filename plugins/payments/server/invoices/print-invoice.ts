@@ -29,10 +29,7 @@ import { invoiceName, lineName } from './rules.ts';
 import { findInvoice, type Invoice } from './store.ts';
 import { amountInWords } from './text-rules.ts';
 
-const getInvoice: Handler<typeof calls.getInvoice> = async (
-  { params, query: { lang } },
-  { person },
-) => {
+const getInvoice: Handler<'getInvoice'> = async ({ params, query: { lang } }, { person }) => {
   const invoice = await findInvoice(Number(params.invoice));
   const payment = await findPayment(params.number);
   const isMine = payment !== null && payment.ownerId === person?.documentId;

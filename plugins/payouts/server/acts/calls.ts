@@ -36,7 +36,7 @@ import {
 const isAuthor = (person: Person | null): person is Person => person?.role === 'seller';
 
 /** GET /api/my/acts: a page of the author's acts, newest month first. */
-const listMyActs: Handler<typeof calls.listActs> = async ({ query }, { person }) => {
+const listMyActs: Handler<'listActs'> = async ({ query }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const limit = query.limit ?? actsPerPage;
   const month = query.month || null;
@@ -63,13 +63,13 @@ const shown = async (
   return one ? done(one) : refuse('not-found');
 };
 
-const signMyAct: Handler<typeof calls.signAct> = async ({ params: { month } }, { person }) => {
+const signMyAct: Handler<'signAct'> = async ({ params: { month } }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const actor = `user:${person.documentId}`;
   return shown(person, month, await signAct(person.profileId, month, actor));
 };
 
-const disputeMyAct: Handler<typeof calls.disputeAct> = async (
+const disputeMyAct: Handler<'disputeAct'> = async (
   { params: { month }, body: { text } },
   { person },
 ) => {
@@ -78,10 +78,7 @@ const disputeMyAct: Handler<typeof calls.disputeAct> = async (
   return shown(person, month, await disputeAct(person.profileId, month, text, actor));
 };
 
-const getMyActPaper: Handler<typeof calls.getActPaper> = async (
-  { params: { month } },
-  { person },
-) => {
+const getMyActPaper: Handler<'getActPaper'> = async ({ params: { month } }, { person }) => {
   if (!isAuthor(person)) return refuse('login-required');
   const act = await findAct(person.profileId, month);
   const paper = act && act.state !== 'drafted' ? await paperOf(act) : null;

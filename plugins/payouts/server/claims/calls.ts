@@ -16,13 +16,13 @@ import { answerAuthorClaim, makeClaim } from './author-claims.ts';
 import { claimDue, claimName, isAuthorClaimLate } from './rules.ts';
 import { answeredClaims, authorClaimsOf, openClaims, type StoredAuthorClaim } from './store.ts';
 
-const listMyClaims: Handler<typeof calls.listAuthorClaims> = async (_, { person }) => {
+const listMyClaims: Handler<'listAuthorClaims'> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const rules = await termRules();
   return done((await authorClaimsOf(person.profileId)).map((claim) => showClaim(claim, rules)));
 };
 
-const sendMyClaim: Handler<typeof calls.sendAuthorClaim> = async ({ body }, { person }) => {
+const sendMyClaim: Handler<'sendAuthorClaim'> = async ({ body }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const { about, subject, text } = body;
   const draft = { about, subject: subject ?? '', text };

@@ -29,7 +29,7 @@ import { holdsOfAuthors, owedOf } from '../payouts/owed.ts';
 import { onWire, readMovementCursor, whereaboutsOf, writeMovementCursor } from './rules.ts';
 
 /** GET /api/my/earnings: where the author's money is and why, and every entry it is made of, newest first. */
-const listMyEarnings: Handler<typeof calls.listMyEarnings> = async ({ query }, { person }) => {
+const listMyEarnings: Handler<'listMyEarnings'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? earningsPerPage;
   const before = query.after ? readMovementCursor(query.after) : null;

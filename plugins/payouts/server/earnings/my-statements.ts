@@ -67,16 +67,13 @@ const nameOf = (kind: string, language: Language): string => {
 
 const name = 'oner-statement';
 
-const getMyStatementCsv: Handler<typeof calls.getStatementCsv> = async ({ query }, { person }) => {
+const getMyStatementCsv: Handler<'getStatementCsv'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const table = await tableOf(person.profileId, query, query.lang);
   return done(new FileReply(tableCsv(table), `${name}.csv`));
 };
 
-const getMyStatementXlsx: Handler<typeof calls.getStatementXlsx> = async (
-  { query },
-  { person },
-) => {
+const getMyStatementXlsx: Handler<'getStatementXlsx'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const table = await tableOf(person.profileId, query, query.lang);
   return done(new FileReply(await tableXlsx(table), `${name}.xlsx`));

@@ -163,7 +163,7 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
 };
 
 /** GET /api/my/merch-terms */
-const getMerchTerms: Handler<typeof calls.getMerchTerms> = async () => done(await merchTermsNow());
+const getMerchTerms: Handler<'getMerchTerms'> = async () => done(await merchTermsNow());
 
 // A thing whose price would leave its author less than nothing is not saved (Agreement 6.4).
 

@@ -14,10 +14,7 @@ import { terminationDays } from './rules.ts';
 import { listTerminations, type Termination, terminationOf, terminationsOf } from './store.ts';
 import { announceTermination, stopTermination } from './terminate.ts';
 
-const terminateMine: Handler<typeof calls.terminate> = async (
-  { body: { password, reason } },
-  { person },
-) => {
+const terminateMine: Handler<'terminate'> = async ({ body: { password, reason } }, { person }) => {
   if (person?.role !== 'seller') return refuse('login-required');
   const proven = await pluginService('accounts').confirmPerson(person, password, 'password');
   if (!proven.ok) return proven;

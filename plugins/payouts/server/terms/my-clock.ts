@@ -37,7 +37,7 @@ import { terminationOf } from '../terminations/store.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;
 
-const getMyClock: Handler<typeof calls.getClock> = async (_, { person, language }) => {
+const getMyClock: Handler<'getClock'> = async (_, { person, language }) => {
   if (!person) return refuse('login-required');
   const today = dateInAlmaty(clock.now());
   const found = [

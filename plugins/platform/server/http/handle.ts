@@ -3,7 +3,9 @@
 import {
   type Call,
   type CallInput,
+  type CallName,
   type CallReply,
+  type calls,
   done,
   type RefusedFields,
   type Result,
@@ -45,10 +47,13 @@ import {
 /** What a handler answers about something that nobody of those who ask may see, or that is not there. */
 export const notFound = { refused: 'not-found', status: 404 } as const;
 
-export type Handler<C extends Call> = (
+/** What answers a call. */
+export type HandlerOf<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
 ) => Promise<Result<CallReply<C> | ReadyJson | FileReply>>;
+/** The same by the name of the call. */
+export type Handler<Name extends CallName> = HandlerOf<(typeof calls)[Name]>;
 
 export type HandleOptions = {
   /** Points per window; over them the caller gets a 429 with Retry-After. */
@@ -73,13 +78,13 @@ type Route = Omit<Core.Route, 'info'>;
  */
 export const handle = <C extends Call>(
   call: C,
-  verb: Handler<C>,
+  verb: HandlerOf<C>,
   options: HandleOptions = {},
 ): Route => {
   nameWork(call.name);
   const answer = (ctx: StrapiContext) =>
     underName(call.name, () =>
-      serve(call, verb as Handler<Call>, options, ctx as StrapiContext & Incoming),
+      serve(call, verb as HandlerOf<Call>, options, ctx as StrapiContext & Incoming),
     );
   if (options.shortWay) {
     if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
@@ -95,7 +100,7 @@ export const handle = <C extends Call>(
   };
 };
 
-const serve = async (call: Call, verb: Handler<Call>, options: HandleOptions, ctx: Context) => {
+const serve = async (call: Call, verb: HandlerOf<Call>, options: HandleOptions, ctx: Context) => {
   const requestId = String(ctx.state.requestId ?? '');
   const isPrivate = call.auth !== 'anyone' || call.knowsCaller;
   try {
@@ -128,7 +133,7 @@ const serve = async (call: Call, verb: Handler<Call>, options: HandleOptions, ct
 
 const decide = async (
   call: Call,
-  verb: Handler<Call>,
+  verb: HandlerOf<Call>,
   options: HandleOptions,
   ctx: Context,
   requestId: string,

@@ -1,6 +1,6 @@
 /** How a chat and an account find each other: a link that opens once, and what Telegram tells of the chat later. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type calls, done, languages, refuse } from '@oner/config/contract';
+import { done, languages, refuse } from '@oner/config/contract';
 import { audit } from '../audit.ts';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
@@ -24,7 +24,7 @@ const tokenBytes = 24;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** POST /api/my/messengers/telegram: the address that joins the person's chat with their account. */
-export const linkTelegram: Handler<typeof calls.linkTelegram> = (_, { person }) =>
+export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const account = person.documentId;
@@ -42,7 +42,7 @@ export const linkTelegram: Handler<typeof calls.linkTelegram> = (_, { person }) 
   });
 
 /** POST /api/messengers/telegram/:secret. Whatever is said wrongly gets an answer too, or Telegram would say it again. */
-export const telegramUpdate: Handler<typeof calls.telegramUpdate> = async ({ params, body }) => {
+export const telegramUpdate: Handler<'telegramUpdate'> = async ({ params, body }) => {
   if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
   const request = requestOf(body);
   if (request === null) return done({});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type calls, done, type NoticeChoices, refuse } from '@oner/config/contract';
+import { done, type NoticeChoices, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
@@ -21,7 +21,7 @@ import { countsOf, markRead, noticesOf } from './store.ts';
 const DEFAULT_LIMIT = 30;
 
 /** GET /api/my/notices: newest first, in the language of the page; with a tag, so that nothing new costs nothing. */
-export const listNotices: Handler<typeof calls.listNotices> = async ({ query }, { person }) => {
+export const listNotices: Handler<'listNotices'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
   const before = query.after === undefined ? null : Number(query.after);
@@ -48,7 +48,7 @@ export const listNotices: Handler<typeof calls.listNotices> = async ({ query }, 
 };
 
 /** GET /api/my/notices/unread: for the bell. */
-export const countNotices: Handler<typeof calls.countNotices> = async (_, { person }) => {
+export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const { unread, latest } = await countsOf(person.documentId);
   const reply = { unread, latest: latest === null ? null : String(latest) };
@@ -56,7 +56,7 @@ export const countNotices: Handler<typeof calls.countNotices> = async (_, { pers
 };
 
 /** POST /api/my/notices/read: one's own; what is not one's own is left alone without a word. */
-export const readNotices: Handler<typeof calls.readNotices> = async ({ body }, { person }) => {
+export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
   const which = 'upTo' in body ? { upTo: Number(body.upTo) } : { ids: body.ids.map(Number) };
@@ -68,11 +68,11 @@ const tagOf = (reply: object): string =>
   `W/"${createHash('sha1').update(JSON.stringify(reply)).digest('base64url')}"`;
 
 /** GET /api/my/notice-choices */
-export const getNoticeChoices: Handler<typeof calls.getNoticeChoices> = async (_, { person }) =>
+export const getNoticeChoices: Handler<'getNoticeChoices'> = async (_, { person }) =>
   person ? done(await choicesFor(person.documentId)) : refuse('login-required');
 
 /** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not theirs to switch off. */
-export const setNoticeChoices: Handler<typeof calls.setNoticeChoices> = ({ body }, { person }) =>
+export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const fixed = body.choices.some(({ group, channel, on }) => isFixed(group, channel) && !on);
@@ -98,7 +98,7 @@ export const forgetWaysSince = async (
 };
 
 /** DELETE /api/my/messengers/telegram: messages go by mail from now on. */
-export const unlinkTelegram: Handler<typeof calls.unlinkTelegram> = (_, { person }) =>
+export const unlinkTelegram: Handler<'unlinkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await dropLinkOf(person.documentId);

@@ -255,7 +255,7 @@ const hasEnded = async (row: CertificateRow): Promise<boolean> =>
   (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
 
 /** POST /api/my/certificates/:code/transfer: a code that hands it over once; one from before ends. */
-const offerCertificate: Handler<typeof calls.offerCertificate> = ({ params }, { person }) =>
+const offerCertificate: Handler<'offerCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
@@ -269,7 +269,7 @@ const offerCertificate: Handler<typeof calls.offerCertificate> = ({ params }, { 
   });
 
 /** DELETE /api/my/certificates/:code/transfer */
-const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = ({ params }, { person }) =>
+const endCertificateOffer: Handler<'endCertificateOffer'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const row = await lockOwn(params.code, person.documentId);
@@ -279,7 +279,7 @@ const endCertificateOffer: Handler<typeof calls.endCertificateOffer> = ({ params
   });
 
 /** POST /api/my/certificates/redeem: whoever enters the code holds the certificate; both are told. */
-const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { person }) =>
+const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const code = readTransferCode(body.code);
@@ -305,7 +305,7 @@ const redeemCertificate: Handler<typeof calls.redeemCertificate> = ({ body }, { 
   });
 
 /** POST /api/my/certificates/:code/reissue: under a new code; the page of the lost one says that it is replaced. */
-const reissueCertificate: Handler<typeof calls.reissueCertificate> = ({ params }, { person }) =>
+const reissueCertificate: Handler<'reissueCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     const lost = await lockOwn(params.code, person.documentId);

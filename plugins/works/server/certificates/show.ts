@@ -63,7 +63,7 @@ export const isWithdrawn = async (lineage: string): Promise<boolean> =>
   (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
 /** GET /api/certificates/:code */
-const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) => {
+const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -82,7 +82,7 @@ const getCertificate: Handler<typeof calls.getCertificate> = async ({ params }) 
 };
 
 /** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
-const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({ params, query }) => {
+const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   const { state } = await shown(row);
@@ -92,7 +92,7 @@ const getCertificatePdf: Handler<typeof calls.getCertificatePdf> = async ({ para
 };
 
 /** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
-const getCertificateQr: Handler<typeof calls.getCertificateQr> = async ({ params, query }) => {
+const getCertificateQr: Handler<'getCertificateQr'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
@@ -138,7 +138,7 @@ export const toHeld = async (row: CertificateRow): Promise<Held> => {
 };
 
 /** GET /api/my/certificates: what the caller holds, the last first. */
-const listMyCertificates: Handler<typeof calls.listMyCertificates> = async (_, { person }) => {
+const listMyCertificates: Handler<'listMyCertificates'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const held: Held[] = [];
   for (const row of await certificatesOf(person.documentId)) held.push(await toHeld(row));

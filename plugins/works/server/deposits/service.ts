@@ -38,7 +38,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  * POST /api/works/:id/deposit: records that the author's files exist now, in the chain of all such records. The same
  * files of the same work are recorded once.
  */
-const depositWork: Handler<typeof calls.depositWork> = ({ params }, { person }) =>
+const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -169,7 +169,7 @@ const toDeposit = (row: DepositRow): Shown => {
 };
 
 /** GET /api/deposits/:code */
-const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) => {
+const getDeposit: Handler<'getDeposit'> = async ({ params }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const { naming } = row;
@@ -182,7 +182,7 @@ const getDeposit: Handler<typeof calls.getDeposit> = async ({ params }) => {
 };
 
 /** GET /api/my/deposits: the author's own, last first; `work` is null when it was deleted. */
-const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person }) => {
+const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
   const there = await worksThatAre(rows.map(({ workId }) => workId));
@@ -192,7 +192,7 @@ const listMyDeposits: Handler<typeof calls.listMyDeposits> = async (_, { person 
 };
 
 /** GET /api/deposits/:code/paper?lang=: the record as a PDF with a QR code of its page. */
-const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ params, query }) => {
+const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   const bytes = await printRecord(row, query.lang, depositPage(row.code, query.lang));
@@ -200,7 +200,7 @@ const getDepositPaper: Handler<typeof calls.getDepositPaper> = async ({ params, 
 };
 
 /** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
-const getDepositQr: Handler<typeof calls.getDepositQr> = async ({ params, query }) => {
+const getDepositQr: Handler<'getDepositQr'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(depositPage(row.code, query.lang), row.code));

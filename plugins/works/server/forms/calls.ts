@@ -118,13 +118,13 @@ const missingOf = async (id: string, sellerId: string): Promise<PhotoView[]> => 
 };
 
 /** POST /api/art/create */
-const createArt: Handler<typeof calls.createArt> = ({ body }, caller) =>
+const createArt: Handler<'createArt'> = ({ body }, caller) =>
   createWork('art', calls.createArt, body, caller);
 /** POST /api/artisan/create */
-const createArtisan: Handler<typeof calls.createArtisan> = ({ body }, caller) =>
+const createArtisan: Handler<'createArtisan'> = ({ body }, caller) =>
   createWork('artisan', calls.createArtisan, body, caller);
 /** POST /api/design/create */
-const createDesign: Handler<typeof calls.createDesign> = ({ body }, caller) =>
+const createDesign: Handler<'createDesign'> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);
 
 /** The version and hash of what the box under an upload accepts (spec A §5), for the record of the work. */
@@ -235,13 +235,13 @@ const fieldProblems = async (
 };
 
 /** PATCH /api/art/update/:id */
-const updateArt: Handler<typeof calls.updateArt> = (input, caller) =>
+const updateArt: Handler<'updateArt'> = (input, caller) =>
   updateWork('art', calls.updateArt, input, caller);
 /** PATCH /api/artisan/update/:id */
-const updateArtisan: Handler<typeof calls.updateArtisan> = (input, caller) =>
+const updateArtisan: Handler<'updateArtisan'> = (input, caller) =>
   updateWork('artisan', calls.updateArtisan, input, caller);
 /** PATCH /api/design/update/:id */
-const updateDesign: Handler<typeof calls.updateDesign> = (input, caller) =>
+const updateDesign: Handler<'updateDesign'> = (input, caller) =>
   updateWork('design', calls.updateDesign, input, caller);
 
 export const formCalls = [

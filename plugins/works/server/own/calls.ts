@@ -57,7 +57,7 @@ const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
-const getMyWork: Handler<typeof calls.getMyWork> = async ({ params }, { person }) => {
+const getMyWork: Handler<'getMyWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
@@ -152,7 +152,7 @@ export const forBuyers = async (
 const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
 /** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
-const getZoomTile: Handler<typeof calls.getZoomTile> = async ({ params }) => {
+const getZoomTile: Handler<'getZoomTile'> = async ({ params }) => {
   const original = (await zoomSourcesOf(params.id)).get(params.photo);
   const name = original?.url.split('/').at(-1);
   const size = original && zoomSize(original);
@@ -208,7 +208,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
 };
 
 /** GET /api/my/works: everything the author has sent, drafts and refusals included. */
-const listMyWorks: Handler<typeof calls.listMyWorks> = async (_, { person }) => {
+const listMyWorks: Handler<'listMyWorks'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
   const waits = await waitsOf(works.map(({ id }) => id));
@@ -259,10 +259,7 @@ export const decideAvailability = async (
 };
 
 /** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
-const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
-  { params, body },
-  { person },
-) =>
+const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -299,7 +296,7 @@ const changeWorkSettings: Handler<typeof calls.changeWorkSettings> = (
  * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
  * live work becomes again what is public; a work that was never public becomes a draft nobody is asked about.
  */
-const withdrawWork: Handler<typeof calls.withdrawWork> = ({ params }, { person }) =>
+const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
     await lockWork(params.id);
@@ -353,13 +350,13 @@ const deleteWork = (
   });
 
 /** DELETE /api/art/delete/:id */
-const deleteArt: Handler<typeof calls.deleteArt> = ({ params }, caller) =>
+const deleteArt: Handler<'deleteArt'> = ({ params }, caller) =>
   deleteWork(['art'], params.id, caller);
 /** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
-const deleteArtisan: Handler<typeof calls.deleteArtisan> = ({ params }, caller) =>
+const deleteArtisan: Handler<'deleteArtisan'> = ({ params }, caller) =>
   deleteWork(['artisan', 'design'], params.id, caller);
 /** DELETE /api/design/delete/:id */
-const deleteDesign: Handler<typeof calls.deleteDesign> = ({ params }, caller) =>
+const deleteDesign: Handler<'deleteDesign'> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);
 
 /** A photo has up to 49 of them. */

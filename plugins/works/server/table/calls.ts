@@ -58,7 +58,7 @@ import {
 } from './cells.ts';
 
 /** GET /api/my/works.csv */
-const exportMyWorks: Handler<typeof calls.exportMyWorks> = async (_input, { person }) => {
+const exportMyWorks: Handler<'exportMyWorks'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const rows: (string | number | null)[][] = [];
   for (const { id } of await worksOfSeller(person.profileId)) {
@@ -72,7 +72,7 @@ const exportMyWorks: Handler<typeof calls.exportMyWorks> = async (_input, { pers
 const noTable = (code: FieldCode, facts: Facts = {}) => refuseFields({ file: [code] }, facts);
 
 /** POST /api/my/works/import */
-const importMyWorks: Handler<typeof calls.importMyWorks> = async (_input, caller) => {
+const importMyWorks: Handler<'importMyWorks'> = async (_input, caller) => {
   const { person, files } = caller;
   if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);

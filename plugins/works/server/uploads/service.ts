@@ -56,7 +56,7 @@ const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => 
 });
 
 /** POST /api/uploads */
-const beginUpload: Handler<typeof calls.beginUpload> = async ({ body }, { person }) => {
+const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const { documentId: account, profileId: sellerId } = person;
   const problem = checkBytes(body.bytes);
@@ -97,13 +97,13 @@ const findUpload = async (id: string, sellerId: string | undefined): Promise<Upl
 };
 
 /** GET /api/uploads/:id */
-const getUpload: Handler<typeof calls.getUpload> = async ({ params }, { person }) => {
+const getUpload: Handler<'getUpload'> = async ({ params }, { person }) => {
   const row = await findUpload(params.id, person?.profileId);
   return row ? done(toWire(row)) : refuse('not-found');
 };
 
 /** DELETE /api/uploads/:id */
-const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
+const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
   transact(async () => {
     const [row] = person ? await findUploads([params.id], person.profileId, now()) : [];
     if (!row) return refuse('not-found');
@@ -112,7 +112,7 @@ const dropUpload: Handler<typeof calls.dropUpload> = ({ params }, { person }) =>
   });
 
 /** PATCH /api/uploads/:id: the file first, then the row. Of two senders one moves the row; the other learns where it is. */
-const sendChunk: Handler<typeof calls.sendChunk> = async ({ params, body }, caller) => {
+const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
   const sellerId = caller.person?.profileId;
   const row = await findUpload(params.id, sellerId);
   if (!row) return refuse('not-found');
