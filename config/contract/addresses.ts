@@ -37,7 +37,6 @@ export const listMyAddresses = defineCall({
   method: 'GET',
   path: '/api/my/addresses',
   auth: 'user',
-  spec: 'ours',
   /** The default one first, then those that were it, then the newest. */
   reply: z.array(address),
   refusals: [],
@@ -50,7 +49,6 @@ export const addAddress = defineCall({
   method: 'POST',
   path: '/api/my/addresses',
   auth: 'user',
-  spec: 'ours',
   body: z.object(typedAddress),
   reply: address,
   status: 201,
@@ -66,7 +64,6 @@ export const changeAddress = defineCall({
   method: 'PATCH',
   path: '/api/my/addresses/:id',
   auth: 'user',
-  spec: 'ours',
   params: oneAddress,
   /** `isDefault` makes it the default one; another one takes that from it. */
   body: z.object({
@@ -83,7 +80,6 @@ export const deleteAddress = defineCall({
   method: 'DELETE',
   path: '/api/my/addresses/:id',
   auth: 'user',
-  spec: 'ours',
   params: oneAddress,
   reply: z.object({}),
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],

@@ -148,7 +148,6 @@ export const readBasket = defineCall({
   path: '/api/basket',
   auth: 'anyone',
   knowsCaller: true,
-  spec: 'ours',
   body: z.object({ lines }),
   reply: basket,
   refusals: ['bad-request', 'too-many-attempts'],
@@ -161,7 +160,6 @@ export const getBasket = defineCall({
   method: 'GET',
   path: '/api/my/basket',
   auth: 'user',
-  spec: 'ours',
   reply: basket,
   refusals: [],
   example: {},
@@ -173,7 +171,6 @@ export const fillBasket = defineCall({
   method: 'POST',
   path: '/api/my/basket',
   auth: 'user',
-  spec: 'ours',
   body: z.object({ lines }),
   reply: basket,
   refusals: ['bad-request', 'too-many-saved', 'too-many-attempts'],
@@ -186,7 +183,6 @@ export const dropFromBasket = defineCall({
   method: 'DELETE',
   path: '/api/my/basket/:line',
   auth: 'user',
-  spec: 'ours',
   params: z.object({
     line: z
       .string()

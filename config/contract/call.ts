@@ -38,8 +38,8 @@ export type Call = {
    * an author money and acts as well (L §4; Agreement 9.2, 9.3, 10.4). All other calls answer them 403 `account-closed`.
    */
   readonly whileClosed?: true;
-  /** Clause of the specification, or `ours`. */
-  readonly spec: string;
+  /** Clause of the specification; left out where it asks for nothing of the kind. */
+  readonly spec?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

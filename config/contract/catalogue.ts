@@ -113,7 +113,6 @@ export const getFacets = defineCall({
   method: 'GET',
   path: '/api/facets/:section',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ section: z.enum(sections, 'bad-choice') }),
   query: z.object(listFilters),
   reply: z.object({
@@ -133,7 +132,6 @@ export const listAddresses = defineCall({
   method: 'GET',
   path: '/api/addresses/:kind',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ kind: z.enum(['works', 'sellers', 'items'], 'bad-choice') }),
   query: z.object({ after: paging.after }),
   reply: z.array(
@@ -152,7 +150,6 @@ export const getWork = defineCall({
   method: 'GET',
   path: '/api/works/:id',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ id }),
   reply: z.extend(work, {
     /** Code of the certificate of authenticity, once the original is sold and received. */
@@ -182,7 +179,6 @@ export const getZoomTile = defineCall({
   method: 'GET',
   path: '/api/works/:id/zoom/:photo/:tile',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ id, photo: id, tile: z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/)) }),
   reply: z.unknown(),
   file: 'image/webp',
@@ -201,7 +197,6 @@ export const getVocabulary = defineCall({
   method: 'GET',
   path: '/api/vocabulary',
   auth: 'anyone',
-  spec: 'ours',
   reply: z.record(z.string(), z.array(term)),
   refusals: [],
   example: {},
@@ -213,7 +208,6 @@ export const getCounts = defineCall({
   method: 'GET',
   path: '/api/counts',
   auth: 'anyone',
-  spec: 'ours',
   reply: z.object({
     works: sectionCounts,
     authors: z.number(),

@@ -42,7 +42,6 @@ export const listCollections = defineCall({
   method: 'GET',
   path: '/api/collections',
   auth: 'anyone',
-  spec: 'ours',
   query: inLanguage,
   reply: z.array(z.object(head)),
   refusals: ['bad-request'],
@@ -55,7 +54,6 @@ export const getCollection = defineCall({
   method: 'GET',
   path: '/api/collections/:id',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({
     id: z.string().check(z.regex(pageSlugPattern, 'bad-request'), z.maxLength(100, 'bad-request')),
   }),

@@ -30,7 +30,6 @@ export const getDelivery = defineCall({
   method: 'GET',
   path: '/api/shop/delivery',
   auth: 'anyone',
-  spec: 'ours',
   reply: z.extend(deliveryOffer, {
     cancelThrough: isoDate,
     /** What gift wrap of what the provider packs costs, whole tenge; null in a shop that offers none. */

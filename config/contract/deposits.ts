@@ -65,7 +65,6 @@ export const getDeposit = defineCall({
   method: 'GET',
   path: '/api/deposits/:code',
   auth: 'anyone',
-  spec: 'ours; issue "Works": deposit',
   params: z.object({ code: depositCode }),
   reply: z.extend(deposit, {
     record: z.string(),
@@ -82,7 +81,6 @@ export const getDepositPaper = defineCall({
   method: 'GET',
   path: '/api/deposits/:code/paper',
   auth: 'anyone',
-  spec: 'ours; issue "Works": PDF in three languages with QR',
   params: z.object({ code: depositCode }),
   query: inLanguage,
   reply: z.unknown(),

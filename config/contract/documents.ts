@@ -72,7 +72,6 @@ export const removeDocument = defineCall({
   method: 'DELETE',
   path: '/api/my/documents/:id/files/:file',
   auth: 'author',
-  spec: 'ours',
   params: z.object({ id: code, file: code }),
   reply: documentRequest,
   refusals: ['bad-request', 'not-found', 'conflict'],

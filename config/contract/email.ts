@@ -11,7 +11,6 @@ export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/user/verify-email',
   auth: 'anyone',
-  spec: 'ours',
   body: z.object({ token }),
   reply: z.object({ email_state: emailState }),
   refusals: ['bad-request', 'link-expired', 'too-many-attempts'],
@@ -24,7 +23,6 @@ export const verifyEmailCode = defineCall({
   method: 'POST',
   path: '/api/user/verify-email/code',
   auth: 'user',
-  spec: 'ours',
   body: z.object({
     code: z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'too-long')),
   }),
@@ -39,7 +37,6 @@ export const refuseEmail = defineCall({
   method: 'POST',
   path: '/api/user/refuse-email',
   auth: 'anyone',
-  spec: 'ours',
   body: z.object({ token }),
   reply: z.undefined(),
   status: 204,
@@ -53,7 +50,6 @@ export const sendEmailCode = defineCall({
   method: 'POST',
   path: '/api/user/verify-email/send-again',
   auth: 'user',
-  spec: 'ours',
   reply: z.object({
     /** False when there is nothing to prove, or the letter of today has gone out already. */
     sent: z.boolean(),

@@ -52,7 +52,6 @@ export const listShowcase = defineCall({
   method: 'GET',
   path: '/api/showcase',
   auth: 'anyone',
-  spec: 'ours',
   reply: z.array(work),
   refusals: [],
   example: {},

@@ -148,7 +148,6 @@ export const getDownload = defineCall({
   method: 'GET',
   path: '/api/licences/files/:key',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ key: z.string().check(z.maxLength(200)) }),
   reply: z.unknown(),
   file: 'application/octet-stream',

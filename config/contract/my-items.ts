@@ -28,7 +28,6 @@ export const listMyItems = defineCall({
   method: 'GET',
   path: '/api/my/items',
   auth: 'author',
-  spec: 'ours',
   reply: z.array(myItem),
   refusals: [],
   example: {},

@@ -45,7 +45,6 @@ export const countNotices = defineCall({
   path: '/api/my/notices/unread',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours',
   reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
   refusals: [],
   example: {},
@@ -57,7 +56,6 @@ export const readNotices = defineCall({
   path: '/api/my/notices/read',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours',
   body: z.union(
     [
       /** Everything up to this one. */
@@ -144,7 +142,6 @@ export const unlinkTelegram = defineCall({
   method: 'DELETE',
   path: '/api/my/messengers/telegram',
   auth: 'user',
-  spec: 'ours',
   reply: noticeChoices,
   refusals: [],
   example: {},

@@ -206,7 +206,6 @@ export const getReceipt = defineCall({
   path: '/api/my/orders/:number/receipts/:receipt',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours; issue "Payments": electronic receipt',
   params: z.object({
     number: orderNumber,
     receipt: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
@@ -268,7 +267,6 @@ export const listMyOrders = defineCall({
   path: '/api/my/orders',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours',
   query: z.object({ ...paging, state: z.optional(z.enum(['', ...orderGroups], 'bad-choice')) }),
   reply: z.array(order),
   refusals: ['bad-request'],
@@ -282,7 +280,6 @@ export const getMyOrder = defineCall({
   path: '/api/my/orders/:number',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours',
   params: z.object({ number: orderNumber }),
   reply: order,
   refusals: ['bad-request', 'not-found'],

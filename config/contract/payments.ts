@@ -49,7 +49,6 @@ export const getInvoice = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/invoices/:invoice',
   auth: 'user',
-  spec: 'ours',
   params: z.object({
     number: orderNumber,
     invoice: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
@@ -71,7 +70,6 @@ export const paymentCallback = defineCall({
   path: '/api/payments/callback/:gateway',
   essential: true,
   auth: 'anyone',
-  spec: 'ours; protocol of the gateway',
   params: z.object({ gateway: z.enum(gatewayNames) }),
   raw: true,
   body: z.string().check(z.maxLength(16_384, 'too-long')),

@@ -8,7 +8,6 @@ export const moveClock = defineCall({
   method: 'POST',
   path: '/api/demo/clock',
   auth: 'demo',
-  spec: 'ours',
   body: z.object({ now: instant }),
   reply: z.object({ now: instant }),
   refusals: ['bad-request', 'conflict', 'not-found'],

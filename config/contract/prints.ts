@@ -25,7 +25,6 @@ export const listPrintWorks = defineCall({
   method: 'GET',
   path: '/api/shop/works',
   auth: 'anyone',
-  spec: 'ours',
   query: z.object({
     q: z.optional(typed(100)),
     /** Only those that may be printed on canvas too. */
@@ -43,7 +42,6 @@ export const getPrintWork = defineCall({
   method: 'GET',
   path: '/api/shop/works/:id',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ id }),
   reply: printWork,
   refusals: ['bad-request', 'not-found'],

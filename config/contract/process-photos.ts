@@ -13,7 +13,6 @@ export const getProcessPhoto = defineCall({
   method: 'GET',
   path: '/api/my/process-photos',
   auth: 'author',
-  spec: 'ours',
   query: z.object({ work: z.optional(id) }),
   reply: z.object({
     /** The author is among those whose every work is asked for one; how many works have to be public before that ends. */
@@ -33,7 +32,6 @@ export const sendProcessPhoto = defineCall({
   method: 'POST',
   path: '/api/my/process-photos/:work',
   auth: 'author',
-  spec: 'ours',
   params: work,
   body: z.object({}),
   files: ['process'],
@@ -48,7 +46,6 @@ export const showProcessPhoto = defineCall({
   method: 'GET',
   path: '/api/my/process-photos/:work/photo',
   auth: 'author',
-  spec: 'ours',
   params: work,
   reply: z.unknown(),
   file: 'image/jpeg',

@@ -68,7 +68,6 @@ export const quoteRent = defineCall({
   method: 'GET',
   path: '/api/works/:id/rent/quote',
   auth: 'anyone',
-  spec: 'path ours',
   params: z.object({ id }),
   query: z.object(period),
   reply: z.object({

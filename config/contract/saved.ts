@@ -57,7 +57,6 @@ export const getSaved = defineCall({
   method: 'GET',
   path: '/api/my/saved',
   auth: 'user',
-  spec: 'ours',
   reply: z.object({
     /** Newest first. */
     works: z.array(id),
@@ -77,7 +76,6 @@ export const saveWork = defineCall({
   method: 'POST',
   path: '/api/works/:id/favourite',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   reply: saved,
   refusals: ['bad-request', 'not-found', 'too-many-saved', 'too-many-attempts'],
@@ -89,7 +87,6 @@ export const unsaveWork = defineCall({
   method: 'DELETE',
   path: '/api/works/:id/favourite',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   reply: saved,
   refusals: ['bad-request', 'too-many-attempts'],
@@ -115,7 +112,6 @@ export const listFavourites = defineCall({
   method: 'GET',
   path: '/api/my/favourites',
   auth: 'user',
-  spec: 'ours',
   query: z.object({
     list: z.optional(rowId),
     after: z.optional(rowId),
@@ -139,7 +135,6 @@ export const mergeFavourites = defineCall({
   method: 'POST',
   path: '/api/my/favourites',
   auth: 'user',
-  spec: 'ours',
   body: z.object({
     works: z
       .array(id, 'required')
@@ -156,7 +151,6 @@ export const changeFavourite = defineCall({
   method: 'PATCH',
   path: '/api/my/favourites/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   body: z.object({
     list: z.optional(z.nullable(rowId)),
@@ -173,7 +167,6 @@ export const createList = defineCall({
   method: 'POST',
   path: '/api/my/favourite-lists',
   auth: 'user',
-  spec: 'ours',
   body: z.object({ name }),
   status: 201,
   reply: list,
@@ -186,7 +179,6 @@ export const renameList = defineCall({
   method: 'PATCH',
   path: '/api/my/favourite-lists/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id: rowId }),
   body: z.object({ name }),
   reply: list,
@@ -200,7 +192,6 @@ export const deleteList = defineCall({
   method: 'DELETE',
   path: '/api/my/favourite-lists/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id: rowId }),
   reply: z.object({}),
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
@@ -213,7 +204,6 @@ export const shareList = defineCall({
   method: 'POST',
   path: '/api/my/favourite-lists/:id/share',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id: rowId }),
   body: z.object({ shared: z.boolean('required') }),
   reply: list,
@@ -227,7 +217,6 @@ export const getSharedList = defineCall({
   method: 'GET',
   path: '/api/favourite-lists/:code',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ code: listCode }),
   reply: z.object({ name: z.string(), works: z.array(work) }),
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
@@ -241,7 +230,6 @@ export const followAuthor = defineCall({
   method: 'POST',
   path: '/api/sellers/:id/follow',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   reply: followed,
   refusals: ['bad-request', 'not-found', 'too-many-saved', 'too-many-attempts'],
@@ -253,7 +241,6 @@ export const unfollowAuthor = defineCall({
   method: 'DELETE',
   path: '/api/sellers/:id/follow',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   reply: followed,
   refusals: ['bad-request', 'too-many-attempts'],
@@ -266,7 +253,6 @@ export const listFollows = defineCall({
   method: 'GET',
   path: '/api/my/follows',
   auth: 'user',
-  spec: 'ours',
   reply: z.array(
     z.object({
       seller: sellerCard,
@@ -285,7 +271,6 @@ export const changeFollow = defineCall({
   method: 'PATCH',
   path: '/api/my/follows/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id }),
   body: z.object({ notify: z.boolean('required') }),
   reply: z.object({ notify: z.boolean() }),
@@ -315,7 +300,6 @@ export const listSearches = defineCall({
   method: 'GET',
   path: '/api/my/searches',
   auth: 'user',
-  spec: 'ours',
   reply: z.array(search),
   refusals: [],
   example: {},
@@ -327,7 +311,6 @@ export const saveSearch = defineCall({
   method: 'POST',
   path: '/api/my/searches',
   auth: 'user',
-  spec: 'ours',
   body: z.object({
     section: z.enum(sections, 'bad-choice'),
     /** Address of the list, from behind the question mark; what is no filter in it is left out. */
@@ -345,7 +328,6 @@ export const changeSearch = defineCall({
   method: 'PATCH',
   path: '/api/my/searches/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id: rowId }),
   body: z.object({ name: z.optional(name), notify: z.optional(z.boolean()) }),
   reply: search,
@@ -358,7 +340,6 @@ export const deleteSearch = defineCall({
   method: 'DELETE',
   path: '/api/my/searches/:id',
   auth: 'user',
-  spec: 'ours',
   params: z.object({ id: rowId }),
   reply: z.object({}),
   refusals: ['bad-request', 'not-found', 'too-many-attempts'],
@@ -371,7 +352,6 @@ export const countSaves = defineCall({
   method: 'GET',
   path: '/api/my/saves',
   auth: 'author',
-  spec: 'ours',
   reply: z.object({
     followers: z.number(),
     /** Works that somebody keeps. */

@@ -17,7 +17,6 @@ export const searchAll = defineCall({
   method: 'GET',
   path: '/api/search',
   auth: 'anyone',
-  spec: 'ours',
   query: z.object({
     q: z.optional(typed(100)),
     limit: wholeOrEmpty(1, 24),

@@ -19,7 +19,6 @@ export const getShareCard = defineCall({
   method: 'GET',
   path: '/api/share/:kind/:id',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object(params),
   query: z.object({ lang: z.enum(languages, 'bad-choice') }),
   reply: z.object({
@@ -39,7 +38,6 @@ export const getSharePicture = defineCall({
   method: 'GET',
   path: '/api/share/:kind/:id/:picture',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({
     ...params,
     picture: z.string().check(z.regex(/^(kk|ru|en)-[a-f0-9]{20}\.jpg$/, 'bad-request')),

@@ -91,7 +91,6 @@ export const listSellerItems = defineCall({
   method: 'GET',
   path: '/api/sellers/:id/items',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ id }),
   reply: z.array(shopItem),
   refusals: ['bad-request'],
@@ -290,7 +289,6 @@ export const resumePayment = defineCall({
   path: '/api/my/orders/:number/pay',
   auth: 'user',
   whileClosed: true,
-  spec: 'ours',
   params: z.object({ number: orderNumber }),
   /** Where several gateways are open: the one chosen; the order's own unless said. */
   query: z.object({ gateway: z.optional(gatewayName) }),
@@ -316,7 +314,6 @@ export const listWorkItems = defineCall({
   method: 'GET',
   path: '/api/works/:id/items',
   auth: 'anyone',
-  spec: 'ours',
   params: z.object({ id }),
   reply: z.array(shopItem),
   refusals: ['bad-request'],

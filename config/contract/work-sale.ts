@@ -53,7 +53,6 @@ export const getUnshownWork = defineCall({
   method: 'GET',
   path: '/api/my/unshown-works/:id',
   auth: 'user',
-  spec: 'ours; issue "Step 12": a rent goes on when its work is hidden or taken down',
   params: z.object({ id }),
   reply: z.object({
     names: labels,

@@ -64,7 +64,6 @@ export const exportMyWorks = defineCall({
   method: 'GET',
   path: '/api/my/works.csv',
   auth: 'author',
-  spec: 'ours; issue "Step 11", point 6',
   reply: z.unknown(),
   file: 'text/csv',
   refusals: ['too-many-attempts'],
@@ -82,7 +81,6 @@ export const importMyWorks = defineCall({
   method: 'POST',
   path: '/api/my/works/import',
   auth: 'author',
-  spec: 'ours; issue "Step 11", point 6',
   files: ['file'],
   reply: z.object({
     /** Drafts made by it, in the order of their rows. */

@@ -121,7 +121,7 @@ const responses = (call: Call): Json => {
 
 const operation = (call: Call): Json => ({
   operationId: call.name,
-  summary: `For ${call.auth === 'anyone' ? 'everyone' : call.auth} (${call.spec})`,
+  summary: `For ${call.auth === 'anyone' ? 'everyone' : call.auth} (${call.spec ?? 'ours'})`,
   security: call.auth === 'anyone' || call.auth === 'demo' ? [] : [{ token: [] }],
   ...(call.fresh !== undefined && { 'x-fresh-proof': call.fresh }),
   parameters: parameters(call),
