@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 import { filled, id, instant, typed, typedPassword } from './shapes.ts';
 
 export const logIn = defineCall({
-  name: 'logIn',
   method: 'POST',
   path: '/api-auth/token',
   essential: true,
@@ -21,7 +20,6 @@ export const logIn = defineCall({
 });
 
 export const logOut = defineCall({
-  name: 'logOut',
   method: 'POST',
   path: '/api-auth/logout',
   essential: true,
@@ -38,7 +36,6 @@ export const logOut = defineCall({
  * call). Logging in counts as well.
  */
 export const reauthenticate = defineCall({
-  name: 'reauthenticate',
   method: 'POST',
   path: '/api/user/reauthenticate',
   auth: 'user',
@@ -57,7 +54,6 @@ export const reauthenticate = defineCall({
  * a passkey.
  */
 export const changePassword = defineCall({
-  name: 'changePassword',
   method: 'POST',
   path: '/api/user/change-password',
   auth: 'user',
@@ -83,7 +79,6 @@ export const changePassword = defineCall({
 
 /** The same answer after the same time, whether somebody is here under this address or not. */
 export const forgotPassword = defineCall({
-  name: 'forgotPassword',
   method: 'POST',
   path: '/api/user/forgot-password',
   auth: 'anyone',
@@ -96,7 +91,6 @@ export const forgotPassword = defineCall({
 
 /** Ends all sessions. The token stands in the letter, behind the `#` of its link: servers never see it in an address. */
 export const resetPassword = defineCall({
-  name: 'resetPassword',
   method: 'POST',
   path: '/api/user/reset-password',
   auth: 'anyone',
@@ -128,7 +122,6 @@ const ofNoLetter = { body: { token: 'of-no-letter' }, orRefused: ['link-expired'
  * `fields.email` tells that another account has taken the address meanwhile.
  */
 export const confirmEmailChange = defineCall({
-  name: 'confirmEmailChange',
   method: 'POST',
   path: '/api/user/email-change/confirm',
   auth: 'anyone',
@@ -144,7 +137,6 @@ export const confirmEmailChange = defineCall({
  * are frozen. `reset` is a token for `resetPassword`.
  */
 export const undoEmailChange = defineCall({
-  name: 'undoEmailChange',
   method: 'POST',
   path: '/api/user/email-change/undo',
   auth: 'anyone',
@@ -156,7 +148,6 @@ export const undoEmailChange = defineCall({
 
 /** The letter to the pending address once more; 404 when none is pending. */
 export const resendEmailChange = defineCall({
-  name: 'resendEmailChange',
   method: 'POST',
   path: '/api/user/email-change/resend',
   auth: 'user',
@@ -168,7 +159,6 @@ export const resendEmailChange = defineCall({
 
 /** The pending address is forgotten; 404 when none is pending. */
 export const cancelEmailChange = defineCall({
-  name: 'cancelEmailChange',
   method: 'DELETE',
   path: '/api/user/email-change',
   auth: 'user',
@@ -179,7 +169,6 @@ export const cancelEmailChange = defineCall({
 });
 
 export const listSessions = defineCall({
-  name: 'listSessions',
   method: 'GET',
   path: '/api/my/sessions',
   auth: 'user',
@@ -203,7 +192,6 @@ export const listSessions = defineCall({
 
 /** The token of that session is refused from now on; one's own may be ended too. */
 export const endSession = defineCall({
-  name: 'endSession',
   method: 'DELETE',
   path: '/api/my/sessions/:id',
   essential: true,
@@ -219,7 +207,6 @@ export const endSession = defineCall({
 
 /** All sessions but the one that asks, and every known device but the one it comes from. */
 export const endOtherSessions = defineCall({
-  name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/my/sessions',
   auth: 'user',
@@ -236,7 +223,6 @@ export const endOtherSessions = defineCall({
  * letter tells of a login from them. They are known by a cookie, which authenticates nobody.
  */
 export const listDevices = defineCall({
-  name: 'listDevices',
   method: 'GET',
   path: '/api/my/devices',
   auth: 'user',
@@ -258,7 +244,6 @@ export const listDevices = defineCall({
 
 /** It is a stranger from now on; its sessions go on. */
 export const forgetDevice = defineCall({
-  name: 'forgetDevice',
   method: 'DELETE',
   path: '/api/my/devices/:id',
   auth: 'user',

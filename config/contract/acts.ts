@@ -68,7 +68,6 @@ export const actsPerPage = 24;
  * of a `month` alone where it is given.
  */
 export const listActs = defineCall({
-  name: 'listActs',
   method: 'GET',
   path: '/api/my/acts',
   auth: 'author',
@@ -86,7 +85,6 @@ export const listActs = defineCall({
 });
 
 export const signAct = defineCall({
-  name: 'signAct',
   method: 'POST',
   path: '/api/my/acts/:month/sign',
   auth: 'author',
@@ -101,7 +99,6 @@ export const signAct = defineCall({
 
 /** The clock of the act stops until the provider has answered. */
 export const disputeAct = defineCall({
-  name: 'disputeAct',
   method: 'POST',
   path: '/api/my/acts/:month/dispute',
   auth: 'author',
@@ -127,7 +124,6 @@ export const disputeAct = defineCall({
 
 /** In the author's language and in Russian. */
 export const getActPaper = defineCall({
-  name: 'getActPaper',
   method: 'GET',
   path: '/api/my/acts/:month.pdf',
   auth: 'author',
@@ -149,7 +145,6 @@ const span = z.object({
 
 /** Every entry of the author's books, as a table. */
 export const getStatementCsv = defineCall({
-  name: 'getStatementCsv',
   method: 'GET',
   path: '/api/my/statements.csv',
   auth: 'author',
@@ -162,7 +157,6 @@ export const getStatementCsv = defineCall({
 });
 
 export const getStatementXlsx = defineCall({
-  name: 'getStatementXlsx',
   method: 'GET',
   path: '/api/my/statements.xlsx',
   auth: 'author',
@@ -186,7 +180,6 @@ export const termination = z.object({
 
 /** Ends the agreement; the password is asked for again, or a passkey, for there is no way back. */
 export const terminate = defineCall({
-  name: 'terminate',
   method: 'POST',
   path: '/api/my/terminate',
   auth: 'author',
@@ -270,7 +263,6 @@ export type Deadline = z.infer<typeof deadline>;
 
 /** Every deadline that concerns a buyer or an author, their own and the provider's, the nearest first. */
 export const getClock = defineCall({
-  name: 'getClock',
   method: 'GET',
   path: '/api/my/clock',
   auth: 'user',

@@ -33,7 +33,6 @@ const oneAddress = z.object({
 });
 
 export const listMyAddresses = defineCall({
-  name: 'listMyAddresses',
   method: 'GET',
   path: '/api/my/addresses',
   auth: 'user',
@@ -45,7 +44,6 @@ export const listMyAddresses = defineCall({
 
 /** The first one is the default one. */
 export const addAddress = defineCall({
-  name: 'addAddress',
   method: 'POST',
   path: '/api/my/addresses',
   auth: 'user',
@@ -60,7 +58,6 @@ export const addAddress = defineCall({
 });
 
 export const changeAddress = defineCall({
-  name: 'changeAddress',
   method: 'PATCH',
   path: '/api/my/addresses/:id',
   auth: 'user',
@@ -76,7 +73,6 @@ export const changeAddress = defineCall({
 });
 
 export const deleteAddress = defineCall({
-  name: 'deleteAddress',
   method: 'DELETE',
   path: '/api/my/addresses/:id',
   auth: 'user',

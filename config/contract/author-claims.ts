@@ -24,7 +24,6 @@ export type AuthorClaim = z.infer<typeof authorClaim>;
 
 /** Newest first. */
 export const listAuthorClaims = defineCall({
-  name: 'listAuthorClaims',
   method: 'GET',
   path: '/api/my/author-claims',
   auth: 'author',
@@ -37,7 +36,6 @@ export const listAuthorClaims = defineCall({
 
 /** One at a time about one thing. */
 export const sendAuthorClaim = defineCall({
-  name: 'sendAuthorClaim',
   method: 'POST',
   path: '/api/my/author-claims',
   auth: 'author',

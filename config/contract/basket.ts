@@ -34,7 +34,6 @@ const parcel = z.object({
  * refusal, `0.2`, and the facts of that, `0.2.price`.
  */
 export const placeCheckout = defineCall({
-  name: 'placeCheckout',
   method: 'POST',
   path: '/api/my/checkouts',
   auth: 'user',
@@ -143,7 +142,6 @@ const basket = z.object({
 
 /** What a basket of this device is worth now: prices, and what cannot be had any more. */
 export const readBasket = defineCall({
-  name: 'readBasket',
   method: 'POST',
   path: '/api/basket',
   auth: 'anyone',
@@ -156,7 +154,6 @@ export const readBasket = defineCall({
 
 /** The basket of an account, in the order in which it was filled. */
 export const getBasket = defineCall({
-  name: 'getBasket',
   method: 'GET',
   path: '/api/my/basket',
   auth: 'user',
@@ -167,7 +164,6 @@ export const getBasket = defineCall({
 
 /** Puts lines into the basket of an account, or changes those that are there: sent twice it is the same basket. */
 export const fillBasket = defineCall({
-  name: 'fillBasket',
   method: 'POST',
   path: '/api/my/basket',
   auth: 'user',
@@ -179,7 +175,6 @@ export const fillBasket = defineCall({
 
 /** What is not there is not there afterwards either. */
 export const dropFromBasket = defineCall({
-  name: 'dropFromBasket',
   method: 'DELETE',
   path: '/api/my/basket/:line',
   auth: 'user',

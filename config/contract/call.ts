@@ -24,7 +24,6 @@ export const freshMinutes = 10;
  * validates forms, writes the OpenAPI document and is walked by tests/contract.
  */
 export type Call = {
-  readonly name: string;
   readonly method: Method;
   /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
   readonly path: string;
@@ -70,6 +69,9 @@ export type Call = {
   /** A call that answers: tests/contract sends it. `{name}` in strings stands for what the fixtures made. */
   readonly example: CallExample;
 };
+
+/** A call of the registry: it is known by the name of its export. */
+export type NamedCall = Call & { readonly name: string };
 
 export type CallExample = {
   readonly params?: Readonly<Record<string, string>>;

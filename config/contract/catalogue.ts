@@ -57,7 +57,6 @@ export type SearchWay = (typeof searchWays)[number];
 const list = { query: z.object({ ...listFilters, order, ...paging }), reply: z.array(work) };
 
 export const listArt = defineCall({
-  name: 'listArt',
   method: 'GET',
   path: '/api/art/get',
   auth: 'anyone',
@@ -68,7 +67,6 @@ export const listArt = defineCall({
 });
 
 export const listArtisan = defineCall({
-  name: 'listArtisan',
   method: 'GET',
   path: '/api/artisan/get',
   auth: 'anyone',
@@ -79,7 +77,6 @@ export const listArtisan = defineCall({
 });
 
 export const listDesign = defineCall({
-  name: 'listDesign',
   method: 'GET',
   path: '/api/design/get',
   auth: 'anyone',
@@ -109,7 +106,6 @@ const ranges = Object.fromEntries(rangeFilters.map(({ name }) => [name, range]))
  * gave one.
  */
 export const getFacets = defineCall({
-  name: 'getFacets',
   method: 'GET',
   path: '/api/facets/:section',
   auth: 'anyone',
@@ -128,7 +124,6 @@ export const getFacets = defineCall({
 
 /** Addresses for the sitemap: 5,000 at a time in a steady order, `Link` with the next. */
 export const listAddresses = defineCall({
-  name: 'listAddresses',
   method: 'GET',
   path: '/api/addresses/:kind',
   auth: 'anyone',
@@ -146,7 +141,6 @@ export const listAddresses = defineCall({
 });
 
 export const getWork = defineCall({
-  name: 'getWork',
   method: 'GET',
   path: '/api/works/:id',
   auth: 'anyone',
@@ -175,7 +169,6 @@ export const getWork = defineCall({
 
 /** One tile of a photo of a public work, by column and row; never the file that its author sent. */
 export const getZoomTile = defineCall({
-  name: 'getZoomTile',
   method: 'GET',
   path: '/api/works/:id/zoom/:photo/:tile',
   auth: 'anyone',
@@ -193,7 +186,6 @@ const term = z.object({ key: z.string(), labels, wire: z.optional(z.number()) })
 
 /** Labels of every key on the wire, by group (levels.art, artMaterials, …), in the order to show. */
 export const getVocabulary = defineCall({
-  name: 'getVocabulary',
   method: 'GET',
   path: '/api/vocabulary',
   auth: 'anyone',
@@ -204,7 +196,6 @@ export const getVocabulary = defineCall({
 
 /** What the home page says in figures: published works by section, and authors who show any. */
 export const getCounts = defineCall({
-  name: 'getCounts',
   method: 'GET',
   path: '/api/counts',
   auth: 'anyone',

@@ -60,7 +60,6 @@ const certificate = z.object({
 
 /** For anybody. `record` is the very text whose SHA-256 is `hash` and that `signature` (Ed25519) is of. */
 export const getCertificate = defineCall({
-  name: 'getCertificate',
   method: 'GET',
   path: '/api/certificates/:code',
   auth: 'anyone',
@@ -82,7 +81,6 @@ export const getCertificate = defineCall({
 });
 
 export const getCertificatePdf = defineCall({
-  name: 'getCertificatePdf',
   method: 'GET',
   path: '/api/certificates/:code/pdf',
   auth: 'anyone',
@@ -96,7 +94,6 @@ export const getCertificatePdf = defineCall({
 
 /** The QR code of the public page, dark on white, for screens. */
 export const getCertificateQr = defineCall({
-  name: 'getCertificateQr',
   method: 'GET',
   path: '/api/certificates/:code/qr',
   auth: 'anyone',
@@ -115,7 +112,6 @@ const held = z.extend(certificate, {
 
 /** What the caller holds now, the last first. */
 export const listMyCertificates = defineCall({
-  name: 'listMyCertificates',
   method: 'GET',
   path: '/api/my/certificates',
   auth: 'user',
@@ -126,7 +122,6 @@ export const listMyCertificates = defineCall({
 
 /** A code that hands the certificate over, once; it is shown here alone, and one that was made before ends. */
 export const offerCertificate = defineCall({
-  name: 'offerCertificate',
   method: 'POST',
   path: '/api/my/certificates/:code/transfer',
   auth: 'user',
@@ -139,7 +134,6 @@ export const offerCertificate = defineCall({
 
 /** Ends the code of offerCertificate, where there is one. */
 export const endCertificateOffer = defineCall({
-  name: 'endCertificateOffer',
   method: 'DELETE',
   path: '/api/my/certificates/:code/transfer',
   auth: 'user',
@@ -152,7 +146,6 @@ export const endCertificateOffer = defineCall({
 
 /** Who enters the code of a holder holds the certificate from then on. */
 export const redeemCertificate = defineCall({
-  name: 'redeemCertificate',
   method: 'POST',
   path: '/api/my/certificates/redeem',
   auth: 'user',
@@ -165,7 +158,6 @@ export const redeemCertificate = defineCall({
 
 /** A lost certificate under a new code; the public page of the old one says that it is replaced. */
 export const reissueCertificate = defineCall({
-  name: 'reissueCertificate',
   method: 'POST',
   path: '/api/my/certificates/:code/reissue',
   auth: 'user',

@@ -57,7 +57,6 @@ export type OrderClaim = z.infer<typeof claim>;
 
 /** Up to five photos, JPG or PNG; only the buyer and staff see them. With an Idempotency-Key it is taken once. */
 export const sendClaim = defineCall({
-  name: 'sendClaim',
   method: 'POST',
   path: '/api/my/orders/:number/claim',
   auth: 'user',
@@ -95,7 +94,6 @@ const noClaim = { claim: '10000000000-1' };
 
 /** Once, after the first answer: the claim is looked at again, with a term of its own. */
 export const replyToClaim = defineCall({
-  name: 'replyToClaim',
   method: 'POST',
   path: '/api/my/claims/:claim/reply',
   auth: 'user',
@@ -108,7 +106,6 @@ export const replyToClaim = defineCall({
 });
 
 export const withdrawClaim = defineCall({
-  name: 'withdrawClaim',
   method: 'POST',
   path: '/api/my/claims/:claim/withdraw',
   auth: 'user',
@@ -121,7 +118,6 @@ export const withdrawClaim = defineCall({
 });
 
 export const getClaimPhoto = defineCall({
-  name: 'getClaimPhoto',
   method: 'GET',
   path: '/api/my/claims/:claim/photos/:photo',
   auth: 'user',

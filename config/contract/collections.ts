@@ -38,7 +38,6 @@ const head = {
  * work leaves it; an exhibition goes on showing what was sold. One without a work to show is not there.
  */
 export const listCollections = defineCall({
-  name: 'listCollections',
   method: 'GET',
   path: '/api/collections',
   auth: 'anyone',
@@ -50,7 +49,6 @@ export const listCollections = defineCall({
 
 /** One that has begun, with all its works and what its editors write. */
 export const getCollection = defineCall({
-  name: 'getCollection',
   method: 'GET',
   path: '/api/collections/:id',
   auth: 'anyone',

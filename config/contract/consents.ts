@@ -33,7 +33,6 @@ const consents = z.array(
 );
 
 export const listConsents = defineCall({
-  name: 'listConsents',
   method: 'GET',
   path: '/api/consents',
   auth: 'user',
@@ -47,7 +46,6 @@ export const listConsents = defineCall({
 
 /** Accepts texts as they were shown; one that has changed since is a 409 and has to be read again. */
 export const acceptConsents = defineCall({
-  name: 'acceptConsents',
   method: 'POST',
   path: '/api/consents',
   auth: 'user',
@@ -82,7 +80,6 @@ export const acceptConsents = defineCall({
  * it, and by when; then everything personal is erased.
  */
 export const withdrawConsent = defineCall({
-  name: 'withdrawConsent',
   method: 'POST',
   path: '/api/my/withdraw-consent',
   auth: 'user',
@@ -111,7 +108,6 @@ export const withdrawConsent = defineCall({
 
 /** Everything the shop holds of the person, by plugin. Bank details are masked, as everywhere. */
 export const exportMyData = defineCall({
-  name: 'exportMyData',
   method: 'GET',
   path: '/api/my/data',
   auth: 'user',

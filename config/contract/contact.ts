@@ -6,7 +6,6 @@ import { email, filled, languages, maybe } from './shapes.ts';
 
 /** The form of the contact page (spec A §2 Contact). */
 export const sendContact = defineCall({
-  name: 'sendContact',
   method: 'POST',
   path: '/api/contact',
   auth: 'anyone',

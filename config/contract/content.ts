@@ -16,7 +16,6 @@ const legalVersion = z.object({
 
 /** Terms, privacy and the author agreement: the version in force, or any that was ever announced. */
 export const getLegal = defineCall({
-  name: 'getLegal',
   method: 'GET',
   path: '/api/legal/:slug',
   auth: 'anyone',
@@ -54,7 +53,6 @@ const pieceKinds = ['same', 'added', 'removed'] as const;
 
 /** What is different in a version of a legal text, word by word; against the one before it unless said. */
 export const getLegalChanges = defineCall({
-  name: 'getLegalChanges',
   method: 'GET',
   path: '/api/legal/:slug/changes',
   auth: 'anyone',
@@ -93,7 +91,6 @@ const pageSlug = z.string().check(z.regex(pageSlugPattern), z.maxLength(100));
 
 /** A page of the editors, by its address: about us, the help centre, and whatever they add. */
 export const getPage = defineCall({
-  name: 'getPage',
   method: 'GET',
   path: '/api/pages/:slug',
   auth: 'anyone',
@@ -114,7 +111,6 @@ export const getPage = defineCall({
 
 /** Every published page, each once: for the map of the site. */
 export const listPages = defineCall({
-  name: 'listPages',
   method: 'GET',
   path: '/api/page-addresses',
   auth: 'anyone',
@@ -127,7 +123,6 @@ export const listPages = defineCall({
 
 /** The columns of the footer as editors write them, with the pages they have put into the menu. */
 export const getMenu = defineCall({
-  name: 'getMenu',
   method: 'GET',
   path: '/api/menu',
   auth: 'anyone',
@@ -160,7 +155,6 @@ export const newsHead = z.object({
 });
 
 export const listNews = defineCall({
-  name: 'listNews',
   method: 'GET',
   path: '/api/news',
   auth: 'anyone',
@@ -172,7 +166,6 @@ export const listNews = defineCall({
 });
 
 export const getNews = defineCall({
-  name: 'getNews',
   method: 'GET',
   path: '/api/news/:id',
   auth: 'anyone',

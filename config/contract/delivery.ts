@@ -26,7 +26,6 @@ export const deliveryOffer = z.object({
  * be cancelled (L §9).
  */
 export const getDelivery = defineCall({
-  name: 'getDelivery',
   method: 'GET',
   path: '/api/shop/delivery',
   auth: 'anyone',

@@ -36,7 +36,6 @@ const deposit = z.object({
 
 /** The same files of the same work are recorded once: asked again, the call answers the record there is. */
 export const depositWork = defineCall({
-  name: 'depositWork',
   method: 'POST',
   path: '/api/works/:id/deposit',
   auth: 'author',
@@ -49,7 +48,6 @@ export const depositWork = defineCall({
 });
 
 export const listMyDeposits = defineCall({
-  name: 'listMyDeposits',
   method: 'GET',
   path: '/api/my/deposits',
   auth: 'author',
@@ -61,7 +59,6 @@ export const listMyDeposits = defineCall({
 
 /** For anybody. `record` is the very text whose SHA-256 is `hash`; `naming` lets title and author be checked in it. */
 export const getDeposit = defineCall({
-  name: 'getDeposit',
   method: 'GET',
   path: '/api/deposits/:code',
   auth: 'anyone',
@@ -77,7 +74,6 @@ export const getDeposit = defineCall({
 });
 
 export const getDepositPaper = defineCall({
-  name: 'getDepositPaper',
   method: 'GET',
   path: '/api/deposits/:code/paper',
   auth: 'anyone',
@@ -91,7 +87,6 @@ export const getDepositPaper = defineCall({
 
 /** The QR code of the public page, dark on white, for screens; the paper carries its own. */
 export const getDepositQr = defineCall({
-  name: 'getDepositQr',
   method: 'GET',
   path: '/api/deposits/:code/qr',
   auth: 'anyone',

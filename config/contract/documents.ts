@@ -38,7 +38,6 @@ export type DocumentRequest = z.output<typeof documentRequest>;
 
 /** Open requests first, then the latest. */
 export const listMyDocuments = defineCall({
-  name: 'listMyDocuments',
   method: 'GET',
   path: '/api/my/documents',
   auth: 'author',
@@ -50,7 +49,6 @@ export const listMyDocuments = defineCall({
 
 /** PDF, JPG or PNG, up to five at once; only staff who check them see them. */
 export const sendDocuments = defineCall({
-  name: 'sendDocuments',
   method: 'POST',
   path: '/api/my/documents/:id/files',
   auth: 'author',
@@ -68,7 +66,6 @@ export const sendDocuments = defineCall({
 
 /** Takes back what was sent by mistake, as long as nobody has accepted it. */
 export const removeDocument = defineCall({
-  name: 'removeDocument',
   method: 'DELETE',
   path: '/api/my/documents/:id/files/:file',
   auth: 'author',

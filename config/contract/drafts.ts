@@ -15,7 +15,6 @@ export type DraftKind = (typeof draftKinds)[number];
  * names one text in one language for a quarter of an hour.
  */
 export const getDraft = defineCall({
-  name: 'getDraft',
   method: 'GET',
   path: '/api/drafts',
   auth: 'anyone',

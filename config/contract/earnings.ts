@@ -69,7 +69,6 @@ export const earningsPerPage = 20;
 
 /** Newest first; `Link` with the next page and `X-Total-Count` as in every list. */
 export const listMyEarnings = defineCall({
-  name: 'listMyEarnings',
   method: 'GET',
   path: '/api/my/earnings',
   auth: 'author',

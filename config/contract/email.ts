@@ -7,7 +7,6 @@ const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength
 
 /** Proves an address by the link of its letter, behind the `#`: servers never see it, and opening the page proves nothing. */
 export const verifyEmail = defineCall({
-  name: 'verifyEmail',
   method: 'POST',
   path: '/api/user/verify-email',
   auth: 'anyone',
@@ -19,7 +18,6 @@ export const verifyEmail = defineCall({
 
 /** The same by the six-digit code of the letter: for a day, and after five wrong ones the link alone works. */
 export const verifyEmailCode = defineCall({
-  name: 'verifyEmailCode',
   method: 'POST',
   path: '/api/user/verify-email/code',
   auth: 'user',
@@ -33,7 +31,6 @@ export const verifyEmailCode = defineCall({
 
 /** The reader of the address says that it was not them: it gets no letters any more. */
 export const refuseEmail = defineCall({
-  name: 'refuseEmail',
   method: 'POST',
   path: '/api/user/refuse-email',
   auth: 'anyone',
@@ -46,7 +43,6 @@ export const refuseEmail = defineCall({
 
 /** Sends the letter with link and code once more to the address of the account; one a day. */
 export const sendEmailCode = defineCall({
-  name: 'sendEmailCode',
   method: 'POST',
   path: '/api/user/verify-email/send-again',
   auth: 'user',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Call, calls } from './index.ts';
+import { type Call, calls, type NamedCall } from './index.ts';
 
-const asking = Object.values<Call>(calls).filter(({ fresh }) => fresh !== undefined);
+const asking = Object.values<NamedCall>(calls).filter(({ fresh }) => fresh !== undefined);
 const bodyFields = ({ body }: Call): string[] =>
   body && 'shape' in body ? Object.keys(body.shape as object) : [];
 const wrongFields = ({ body }: Call, sent: object): unknown[] =>

@@ -175,7 +175,6 @@ const returnFields = {
 
 /** The author has packed it; one to eight photos. With an Idempotency-Key it is written once. */
 export const sendDispatchReport = defineCall({
-  name: 'sendDispatchReport',
   method: 'POST',
   path: '/api/my/sales/:number/dispatch',
   auth: 'author',
@@ -200,7 +199,6 @@ export const sendDispatchReport = defineCall({
  * by it.
  */
 export const sendReturnReport = defineCall({
-  name: 'sendReturnReport',
   method: 'POST',
   path: '/api/my/sales/:number/return',
   auth: 'author',
@@ -218,7 +216,6 @@ export const sendReturnReport = defineCall({
 
 /** The buyer has it, and says how it arrived; photos are their choice. Where it is on its way, this is its receipt. */
 export const sendReceiptReport = defineCall({
-  name: 'sendReceiptReport',
   method: 'POST',
   path: '/api/my/orders/:number/receipt-report',
   auth: 'user',
@@ -240,7 +237,6 @@ export const sendReceiptReport = defineCall({
 
 /** A renter has sent the work back, and in which condition; one to eight photos. What they send by the last day is not late. */
 export const sendReturnDispatch = defineCall({
-  name: 'sendReturnDispatch',
   method: 'POST',
   path: '/api/my/orders/:number/return-dispatch',
   auth: 'user',
@@ -262,7 +258,6 @@ export const sendReturnDispatch = defineCall({
 
 /** Originals of the author that are on their way to a buyer or back, or wait for their word; newest first, fifty at most. */
 export const listHandovers = defineCall({
-  name: 'listHandovers',
   method: 'GET',
   path: '/api/my/handovers',
   auth: 'author',
@@ -274,7 +269,6 @@ export const listHandovers = defineCall({
 
 /** The act of a hand-over as PDF, from its first report on: parties, packing, declared value, photos and who confirmed. */
 export const getHandoverAct = defineCall({
-  name: 'getHandoverAct',
   method: 'GET',
   path: '/api/my/orders/:number/handover-act',
   auth: 'user',
@@ -290,7 +284,6 @@ export const getHandoverAct = defineCall({
 
 /** Of a receipt for its buyer alone, of every other report for buyer and author. */
 export const getReportPhoto = defineCall({
-  name: 'getReportPhoto',
   method: 'GET',
   path: '/api/my/handover/:number/photos/:photo',
   auth: 'user',
@@ -313,7 +306,6 @@ const pickup = z.object({
 });
 
 export const getPickup = defineCall({
-  name: 'getPickup',
   method: 'GET',
   path: '/api/my/pickup',
   auth: 'author',
@@ -324,7 +316,6 @@ export const getPickup = defineCall({
 
 /** Whether buyers may come for originals to their author, and in which city; without a city they may not. */
 export const setPickup = defineCall({
-  name: 'setPickup',
   method: 'POST',
   path: '/api/my/pickup',
   auth: 'author',

@@ -32,7 +32,6 @@ export type HomePlace = (typeof homePlaces)[number];
 
 /** An arrangement as editors have published it: each part once, never empty. */
 export const getHome = defineCall({
-  name: 'getHome',
   method: 'GET',
   path: '/api/home/:place',
   auth: 'anyone',
@@ -48,7 +47,6 @@ export const getHome = defineCall({
  * registration, and the page of a work without an id. Never the newest upload; empty where editors have chosen none.
  */
 export const listShowcase = defineCall({
-  name: 'listShowcase',
   method: 'GET',
   path: '/api/showcase',
   auth: 'anyone',
@@ -59,7 +57,6 @@ export const listShowcase = defineCall({
 
 /** Works that their authors put forward for the main page and a moderator let through (spec A §6); newest first. */
 export const listMainWorks = defineCall({
-  name: 'listMainWorks',
   method: 'GET',
   path: '/api/main-page/works',
   auth: 'anyone',

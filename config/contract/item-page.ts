@@ -29,7 +29,6 @@ const itemPage = z.extend(shopItem, {
 export type ItemPage = z.infer<typeof itemPage>;
 
 export const getItem = defineCall({
-  name: 'getItem',
   method: 'GET',
   path: '/api/shop/items/:id',
   auth: 'anyone',
@@ -41,7 +40,6 @@ export const getItem = defineCall({
 
 /** Published reviews of one thing, newest first. */
 export const listItemReviews = defineCall({
-  name: 'listItemReviews',
   method: 'GET',
   path: '/api/shop/items/:id/reviews',
   auth: 'anyone',

@@ -20,7 +20,6 @@ export type LicenceOffer = z.infer<typeof licenceOffer>;
 
 /** What can be had of a work now. */
 export const listLicences = defineCall({
-  name: 'listLicences',
   method: 'GET',
   path: '/api/works/:id/licences',
   auth: 'anyone',

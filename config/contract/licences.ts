@@ -33,7 +33,6 @@ const licenceText = z.object({
 
 /** What the buyer agrees to, with the terms of the offer as it is now. */
 export const getLicenceText = defineCall({
-  name: 'getLicenceText',
   method: 'GET',
   path: '/api/works/:id/licences/:scope/text',
   auth: 'anyone',
@@ -53,7 +52,6 @@ const { price, buyer, name, phone, email, comment, language } = orderedBy;
  * text by then is a 409. An exclusive licence goes to who pays first (`kept` is false).
  */
 export const orderLicence = defineCall({
-  name: 'orderLicence',
   method: 'POST',
   path: '/api/works/:id/licences/:scope/order',
   auth: 'user',
@@ -104,7 +102,6 @@ export const orderLicence = defineCall({
 
 /** The text that was agreed to, word for word. */
 export const getBoughtLicenceText = defineCall({
-  name: 'getBoughtLicenceText',
   method: 'GET',
   path: '/api/my/orders/:number/licence',
   auth: 'user',
@@ -121,7 +118,6 @@ export const getBoughtLicenceText = defineCall({
  * cannot be cancelled any more.
  */
 export const makeDownload = defineCall({
-  name: 'makeDownload',
   method: 'POST',
   path: '/api/my/orders/:number/downloads',
   auth: 'user',
@@ -144,7 +140,6 @@ export const makeDownload = defineCall({
 
 /** The original file, whole or a part of it (`Range`), by a link that has not expired. */
 export const getDownload = defineCall({
-  name: 'getDownload',
   method: 'GET',
   path: '/api/licences/files/:key',
   auth: 'anyone',
@@ -169,7 +164,6 @@ const myLicences = z.object({
 export type MyLicences = z.infer<typeof myLicences>;
 
 export const getMyLicences = defineCall({
-  name: 'getMyLicences',
   method: 'GET',
   path: '/api/my/works/:id/licences',
   auth: 'author',
@@ -182,7 +176,6 @@ export const getMyLicences = defineCall({
 
 /** All that the author offers of a work from now on; what is not named is offered no more. What was bought keeps its terms. */
 export const setMyLicences = defineCall({
-  name: 'setMyLicences',
   method: 'POST',
   path: '/api/my/works/:id/licences',
   auth: 'author',

@@ -28,7 +28,6 @@ export type MerchTerms = z.infer<typeof merchTerms>;
 
 /** By the prices and the fee schedule of today; a later schedule counts only for what is ordered from its first day on. */
 export const getMerchTerms = defineCall({
-  name: 'getMerchTerms',
   method: 'GET',
   path: '/api/my/merch-terms',
   auth: 'author',

@@ -24,7 +24,6 @@ export type MyItem = z.infer<typeof myItem>;
 
 /** In the order of the shop; hidden ones are left out. */
 export const listMyItems = defineCall({
-  name: 'listMyItems',
   method: 'GET',
   path: '/api/my/items',
   auth: 'author',

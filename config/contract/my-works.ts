@@ -38,7 +38,6 @@ const standing = {
 };
 
 export const listMyWorks = defineCall({
-  name: 'listMyWorks',
   method: 'GET',
   path: '/api/my/works',
   auth: 'author',
@@ -49,7 +48,6 @@ export const listMyWorks = defineCall({
 
 /** Everything the edit form shows, of the version that is the author's: their change, where one waits. */
 export const getMyWork = defineCall({
-  name: 'getMyWork',
   method: 'GET',
   path: '/api/my/works/:id',
   auth: 'author',
@@ -91,7 +89,6 @@ export const getMyWork = defineCall({
 });
 
 export const changeWorkSettings = defineCall({
-  name: 'changeWorkSettings',
   method: 'PATCH',
   path: '/api/my/works/:id/settings',
   auth: 'author',
@@ -115,7 +112,6 @@ export const changeWorkSettings = defineCall({
  * that was never public, which becomes a draft until it is edited again.
  */
 export const withdrawWork = defineCall({
-  name: 'withdrawWork',
   method: 'POST',
   path: '/api/my/works/:id/withdraw',
   auth: 'author',

@@ -21,7 +21,6 @@ const notice = z.object({
 });
 
 export const listNotices = defineCall({
-  name: 'listNotices',
   method: 'GET',
   path: '/api/my/notices',
   auth: 'user',
@@ -40,7 +39,6 @@ export const listNotices = defineCall({
 
 /** For the bell: what it costs to ask is one number. */
 export const countNotices = defineCall({
-  name: 'countNotices',
   method: 'GET',
   path: '/api/my/notices/unread',
   auth: 'user',
@@ -51,7 +49,6 @@ export const countNotices = defineCall({
 });
 
 export const readNotices = defineCall({
-  name: 'readNotices',
   method: 'POST',
   path: '/api/my/notices/read',
   auth: 'user',
@@ -95,7 +92,6 @@ const noticeChoices = z.object({
 export type NoticeChoices = z.infer<typeof noticeChoices>;
 
 export const getNoticeChoices = defineCall({
-  name: 'getNoticeChoices',
   method: 'GET',
   path: '/api/my/notice-choices',
   auth: 'user',
@@ -106,7 +102,6 @@ export const getNoticeChoices = defineCall({
 });
 
 export const setNoticeChoices = defineCall({
-  name: 'setNoticeChoices',
   method: 'PATCH',
   path: '/api/my/notice-choices',
   auth: 'user',
@@ -123,7 +118,6 @@ export const setNoticeChoices = defineCall({
 
 /** A link that opens the bot and joins it to this account, once and for a quarter of an hour. */
 export const linkTelegram = defineCall({
-  name: 'linkTelegram',
   method: 'POST',
   path: '/api/my/messengers/telegram',
   auth: 'user',
@@ -138,7 +132,6 @@ export const linkTelegram = defineCall({
 });
 
 export const unlinkTelegram = defineCall({
-  name: 'unlinkTelegram',
   method: 'DELETE',
   path: '/api/my/messengers/telegram',
   auth: 'user',
@@ -151,7 +144,6 @@ const chat = z.object({ id: z.number(), type: z.string() });
 
 /** What Telegram tells the bot: somebody opened its link, or stopped it. */
 export const telegramUpdate = defineCall({
-  name: 'telegramUpdate',
   method: 'POST',
   path: '/api/messengers/telegram/:secret',
   auth: 'anyone',

@@ -135,7 +135,6 @@ const notOffered = {
 /** Asks the author about a work; the conversation is opened, or goes on. */
 export const askAuthor = defineCall({
   ...sent,
-  name: 'askAuthor',
   path: '/api/works/:id/question',
   params: ofWork,
   body: z.object({ text: filled(longestMessage) }),
@@ -153,7 +152,6 @@ export const askAuthor = defineCall({
  */
 export const sendOffer = defineCall({
   ...sent,
-  name: 'sendOffer',
   path: '/api/works/:id/offer',
   params: ofWork,
   body: z.object({ price, text }),
@@ -167,7 +165,6 @@ export const sendOffer = defineCall({
  */
 export const offerRent = defineCall({
   ...sent,
-  name: 'offerRent',
   path: '/api/works/:id/rent/offer',
   params: ofWork,
   body: z.object({ price, firstDay: isoDate, lastDay: isoDate, text }),
@@ -185,7 +182,6 @@ export const offerRent = defineCall({
  */
 export const offerLicence = defineCall({
   ...sent,
-  name: 'offerLicence',
   path: '/api/works/:id/licences/:scope/offer',
   params: z.object({ id, scope: z.enum(licenceScopes, 'bad-choice') }),
   body: z.object({ price, version: z.number('required').check(z.int('not-whole')), text }),
@@ -200,7 +196,6 @@ export const offerLicence = defineCall({
 /** Asks for a work that is made on order; its author confirms price and term before payment is asked. */
 export const requestWork = defineCall({
   ...sent,
-  name: 'requestWork',
   path: '/api/works/:id/request',
   spec: 'L §4 Work availability; path ours',
   params: ofWork,
@@ -211,7 +206,6 @@ export const requestWork = defineCall({
 
 /** Newest first: what others wrote to the caller as an author (`received`), or what they wrote as a buyer (`made`). */
 export const listConversations = defineCall({
-  name: 'listConversations',
   method: 'GET',
   path: '/api/my/offers',
   auth: 'user',
@@ -232,7 +226,6 @@ export const listConversations = defineCall({
 
 /** What is not the caller's is not there. Reading it counts its messages as seen. */
 export const getConversation = defineCall({
-  name: 'getConversation',
   method: 'GET',
   path: '/api/my/offers/:id',
   auth: 'user',
@@ -245,7 +238,6 @@ export const getConversation = defineCall({
 
 export const sendMessage = defineCall({
   ...sent,
-  name: 'sendMessage',
   path: '/api/my/offers/:id/message',
   params: ofConversation,
   body: z.object({ text: filled(longestMessage) }),
@@ -258,7 +250,6 @@ export const sendMessage = defineCall({
  * one. A counter-offer names a price; who accepts a request names price and days. Facts of `price-changed`: `price`.
  */
 export const answerOffer = defineCall({
-  name: 'answerOffer',
   method: 'POST',
   path: '/api/my/offers/:id/answer',
   auth: 'user',
@@ -294,7 +285,6 @@ export const answerOffer = defineCall({
 
 /** Tells the moderators of the other side's messages (spec A §7 complaints). */
 export const reportConversation = defineCall({
-  name: 'reportConversation',
   method: 'POST',
   path: '/api/my/offers/:id/report',
   auth: 'user',

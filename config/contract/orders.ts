@@ -172,7 +172,6 @@ export type Order = z.infer<typeof order>;
 const oneOrder = z.object({ number: orderNumber });
 
 export const cancelOrder = defineCall({
-  name: 'cancelOrder',
   method: 'POST',
   path: '/api/my/orders/:number/cancel',
   auth: 'user',
@@ -187,7 +186,6 @@ export const cancelOrder = defineCall({
 
 /** The buyer has the thing in their hands. */
 export const confirmReceipt = defineCall({
-  name: 'confirmReceipt',
   method: 'POST',
   path: '/api/my/orders/:number/receipt',
   auth: 'user',
@@ -201,7 +199,6 @@ export const confirmReceipt = defineCall({
 });
 
 export const getReceipt = defineCall({
-  name: 'getReceipt',
   method: 'GET',
   path: '/api/my/orders/:number/receipts/:receipt',
   auth: 'user',
@@ -222,7 +219,6 @@ export const getReceipt = defineCall({
  * the days on which they change.
  */
 export const getRentContract = defineCall({
-  name: 'getRentContract',
   method: 'GET',
   path: '/api/my/orders/:number/rent-contract',
   auth: 'user',
@@ -241,7 +237,6 @@ export const getRentContract = defineCall({
  * paid.
  */
 export const payRentCharge = defineCall({
-  name: 'payRentCharge',
   method: 'POST',
   path: '/api/my/orders/:number/charges/:charge/pay',
   auth: 'user',
@@ -262,7 +257,6 @@ export const payRentCharge = defineCall({
 });
 
 export const listMyOrders = defineCall({
-  name: 'listMyOrders',
   method: 'GET',
   path: '/api/my/orders',
   auth: 'user',
@@ -275,7 +269,6 @@ export const listMyOrders = defineCall({
 
 /** By the number of a checkout, which is what a bank sends back with, the first of the orders that it pays. */
 export const getMyOrder = defineCall({
-  name: 'getMyOrder',
   method: 'GET',
   path: '/api/my/orders/:number',
   auth: 'user',

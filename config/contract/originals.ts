@@ -9,7 +9,6 @@ import { orderedBy, placedOrder } from './shop.ts';
  * refusal: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
 export const orderWork = defineCall({
-  name: 'orderWork',
   method: 'POST',
   path: '/api/works/:id/order',
   auth: 'user',
@@ -46,7 +45,6 @@ export const orderWork = defineCall({
  * there is nothing to wait for: it may be bought now, or is sold.
  */
 export const watchWork = defineCall({
-  name: 'watchWork',
   method: 'POST',
   path: '/api/works/:id/watch',
   auth: 'user',
@@ -58,7 +56,6 @@ export const watchWork = defineCall({
 
 /** Is not told any more. */
 export const unwatchWork = defineCall({
-  name: 'unwatchWork',
   method: 'DELETE',
   path: '/api/works/:id/watch',
   auth: 'user',

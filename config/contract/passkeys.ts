@@ -30,7 +30,6 @@ const noPasskey = {
 } as const;
 
 export const listPasskeys = defineCall({
-  name: 'listPasskeys',
   method: 'GET',
   path: '/api/my/passkeys',
   auth: 'user',
@@ -62,7 +61,6 @@ export const passkeyCreation = z.object({
 
 /** 404 where the shop is not at a domain with https. */
 export const askToAddPasskey = defineCall({
-  name: 'askToAddPasskey',
   method: 'POST',
   path: '/api/my/passkeys/options',
   auth: 'user',
@@ -74,7 +72,6 @@ export const askToAddPasskey = defineCall({
 
 /** 409 for an authenticator that is there already, and for the twenty-first. */
 export const addPasskey = defineCall({
-  name: 'addPasskey',
   method: 'POST',
   path: '/api/my/passkeys',
   auth: 'user',
@@ -105,7 +102,6 @@ export const addPasskey = defineCall({
 });
 
 export const renamePasskey = defineCall({
-  name: 'renamePasskey',
   method: 'PATCH',
   path: '/api/my/passkeys/:id',
   auth: 'user',
@@ -123,7 +119,6 @@ export const renamePasskey = defineCall({
 
 /** Ends all other sessions as well: whoever removes one does not trust it. */
 export const removePasskey = defineCall({
-  name: 'removePasskey',
   method: 'DELETE',
   path: '/api/my/passkeys/:id',
   essential: true,
@@ -141,7 +136,6 @@ export const removePasskey = defineCall({
 
 /** 404 where the shop is not at a domain with https. */
 export const askToLogInByPasskey = defineCall({
-  name: 'askToLogInByPasskey',
   method: 'POST',
   path: '/api-auth/passkey/options',
   essential: true,
@@ -153,7 +147,6 @@ export const askToLogInByPasskey = defineCall({
 
 /** The passkey says who it is; no wrong passwords make it wait. */
 export const logInByPasskey = defineCall({
-  name: 'logInByPasskey',
   method: 'POST',
   path: '/api-auth/passkey',
   essential: true,
@@ -166,7 +159,6 @@ export const logInByPasskey = defineCall({
 
 /** `allowCredentials` is empty for somebody who has none; 404 where the shop is not at a domain with https. */
 export const askToProvePasskey = defineCall({
-  name: 'askToProvePasskey',
   method: 'POST',
   path: '/api/user/reauthenticate/passkey/options',
   auth: 'user',
@@ -178,7 +170,6 @@ export const askToProvePasskey = defineCall({
 
 /** In place of the password of `reauthenticate`. */
 export const provePasskey = defineCall({
-  name: 'provePasskey',
   method: 'POST',
   path: '/api/user/reauthenticate/passkey',
   auth: 'user',

@@ -6,7 +6,6 @@ import { email, filled, inLanguage, maybe, orderNumber } from './shapes.ts';
 
 /** An invoice for a company that pays from its account (spec L: payment by the bank account of a legal entity). */
 export const askInvoice = defineCall({
-  name: 'askInvoice',
   method: 'POST',
   path: '/api/my/orders/:number/invoice',
   auth: 'user',
@@ -45,7 +44,6 @@ export const askInvoice = defineCall({
 
 /** The invoice as a paper in the asked language. */
 export const getInvoice = defineCall({
-  name: 'getInvoice',
   method: 'GET',
   path: '/api/my/orders/:number/invoices/:invoice',
   auth: 'user',
@@ -65,7 +63,6 @@ export const getInvoice = defineCall({
  * that here; others post here themselves. 200 only after the commit; anything that does not verify is refused without effect.
  */
 export const paymentCallback = defineCall({
-  name: 'paymentCallback',
   method: 'POST',
   path: '/api/payments/callback/:gateway',
   essential: true,

@@ -69,7 +69,6 @@ export const profile = z.object({
 });
 
 export const getProfile = defineCall({
-  name: 'getProfile',
   method: 'GET',
   path: '/api/get/profile',
   auth: 'user',
@@ -82,7 +81,6 @@ export const getProfile = defineCall({
 });
 
 export const getRole = defineCall({
-  name: 'getRole',
   method: 'GET',
   path: '/api/get/profile-m',
   auth: 'user',

@@ -4,7 +4,6 @@ import { instant } from './shapes.ts';
 
 /** Moves the clock of a demo shop forward; the call does not exist elsewhere (ARCHITECTURE §5). */
 export const moveClock = defineCall({
-  name: 'moveClock',
   method: 'POST',
   path: '/api/demo/clock',
   auth: 'demo',

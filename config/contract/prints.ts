@@ -21,7 +21,6 @@ export type PrintWork = z.infer<typeof printWork>;
 
 /** Newest first over all sections; `Link` goes on. */
 export const listPrintWorks = defineCall({
-  name: 'listPrintWorks',
   method: 'GET',
   path: '/api/shop/works',
   auth: 'anyone',
@@ -38,7 +37,6 @@ export const listPrintWorks = defineCall({
 });
 
 export const getPrintWork = defineCall({
-  name: 'getPrintWork',
   method: 'GET',
   path: '/api/shop/works/:id',
   auth: 'anyone',
@@ -50,7 +48,6 @@ export const getPrintWork = defineCall({
 
 /** What somebody wants made that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
 export const sendMerchRequest = defineCall({
-  name: 'sendMerchRequest',
   method: 'POST',
   path: '/api/merch-request',
   auth: 'anyone',

@@ -9,7 +9,6 @@ const given = z.object({ sent: instant, bytes: z.number() });
 
 /** What the form says before a work is sent; with `work`, also whether its photo has come. */
 export const getProcessPhoto = defineCall({
-  name: 'getProcessPhoto',
   method: 'GET',
   path: '/api/my/process-photos',
   auth: 'author',
@@ -28,7 +27,6 @@ export const getProcessPhoto = defineCall({
 
 /** JPG or PNG, in place of one that was sent before. A work without one is taken as well. */
 export const sendProcessPhoto = defineCall({
-  name: 'sendProcessPhoto',
   method: 'POST',
   path: '/api/my/process-photos/:work',
   auth: 'author',
@@ -42,7 +40,6 @@ export const sendProcessPhoto = defineCall({
 });
 
 export const showProcessPhoto = defineCall({
-  name: 'showProcessPhoto',
   method: 'GET',
   path: '/api/my/process-photos/:work/photo',
   auth: 'author',

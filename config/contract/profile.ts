@@ -50,7 +50,6 @@ const refusals = [
 
 /** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the flat ones. */
 export const changeBuyer = defineCall({
-  name: 'changeBuyer',
   method: 'PATCH',
   path: '/api/changed-buyer/:id',
   auth: 'buyer',
@@ -72,7 +71,6 @@ export const changeBuyer = defineCall({
  * As changeBuyer, and where to pay. A form may send back the masked values it was shown: they change nothing.
  */
 export const changeSeller = defineCall({
-  name: 'changeSeller',
   method: 'PATCH',
   path: '/api/changed-sellers/:id',
   auth: 'author',

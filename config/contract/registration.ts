@@ -26,7 +26,6 @@ const registered = z.object({
 });
 
 export const registerBuyer = defineCall({
-  name: 'registerBuyer',
   method: 'POST',
   path: '/api/register-buyer',
   auth: 'anyone',
@@ -59,7 +58,6 @@ const tickedText = (code: 'terms-required' | 'adult-required') =>
   );
 
 export const registerSeller = defineCall({
-  name: 'registerSeller',
   method: 'POST',
   path: '/api/register_seller',
   auth: 'anyone',
@@ -103,7 +101,6 @@ export const registerSeller = defineCall({
 });
 
 export const checkEmail = defineCall({
-  name: 'checkEmail',
   method: 'GET',
   path: '/api/user/check-email',
   auth: 'anyone',
@@ -115,7 +112,6 @@ export const checkEmail = defineCall({
 });
 
 export const checkPhone = defineCall({
-  name: 'checkPhone',
   method: 'GET',
   path: '/api/user/check-phone',
   auth: 'anyone',

@@ -4,7 +4,6 @@ import { id, sections, work } from './shapes.ts';
 
 /** At most 12 of the same author, technique or price band, nearest first, never the work itself. */
 export const listRelated = defineCall({
-  name: 'listRelated',
   method: 'GET',
   path: '/api/art/get/:project/:artId/:authorId',
   auth: 'anyone',

@@ -10,7 +10,6 @@ const period = { firstDay: isoDate, lastDay: isoDate };
 
 /** Whether and on which days a work can be rented; of the moment, so it is stored nowhere. */
 export const workRent = defineCall({
-  name: 'workRent',
   method: 'GET',
   path: '/api/works/:id/rent',
   auth: 'anyone',
@@ -64,7 +63,6 @@ const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-fre
 
 /** What days of a work cost, and whether they may be rented now. */
 export const quoteRent = defineCall({
-  name: 'quoteRent',
   method: 'GET',
   path: '/api/works/:id/rent/quote',
   auth: 'anyone',
@@ -91,7 +89,6 @@ export const quoteRent = defineCall({
  * a refusal: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
 export const orderRent = defineCall({
-  name: 'orderRent',
   method: 'POST',
   path: '/api/works/:id/rent/order',
   auth: 'user',
@@ -139,7 +136,6 @@ const unpaidOrder = z.object({ order: orderNumber });
  * last one is not free.
  */
 export const rentExtension = defineCall({
-  name: 'rentExtension',
   method: 'GET',
   path: '/api/my/orders/:number/extension',
   auth: 'user',
@@ -174,7 +170,6 @@ export const rentExtension = defineCall({
  * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
  */
 export const extendRent = defineCall({
-  name: 'extendRent',
   method: 'POST',
   path: '/api/my/orders/:number/extension',
   auth: 'user',
@@ -198,7 +193,6 @@ export const extendRent = defineCall({
 
 /** What a work costs its renter now: its price, less what counts of the rent that they have paid; whole tenge. */
 export const rentBuyOut = defineCall({
-  name: 'rentBuyOut',
   method: 'GET',
   path: '/api/my/orders/:number/buy-out',
   auth: 'user',
@@ -226,7 +220,6 @@ export const rentBuyOut = defineCall({
  * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
  */
 export const buyOutRent = defineCall({
-  name: 'buyOutRent',
   method: 'POST',
   path: '/api/my/orders/:number/buy-out',
   auth: 'user',

@@ -58,7 +58,6 @@ const withPhotos = ['same-key-other-body', ...pictureRefusals] as const;
  * the review. With an Idempotency-Key it is taken once.
  */
 export const sendReview = defineCall({
-  name: 'sendReview',
   method: 'POST',
   path: '/api/my/orders/:number/review',
   auth: 'user',
@@ -75,7 +74,6 @@ export const sendReview = defineCall({
 
 /** Until somebody has decided about it. Photos are added to those that it has; dropReviewPhoto takes one away. */
 export const changeReview = defineCall({
-  name: 'changeReview',
   method: 'PATCH',
   path: '/api/my/orders/:number/review',
   auth: 'user',
@@ -90,7 +88,6 @@ export const changeReview = defineCall({
 
 /** The buyer takes a photo of theirs away for good, whether the review is shown or not. */
 export const dropReviewPhoto = defineCall({
-  name: 'dropReviewPhoto',
   method: 'DELETE',
   path: '/api/my/orders/:number/review-photos/:photo',
   auth: 'user',
@@ -120,7 +117,6 @@ export type PublicReview = z.infer<typeof publicReview>;
 
 /** Published reviews of copies of a work, newest first. */
 export const listReviews = defineCall({
-  name: 'listReviews',
   method: 'GET',
   path: '/api/works/:id/reviews',
   auth: 'anyone',
@@ -140,7 +136,6 @@ export const listReviews = defineCall({
 
 /** Published reviews of things with works of an author, newest first: what the page of the author shows. */
 export const listSellerReviews = defineCall({
-  name: 'listSellerReviews',
   method: 'GET',
   path: '/api/sellers/:id/reviews',
   auth: 'anyone',
@@ -160,7 +155,6 @@ const authorReview = z.object({
 export type AuthorReview = z.infer<typeof authorReview>;
 
 export const listMyReviews = defineCall({
-  name: 'listMyReviews',
   method: 'GET',
   path: '/api/my/reviews',
   auth: 'author',
@@ -172,7 +166,6 @@ export const listMyReviews = defineCall({
 
 /** One answer, which the author may better for 24 hours. */
 export const answerReview = defineCall({
-  name: 'answerReview',
   method: 'POST',
   path: '/api/my/reviews/:id/answer',
   auth: 'author',

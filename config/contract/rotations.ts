@@ -53,7 +53,6 @@ export const stayProblems = [
 
 /** When each work of a plan comes and goes, and what it costs. Nothing is reserved by looking. */
 export const planRotation = defineCall({
-  name: 'planRotation',
   method: 'POST',
   path: '/api/rotations/plan',
   auth: 'user',
@@ -88,7 +87,6 @@ export const planRotation = defineCall({
  * that of the first stay that cannot be had; `work` of its facts is the name of its work in the language of the caller.
  */
 export const placeRotation = defineCall({
-  name: 'placeRotation',
   method: 'POST',
   path: '/api/my/rotations',
   auth: 'user',
@@ -144,7 +142,6 @@ export type Rotation = z.infer<typeof rotation>;
 
 /** A plan of the caller, with the orders of its stays. */
 export const getRotation = defineCall({
-  name: 'getRotation',
   method: 'GET',
   path: '/api/my/rotations/:number',
   auth: 'user',
@@ -160,7 +157,6 @@ export const getRotation = defineCall({
  * `conflict`: somebody has these days of the plan.
  */
 export const replaceStay = defineCall({
-  name: 'replaceStay',
   method: 'POST',
   path: '/api/my/rotations/:number/stays/:order',
   auth: 'user',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Call } from './call.ts';
+import type { NamedCall } from './call.ts';
 import { calls } from './index.ts';
 import { canonicalTarget, findCall, isCallPath, isUpload } from './routes.ts';
 
@@ -102,7 +102,7 @@ describe('canonicalTarget', () => {
 const sample = (path: string): string => path.replace(/:\w+/g, 'x1');
 
 describe('findCall', () => {
-  it.each(Object.values<Call>(calls).map((call) => [call.name, call] as const))(
+  it.each(Object.values<NamedCall>(calls).map((call) => [call.name, call] as const))(
     '%s by its method and path, with and without the last slash',
     (_, call) => {
       const path = sample(call.path);

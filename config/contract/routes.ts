@@ -1,5 +1,5 @@
 /** Which request is for which call: the one parser of a path, for the front door and the CMS alike. */
-import type { Call } from './call.ts';
+import type { NamedCall } from './call.ts';
 import { calls } from './index.ts';
 
 /** Longer than any address of ours; a browser's own limit is far above it. */
@@ -27,22 +27,26 @@ export const canonicalTarget = (target: string): { path: string; query: string }
   }
 };
 
-type Pattern = { readonly call: Call; readonly path: RegExp; readonly names: readonly string[] };
+type Pattern = {
+  readonly call: NamedCall;
+  readonly path: RegExp;
+  readonly names: readonly string[];
+};
 export type FoundCall = {
-  readonly call: Call;
+  readonly call: NamedCall;
   /** Decoded parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
 };
 
 type Table = {
   /** By method and path. */
-  readonly fixed: ReadonlyMap<string, Call>;
+  readonly fixed: ReadonlyMap<string, NamedCall>;
   /** Paths with parameters, by method. */
   readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
 };
 
-const buildTable = (all: readonly Call[]): Table => {
-  const hasParameter = ({ path }: Call): boolean => path.includes(':');
+const buildTable = (all: readonly NamedCall[]): Table => {
+  const hasParameter = ({ path }: NamedCall): boolean => path.includes(':');
   const fixed = all.filter((call) => !hasParameter(call));
   const patterns = all.filter(hasParameter).map((call) => {
     const source = call.path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)');
@@ -64,7 +68,7 @@ let table: Table | undefined;
 export const findCall = (method: string, path: string): FoundCall | undefined => {
   const routed = method === 'HEAD' ? 'GET' : method;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
-  table ??= buildTable(Object.values<Call>(calls));
+  table ??= buildTable(Object.values<NamedCall>(calls));
   const exact = table.fixed.get(`${routed} ${bare}`);
   if (exact) return { call: exact, params: {} };
   for (const { call, names, path: pattern } of table.patterns.get(routed) ?? []) {

@@ -40,7 +40,6 @@ export type Sale = z.infer<typeof sale>;
 
 /** Newest first; `Link` with the next page and `X-Total-Count` as in every list. */
 export const listMySales = defineCall({
-  name: 'listMySales',
   method: 'GET',
   path: '/api/my/sales',
   auth: 'author',
@@ -83,7 +82,6 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** Six to a page, newest first; `X-Total-Count` says how many there are. */
 export const listTransactions = defineCall({
-  name: 'listTransactions',
   method: 'GET',
   path: '/api/my/transactions',
   auth: 'user',

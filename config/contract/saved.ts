@@ -29,7 +29,6 @@ const name = filled(longestSavedName);
  * lately. What is public no longer is left out.
  */
 export const listCards = defineCall({
-  name: 'listCards',
   method: 'GET',
   path: '/api/cards',
   auth: 'anyone',
@@ -53,7 +52,6 @@ const list = z.object({
 
 /** What every page asks: which hearts are filled, which authors are followed. */
 export const getSaved = defineCall({
-  name: 'getSaved',
   method: 'GET',
   path: '/api/my/saved',
   auth: 'user',
@@ -72,7 +70,6 @@ const saved = z.object({ saved: z.boolean() });
 
 /** Saved twice is once. */
 export const saveWork = defineCall({
-  name: 'saveWork',
   method: 'POST',
   path: '/api/works/:id/favourite',
   auth: 'user',
@@ -83,7 +80,6 @@ export const saveWork = defineCall({
 });
 
 export const unsaveWork = defineCall({
-  name: 'unsaveWork',
   method: 'DELETE',
   path: '/api/works/:id/favourite',
   auth: 'user',
@@ -108,7 +104,6 @@ export type Favourite = z.infer<typeof favourite>;
 
 /** Newest first; `list` shows one list alone. */
 export const listFavourites = defineCall({
-  name: 'listFavourites',
   method: 'GET',
   path: '/api/my/favourites',
   auth: 'user',
@@ -131,7 +126,6 @@ export const listFavourites = defineCall({
  * those that are public no longer, or find no place. Sent again under its Idempotency-Key it adds nothing.
  */
 export const mergeFavourites = defineCall({
-  name: 'mergeFavourites',
   method: 'POST',
   path: '/api/my/favourites',
   auth: 'user',
@@ -147,7 +141,6 @@ export const mergeFavourites = defineCall({
 
 /** `list` null takes it out of its list; `alert` null ends the alert. */
 export const changeFavourite = defineCall({
-  name: 'changeFavourite',
   method: 'PATCH',
   path: '/api/my/favourites/:id',
   auth: 'user',
@@ -163,7 +156,6 @@ export const changeFavourite = defineCall({
 
 /** Two lists of a person have two names. */
 export const createList = defineCall({
-  name: 'createList',
   method: 'POST',
   path: '/api/my/favourite-lists',
   auth: 'user',
@@ -175,7 +167,6 @@ export const createList = defineCall({
 });
 
 export const renameList = defineCall({
-  name: 'renameList',
   method: 'PATCH',
   path: '/api/my/favourite-lists/:id',
   auth: 'user',
@@ -188,7 +179,6 @@ export const renameList = defineCall({
 
 /** Its works stay saved, in no list. */
 export const deleteList = defineCall({
-  name: 'deleteList',
   method: 'DELETE',
   path: '/api/my/favourite-lists/:id',
   auth: 'user',
@@ -200,7 +190,6 @@ export const deleteList = defineCall({
 
 /** Whether a list can be read by its link. Shared anew it has another link, and the one before stays dead. */
 export const shareList = defineCall({
-  name: 'shareList',
   method: 'POST',
   path: '/api/my/favourite-lists/:id/share',
   auth: 'user',
@@ -213,7 +202,6 @@ export const shareList = defineCall({
 
 /** A list by its link: its name and its public works, the last saved first; whose it is stays unsaid. */
 export const getSharedList = defineCall({
-  name: 'getSharedList',
   method: 'GET',
   path: '/api/favourite-lists/:code',
   auth: 'anyone',
@@ -226,7 +214,6 @@ const followed = z.object({ followed: z.boolean() });
 
 /** Followed twice is once; from then on new works of this author are told of. */
 export const followAuthor = defineCall({
-  name: 'followAuthor',
   method: 'POST',
   path: '/api/sellers/:id/follow',
   auth: 'user',
@@ -237,7 +224,6 @@ export const followAuthor = defineCall({
 });
 
 export const unfollowAuthor = defineCall({
-  name: 'unfollowAuthor',
   method: 'DELETE',
   path: '/api/sellers/:id/follow',
   auth: 'user',
@@ -249,7 +235,6 @@ export const unfollowAuthor = defineCall({
 
 /** Those last followed first. An author whom nobody may see now is left out. */
 export const listFollows = defineCall({
-  name: 'listFollows',
   method: 'GET',
   path: '/api/my/follows',
   auth: 'user',
@@ -267,7 +252,6 @@ export const listFollows = defineCall({
 
 /** Whether new works of this author are told of. */
 export const changeFollow = defineCall({
-  name: 'changeFollow',
   method: 'PATCH',
   path: '/api/my/follows/:id',
   auth: 'user',
@@ -296,7 +280,6 @@ const search = z.object({
 export type SavedSearch = z.infer<typeof search>;
 
 export const listSearches = defineCall({
-  name: 'listSearches',
   method: 'GET',
   path: '/api/my/searches',
   auth: 'user',
@@ -307,7 +290,6 @@ export const listSearches = defineCall({
 
 /** The same filters saved again are the same search, under the new name. */
 export const saveSearch = defineCall({
-  name: 'saveSearch',
   method: 'POST',
   path: '/api/my/searches',
   auth: 'user',
@@ -324,7 +306,6 @@ export const saveSearch = defineCall({
 });
 
 export const changeSearch = defineCall({
-  name: 'changeSearch',
   method: 'PATCH',
   path: '/api/my/searches/:id',
   auth: 'user',
@@ -336,7 +317,6 @@ export const changeSearch = defineCall({
 });
 
 export const deleteSearch = defineCall({
-  name: 'deleteSearch',
   method: 'DELETE',
   path: '/api/my/searches/:id',
   auth: 'user',
@@ -348,7 +328,6 @@ export const deleteSearch = defineCall({
 
 /** For an author: how many people keep each public work, and follow the author. Sums, and nobody's name. */
 export const countSaves = defineCall({
-  name: 'countSaves',
   method: 'GET',
   path: '/api/my/saves',
   auth: 'author',

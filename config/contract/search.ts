@@ -13,7 +13,6 @@ import { shopItem } from './shop.ts';
  * somebody types.
  */
 export const searchAll = defineCall({
-  name: 'searchAll',
   method: 'GET',
   path: '/api/search',
   auth: 'anyone',

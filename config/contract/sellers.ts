@@ -17,7 +17,6 @@ import {
 
 /** For the author select: only sellers having a first or last name, by name (spec A §2). */
 export const listSellers = defineCall({
-  name: 'listSellers',
   method: 'GET',
   path: '/api/get-sellers',
   auth: 'anyone',
@@ -29,7 +28,6 @@ export const listSellers = defineCall({
 
 /** Authors with public design works, each once, most works first. */
 export const listDesignUsers = defineCall({
-  name: 'listDesignUsers',
   method: 'GET',
   path: '/api/design/users',
   auth: 'anyone',
@@ -64,7 +62,6 @@ export const sellerLevels = ['masters', 'young-authors', 'amateur-authors'] as c
 
 /** The list of authors who show works; `letter` is the first of the name as `lang` writes it, in either alphabet. */
 export const findSellers = defineCall({
-  name: 'findSellers',
   method: 'GET',
   path: '/api/sellers',
   auth: 'anyone',
@@ -95,7 +92,6 @@ const link = z.nullable(z.string());
 
 /** The author page (spec A §2): links are https only, a WhatsApp number is a wa.me link. */
 export const getSeller = defineCall({
-  name: 'getSeller',
   method: 'GET',
   path: '/api/sellers/:id',
   auth: 'anyone',
@@ -129,7 +125,6 @@ export const getSeller = defineCall({
 
 /** Top creators of a section: most orders of merchandise paid, then most public works; six a page (spec A §9). */
 export const getRanking = defineCall({
-  name: 'getRanking',
   method: 'GET',
   path: '/api/ranking/:section',
   auth: 'anyone',
@@ -148,7 +143,6 @@ export const getRanking = defineCall({
 
 /** Reports an author or a work (spec A §7); `link` is the page it is about. */
 export const sendComplaint = defineCall({
-  name: 'sendComplaint',
   method: 'POST',
   path: '/api/art/send_complain',
   auth: 'anyone',

@@ -15,7 +15,6 @@ const params = {
 
 /** Where the card of a page is. Its address changes with what stands on it. */
 export const getShareCard = defineCall({
-  name: 'getShareCard',
   method: 'GET',
   path: '/api/share/:kind/:id',
   auth: 'anyone',
@@ -34,7 +33,6 @@ export const getShareCard = defineCall({
 
 /** The card itself, only while visitors may see its page. An address of before answers with the present card. */
 export const getSharePicture = defineCall({
-  name: 'getSharePicture',
   method: 'GET',
   path: '/api/share/:kind/:id/:picture',
   auth: 'anyone',

@@ -71,7 +71,6 @@ export const shopItem = z.object({
 export type ShopItem = z.infer<typeof shopItem>;
 
 export const listItems = defineCall({
-  name: 'listItems',
   method: 'GET',
   path: '/api/item/get/:category',
   auth: 'anyone',
@@ -87,7 +86,6 @@ export const listItems = defineCall({
 
 /** What may be ordered with public works of an author on it, as an editor ordered the things. */
 export const listSellerItems = defineCall({
-  name: 'listSellerItems',
   method: 'GET',
   path: '/api/sellers/:id/items',
   auth: 'anyone',
@@ -202,7 +200,6 @@ export const placedOrder = z.object({
 });
 
 export const createOrder = defineCall({
-  name: 'createOrder',
   method: 'POST',
   path: '/api/shop/create',
   auth: 'user',
@@ -243,8 +240,7 @@ export const createOrder = defineCall({
   },
 });
 
-export const signPaymentCall = defineCall({
-  name: 'signPayment',
+export const signPayment = defineCall({
   method: 'POST',
   path: '/api/buyer/sha512',
   auth: 'user',
@@ -284,7 +280,6 @@ export const signPaymentCall = defineCall({
  * about the order. A closed account pays what is owed beside a rent, and buys nothing (`account-closed`).
  */
 export const resumePayment = defineCall({
-  name: 'resumePayment',
   method: 'POST',
   path: '/api/my/orders/:number/pay',
   auth: 'user',
@@ -310,7 +305,6 @@ export const resumePayment = defineCall({
 
 /** Merchandise of any kind that carries a copy of this work. */
 export const listWorkItems = defineCall({
-  name: 'listWorkItems',
   method: 'GET',
   path: '/api/works/:id/items',
   auth: 'anyone',

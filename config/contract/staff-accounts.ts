@@ -16,7 +16,6 @@ const ofOwner = 'admin::users.update';
 export const accountsStaffCalls = {
   /** Of the asker's own session. */
   getSecondFactor: defineStaffCall({
-    name: 'getSecondFactor',
     method: 'GET',
     path: '/accounts/second-factor',
     right: null,
@@ -40,7 +39,6 @@ export const accountsStaffCalls = {
   }),
   /** A secret for an app; it counts from its first code on. */
   enrolFactor: defineStaffCall({
-    name: 'enrolFactor',
     method: 'POST',
     path: '/accounts/second-factor/enrol',
     right: null,
@@ -53,7 +51,6 @@ export const accountsStaffCalls = {
     refusals: ['enrolled', 'not-shown'],
   }),
   renewRecoveryCodes: defineStaffCall({
-    name: 'renewRecoveryCodes',
     method: 'POST',
     path: '/accounts/second-factor/recovery-codes',
     right: null,
@@ -62,7 +59,6 @@ export const accountsStaffCalls = {
   }),
   /** The first code of an app. */
   confirmFactor: defineStaffCall({
-    name: 'confirmFactor',
     method: 'POST',
     path: '/accounts/second-factor/confirm',
     right: null,
@@ -72,7 +68,6 @@ export const accountsStaffCalls = {
   }),
   /** A code of the app, or a recovery code. */
   showFactor: defineStaffCall({
-    name: 'showFactor',
     method: 'POST',
     path: '/accounts/second-factor/show',
     right: null,
@@ -81,7 +76,6 @@ export const accountsStaffCalls = {
     refusals: ['wrong-code', 'none', 'too-often'],
   }),
   askNewStaffPasskey: defineStaffCall({
-    name: 'askNewStaffPasskey',
     method: 'POST',
     path: '/accounts/second-factor/passkeys/new',
     right: null,
@@ -89,7 +83,6 @@ export const accountsStaffCalls = {
     refusals: ['none', 'not-shown'],
   }),
   addStaffPasskey: defineStaffCall({
-    name: 'addStaffPasskey',
     method: 'POST',
     path: '/accounts/second-factor/passkeys',
     right: null,
@@ -98,7 +91,6 @@ export const accountsStaffCalls = {
     refusals: ['passkey-refused', 'too-many', 'not-shown'],
   }),
   askStaffPasskey: defineStaffCall({
-    name: 'askStaffPasskey',
     method: 'POST',
     path: '/accounts/second-factor/passkeys/asked',
     right: null,
@@ -106,7 +98,6 @@ export const accountsStaffCalls = {
     refusals: ['none'],
   }),
   showStaffPasskey: defineStaffCall({
-    name: 'showStaffPasskey',
     method: 'POST',
     path: '/accounts/second-factor/passkeys/shown',
     right: null,
@@ -115,7 +106,6 @@ export const accountsStaffCalls = {
     refusals: ['passkey-refused', 'too-often'],
   }),
   removeFactor: defineStaffCall({
-    name: 'removeFactor',
     method: 'POST',
     path: '/accounts/second-factor/remove',
     right: null,
@@ -125,7 +115,6 @@ export const accountsStaffCalls = {
     refusals: ['last', 'none', 'not-shown'],
   }),
   listFactorOwners: defineStaffCall({
-    name: 'listFactorOwners',
     method: 'GET',
     path: '/accounts/second-factor/people',
     right: ofOwner,
@@ -136,7 +125,6 @@ export const accountsStaffCalls = {
   }),
   /** Takes every factor away from a colleague; the own factor is shown with the call. */
   resetFactor: defineStaffCall({
-    name: 'resetFactor',
     method: 'POST',
     path: '/accounts/second-factor/people/:id/reset',
     right: ofOwner,

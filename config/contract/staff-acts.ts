@@ -44,7 +44,6 @@ export type StaffAct = z.output<typeof act>;
 const acts = {
   /** Newest first. */
   listAuthorActs: defineStaffCall({
-    name: 'listAuthorActs',
     method: 'GET',
     path: '/payouts/acts',
     right: read,
@@ -62,7 +61,6 @@ const acts = {
     refusals: [],
   }),
   getAuthorActPdf: defineStaffCall({
-    name: 'getAuthorActPdf',
     method: 'GET',
     path: '/payouts/acts/:id/paper',
     right: read,
@@ -70,7 +68,6 @@ const acts = {
     refusals: ['not-found'],
   }),
   answerObjection: defineStaffCall({
-    name: 'answerObjection',
     method: 'POST',
     path: '/payouts/acts/:id/answer',
     right: settle,
@@ -109,7 +106,6 @@ export type AuthorClaimDraft = z.output<typeof claimDraft>;
 
 const authorClaims = {
   listClaimsOfAuthors: defineStaffCall({
-    name: 'listClaimsOfAuthors',
     method: 'GET',
     path: '/payouts/claims',
     right: read,
@@ -119,7 +115,6 @@ const authorClaims = {
   }),
   /** For an author whose account is closed. */
   writeAuthorClaim: defineStaffCall({
-    name: 'writeAuthorClaim',
     method: 'POST',
     path: '/payouts/claims',
     right: settle,
@@ -128,7 +123,6 @@ const authorClaims = {
     refusals: ['not-found', 'claim-exists'],
   }),
   answerAuthorClaim: defineStaffCall({
-    name: 'answerAuthorClaim',
     method: 'POST',
     path: '/payouts/claims/:id/answer',
     right: settle,
@@ -179,7 +173,6 @@ export type AnimationDraft = z.output<typeof animationDraft>;
 
 const publicAnimations = {
   listAnimations: defineStaffCall({
-    name: 'listAnimations',
     method: 'GET',
     path: '/payouts/animations',
     right: read,
@@ -188,7 +181,6 @@ const publicAnimations = {
     refusals: [],
   }),
   recordAnimation: defineStaffCall({
-    name: 'recordAnimation',
     method: 'POST',
     path: '/payouts/animations',
     right: animate,
@@ -204,7 +196,6 @@ const publicAnimations = {
     ],
   }),
   getAnimationLicence: defineStaffCall({
-    name: 'getAnimationLicence',
     method: 'GET',
     path: '/payouts/animations/:id/licence',
     right: read,
@@ -212,7 +203,6 @@ const publicAnimations = {
     refusals: ['not-found'],
   }),
   reverseAnimation: defineStaffCall({
-    name: 'reverseAnimation',
     method: 'POST',
     path: '/payouts/animations/:id/reverse',
     right: animate,

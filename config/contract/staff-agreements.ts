@@ -46,7 +46,6 @@ const feeProblems = ['bad-day', 'bad-sum', 'bad-share', 'starts-too-early'] as c
 
 const feeSchedules = {
   listSchedules: defineStaffCall({
-    name: 'listSchedules',
     method: 'GET',
     path: '/payouts/schedules',
     right: read,
@@ -54,7 +53,6 @@ const feeSchedules = {
     refusals: [],
   }),
   proposeSchedule: defineStaffCall({
-    name: 'proposeSchedule',
     method: 'POST',
     path: '/payouts/schedules',
     right: propose,
@@ -63,7 +61,6 @@ const feeSchedules = {
     refusals: feeProblems,
   }),
   confirmSchedule: defineStaffCall({
-    name: 'confirmSchedule',
     method: 'POST',
     path: '/payouts/schedules/:id/confirm',
     right: own,
@@ -96,7 +93,6 @@ const terminations = z.object({ terminations: z.array(staffTermination) });
 const agreements = {
   /** Force majeure periods. */
   listForceMajeure: defineStaffCall({
-    name: 'listForceMajeure',
     method: 'GET',
     path: '/payouts/standstills',
     right: read,
@@ -104,7 +100,6 @@ const agreements = {
     refusals: [],
   }),
   declareForceMajeure: defineStaffCall({
-    name: 'declareForceMajeure',
     method: 'POST',
     path: '/payouts/standstills',
     right: own,
@@ -117,7 +112,6 @@ const agreements = {
     refusals: ['bad-days'],
   }),
   endForceMajeure: defineStaffCall({
-    name: 'endForceMajeure',
     method: 'POST',
     path: '/payouts/standstills/:id/end',
     right: own,
@@ -126,7 +120,6 @@ const agreements = {
     refusals: ['not-found'],
   }),
   listTerminations: defineStaffCall({
-    name: 'listTerminations',
     method: 'GET',
     path: '/payouts/terminations',
     right: read,
@@ -134,7 +127,6 @@ const agreements = {
     refusals: [],
   }),
   announceTermination: defineStaffCall({
-    name: 'announceTermination',
     method: 'POST',
     path: '/payouts/terminations',
     right: own,
@@ -144,7 +136,6 @@ const agreements = {
   }),
   /** The provider takes its notice back. */
   stopTermination: defineStaffCall({
-    name: 'stopTermination',
     method: 'POST',
     path: '/payouts/terminations/:author/stop',
     right: own,
@@ -197,7 +188,6 @@ const calendar = z.object({
 
 const productionCalendar = {
   getCalendar: defineStaffCall({
-    name: 'getCalendar',
     method: 'GET',
     path: '/payouts/calendar',
     right: read,
@@ -205,7 +195,6 @@ const productionCalendar = {
     refusals: [],
   }),
   enterYear: defineStaffCall({
-    name: 'enterYear',
     method: 'POST',
     path: '/payouts/calendar',
     right: settle,
@@ -221,7 +210,6 @@ const productionCalendar = {
     ],
   }),
   confirmYear: defineStaffCall({
-    name: 'confirmYear',
     method: 'POST',
     path: '/payouts/calendar/:id/confirm',
     right: settle,

@@ -11,8 +11,8 @@ export type StaffFile = 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
  * stands in the OpenAPI document.
  */
 export type StaffCall = {
+  /** Its key among the calls of its plugin. */
   readonly name: string;
-  readonly audience: 'staff';
   readonly method: 'GET' | 'POST';
   /** From the root of the CMS: the first part is the plugin that answers; parameters as `:id`. */
   readonly path: `/${string}/${string}`;
@@ -30,33 +30,29 @@ export type StaffCall = {
   readonly refusals: readonly string[];
 };
 
+type Unnamed = Omit<StaffCall, 'name'>;
+
 /* @__NO_SIDE_EFFECTS__ */
-export const defineStaffCall = <const C extends Omit<StaffCall, 'audience'>>(call: C) => ({
-  ...call,
-  audience: 'staff' as const,
-});
+export const defineStaffCall = <const C extends Unnamed>(call: C): C => call;
 
 type Joined<Parts extends readonly object[]> = Parts extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? First & Joined<Rest>
+  ? { readonly [Name in keyof First]: First[Name] & { readonly name: Name } } & Joined<Rest>
   : unknown;
 
 /**
- * The calls of several plugins as one list.
+ * The calls of several plugins as one list, each named by its key.
  * @throws Error for two of one name: the later one would take the place of the other without a word
  */
-export const joinStaffCalls = <const Parts extends readonly Readonly<Record<string, StaffCall>>[]>(
+export const joinStaffCalls = <const Parts extends readonly Readonly<Record<string, Unnamed>>[]>(
   ...parts: Parts
 ): Joined<Parts> => {
   const joined = new Map<string, StaffCall>();
-  const names = new Set<string>();
-  for (const [key, call] of parts.flatMap((part) => Object.entries(part))) {
-    if (joined.has(key) || names.has(call.name))
-      throw new Error(`two calls of the panel are named ${call.name}`);
-    joined.set(key, call);
-    names.add(call.name);
+  for (const [name, call] of parts.flatMap((part) => Object.entries(part))) {
+    if (joined.has(name)) throw new Error(`two calls of the panel are named ${name}`);
+    joined.set(name, { ...call, name });
   }
   return Object.fromEntries(joined) as Joined<Parts>;
 };

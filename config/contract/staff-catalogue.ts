@@ -20,7 +20,6 @@ const wholeUpTo = (most: number, usual: number) =>
 export const catalogueStaffCalls = {
   /** Best first; the newest without words. With `ids` those works, in that order. */
   findWorks: defineStaffCall({
-    name: 'findWorks',
     method: 'GET',
     path: '/catalogue/works',
     right: null,
@@ -30,7 +29,6 @@ export const catalogueStaffCalls = {
   }),
   /** One work that the public sees. */
   findWork: defineStaffCall({
-    name: 'findWork',
     method: 'GET',
     path: '/catalogue/works/:id',
     right: null,
@@ -39,7 +37,6 @@ export const catalogueStaffCalls = {
   }),
   /** Most often first. Words are folded; nothing says who looked. */
   listMisses: defineStaffCall({
-    name: 'listMisses',
     method: 'GET',
     path: '/catalogue/misses',
     right: null,

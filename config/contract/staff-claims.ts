@@ -73,7 +73,6 @@ const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only', 'only-o
 
 export const claimsStaffCalls = {
   listClaims: defineStaffCall({
-    name: 'listClaims',
     method: 'GET',
     path: '/orders/claims',
     right: read,
@@ -90,7 +89,6 @@ export const claimsStaffCalls = {
     refusals: [],
   }),
   getClaim: defineStaffCall({
-    name: 'getClaim',
     method: 'GET',
     path: '/orders/claims/:id',
     right: read,
@@ -98,7 +96,6 @@ export const claimsStaffCalls = {
     refusals: claimRefusals,
   }),
   takeClaim: defineStaffCall({
-    name: 'takeClaim',
     method: 'POST',
     path: '/orders/claims/:id/take',
     right: move,
@@ -106,7 +103,6 @@ export const claimsStaffCalls = {
     refusals: claimRefusals,
   }),
   answerClaim: defineStaffCall({
-    name: 'answerClaim',
     method: 'POST',
     path: '/orders/claims/:id/answer',
     right: refund,
@@ -115,7 +111,6 @@ export const claimsStaffCalls = {
     refusals: claimRefusals,
   }),
   getClaimPhoto: defineStaffCall({
-    name: 'getClaimPhoto',
     method: 'GET',
     path: '/orders/claims/:id/photos/:photo',
     right: read,

@@ -91,7 +91,6 @@ const textFaults = [
 export const contentStaffCalls = {
   /** A link that opens the draft on the site for `draftLinkMinutes`. */
   openDraft: defineStaffCall({
-    name: 'openDraft',
     method: 'POST',
     path: '/content/drafts',
     right: 'plugin::content.drafts.preview',
@@ -105,7 +104,6 @@ export const contentStaffCalls = {
   }),
   /** Labels of every key, for every desk. */
   readVocabulary: defineStaffCall({
-    name: 'readVocabulary',
     method: 'GET',
     path: '/content/vocabulary',
     right: null,
@@ -113,7 +111,6 @@ export const contentStaffCalls = {
     refusals: [],
   }),
   listEmails: defineStaffCall({
-    name: 'listEmails',
     method: 'GET',
     path: '/content/emails',
     right: emails,
@@ -121,7 +118,6 @@ export const contentStaffCalls = {
     refusals: [],
   }),
   getEmail: defineStaffCall({
-    name: 'getEmail',
     method: 'GET',
     path: '/content/emails/:event',
     right: emails,
@@ -130,7 +126,6 @@ export const contentStaffCalls = {
   }),
   /** A new version; refused where somebody else saved one since. */
   editEmail: defineStaffCall({
-    name: 'editEmail',
     method: 'POST',
     path: '/content/emails/:event',
     right: emails,
@@ -146,7 +141,6 @@ export const contentStaffCalls = {
   }),
   /** With sample facts. */
   previewEmail: defineStaffCall({
-    name: 'previewEmail',
     method: 'POST',
     path: '/content/emails/:event/preview',
     right: emails,
@@ -156,7 +150,6 @@ export const contentStaffCalls = {
   }),
   /** Sends the preview to the address of who asks. */
   testEmail: defineStaffCall({
-    name: 'testEmail',
     method: 'POST',
     path: '/content/emails/:event/test',
     right: emails,
@@ -165,7 +158,6 @@ export const contentStaffCalls = {
     refusals: ['not-found', ...textFaults],
   }),
   listLegalVersions: defineStaffCall({
-    name: 'listLegalVersions',
     method: 'GET',
     path: '/content/legal',
     right: 'plugin::content.legal.read',

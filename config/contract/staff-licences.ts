@@ -88,7 +88,6 @@ export type StaffLicenceWhole = z.output<typeof whole>;
 export const licencesStaffCalls = {
   /** The last order first; `q` stands in the number of the licence, or in the name of its work, author or buyer. */
   listLicencesOfBoard: defineStaffCall({
-    name: 'listLicencesOfBoard',
     method: 'GET',
     path: '/orders/licences',
     right: read,
@@ -109,7 +108,6 @@ export const licencesStaffCalls = {
   }),
   /** @param number of its order */
   getLicenceOfBoard: defineStaffCall({
-    name: 'getLicenceOfBoard',
     method: 'GET',
     path: '/orders/licences/:number',
     right: read,
@@ -119,7 +117,6 @@ export const licencesStaffCalls = {
   }),
   /** Its certificate says so from then on, and its file is not downloaded any more; money goes back by a refund alone. */
   withdrawLicence: defineStaffCall({
-    name: 'withdrawLicence',
     method: 'POST',
     path: '/orders/licences/:number/withdraw',
     right: move,

@@ -52,7 +52,6 @@ const wholeAuthor = z.extend(authorSummary, {
 const authors = {
   /** Longest first, at most 200. */
   listAuthors: defineStaffCall({
-    name: 'listAuthors',
     method: 'GET',
     path: '/moderation/authors',
     right: deskRights.read,
@@ -65,7 +64,6 @@ const authors = {
     refusals: [],
   }),
   getAuthor: defineStaffCall({
-    name: 'getAuthor',
     method: 'GET',
     path: '/moderation/authors/:id',
     right: deskRights.read,
@@ -73,7 +71,6 @@ const authors = {
     refusals: ['not-found'],
   }),
   setAuthorState: defineStaffCall({
-    name: 'setAuthorState',
     method: 'POST',
     path: '/moderation/authors/:id/standing',
     right: deskRights.authors,
@@ -82,7 +79,6 @@ const authors = {
     refusals: ['not-found', 'reason-required', 'not-from-here', 'agreement-ended'],
   }),
   markProfileSeen: defineStaffCall({
-    name: 'markProfileSeen',
     method: 'POST',
     path: '/moderation/authors/:id/seen',
     right: deskRights.authors,
@@ -130,7 +126,6 @@ export const buyerFilters = ['all', 'blocked'] as const;
 const buyers = {
   /** The newest 100. */
   listBuyers: defineStaffCall({
-    name: 'listBuyers',
     method: 'GET',
     path: '/moderation/buyers',
     right: deskRights.buyers,
@@ -143,7 +138,6 @@ const buyers = {
     refusals: [],
   }),
   getBuyer: defineStaffCall({
-    name: 'getBuyer',
     method: 'GET',
     path: '/moderation/buyers/:id',
     right: deskRights.buyers,
@@ -151,7 +145,6 @@ const buyers = {
     refusals: ['not-found'],
   }),
   setBuyerBlocked: defineStaffCall({
-    name: 'setBuyerBlocked',
     method: 'POST',
     path: '/moderation/buyers/:id/blocked',
     right: deskRights.buyers,
@@ -180,7 +173,6 @@ export type StaffListedRequest = z.output<typeof listedRequest>;
 const documents = {
   /** Open and due first, at most 200. */
   listDocuments: defineStaffCall({
-    name: 'listDocuments',
     method: 'GET',
     path: '/moderation/documents',
     right: deskRights.documents,
@@ -192,7 +184,6 @@ const documents = {
     refusals: [],
   }),
   listDocumentsOfAuthor: defineStaffCall({
-    name: 'listDocumentsOfAuthor',
     method: 'GET',
     path: '/moderation/authors/:id/documents',
     right: deskRights.documents,
@@ -200,7 +191,6 @@ const documents = {
     refusals: [],
   }),
   requestDocuments: defineStaffCall({
-    name: 'requestDocuments',
     method: 'POST',
     path: '/moderation/authors/:id/documents',
     right: deskRights.documents,
@@ -209,7 +199,6 @@ const documents = {
     refusals: ['not-found', 'bad-request'],
   }),
   judgeDocuments: defineStaffCall({
-    name: 'judgeDocuments',
     method: 'POST',
     path: '/moderation/documents/:id',
     right: deskRights.documents,
@@ -218,7 +207,6 @@ const documents = {
     refusals: ['not-found', 'not-from-here', 'bad-request'],
   }),
   getDocumentFile: defineStaffCall({
-    name: 'getDocumentFile',
     method: 'GET',
     path: '/moderation/documents/:id/files/:file',
     right: deskRights.documents,
@@ -280,7 +268,6 @@ const taken = z.object({ id: z.string(), state: z.literal('in_work') });
 const complaints = {
   /** What is late first. */
   listComplaints: defineStaffCall({
-    name: 'listComplaints',
     method: 'GET',
     path: '/moderation/complaints',
     right: deskRights.complaints,
@@ -298,7 +285,6 @@ const complaints = {
     refusals: [],
   }),
   getComplaint: defineStaffCall({
-    name: 'getComplaint',
     method: 'GET',
     path: '/moderation/complaints/:id',
     right: deskRights.complaints,
@@ -306,7 +292,6 @@ const complaints = {
     refusals: ['not-found'],
   }),
   moveComplaint: defineStaffCall({
-    name: 'moveComplaint',
     method: 'POST',
     path: '/moderation/complaints/:id',
     right: deskRights.complaints,
@@ -316,7 +301,6 @@ const complaints = {
   }),
   /** The author reads the reason; the report stays in work. */
   hideReportedWork: defineStaffCall({
-    name: 'hideReportedWork',
     method: 'POST',
     path: '/moderation/complaints/:id/hide',
     right: deskRights.edit,
@@ -325,7 +309,6 @@ const complaints = {
     refusals: ['not-found', 'not-from-here'],
   }),
   requestDocumentsOfReported: defineStaffCall({
-    name: 'requestDocumentsOfReported',
     method: 'POST',
     path: '/moderation/complaints/:id/documents',
     right: deskRights.documents,

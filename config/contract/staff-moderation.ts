@@ -170,7 +170,6 @@ export type StaffHeldDecision = z.output<typeof held>;
 
 const works = {
   listQueue: defineStaffCall({
-    name: 'listQueue',
     method: 'GET',
     path: '/moderation/queue',
     right: deskRights.read,
@@ -191,7 +190,6 @@ const works = {
     refusals: [],
   }),
   getWorkOfQueue: defineStaffCall({
-    name: 'getWorkOfQueue',
     method: 'GET',
     path: '/moderation/works/:id',
     right: deskRights.read,
@@ -199,7 +197,6 @@ const works = {
     refusals: ['not-found'],
   }),
   getProcessPhotoOfWork: defineStaffCall({
-    name: 'getProcessPhotoOfWork',
     method: 'GET',
     path: '/moderation/works/:id/process',
     right: deskRights.decide,
@@ -207,7 +204,6 @@ const works = {
     refusals: ['not-found'],
   }),
   listReasons: defineStaffCall({
-    name: 'listReasons',
     method: 'GET',
     path: '/moderation/reasons',
     right: deskRights.read,
@@ -215,7 +211,6 @@ const works = {
     refusals: [],
   }),
   decideWorks: defineStaffCall({
-    name: 'decideWorks',
     method: 'POST',
     path: '/moderation/decisions',
     right: deskRights.decide,
@@ -224,7 +219,6 @@ const works = {
     refusals: [],
   }),
   undoDecision: defineStaffCall({
-    name: 'undoDecision',
     method: 'POST',
     path: '/moderation/decisions/:id/undo',
     right: deskRights.decide,
@@ -233,7 +227,6 @@ const works = {
   }),
   /** Draft and public version change at once, and the author is told. */
   editWorks: defineStaffCall({
-    name: 'editWorks',
     method: 'POST',
     path: '/moderation/edits',
     right: deskRights.edit,
@@ -246,7 +239,6 @@ const works = {
     refusals: [],
   }),
   removeWork: defineStaffCall({
-    name: 'removeWork',
     method: 'POST',
     path: '/moderation/works/:id/remove',
     right: deskRights.remove,
@@ -278,7 +270,6 @@ export type StaffAuditEntry = z.output<typeof auditEntry>;
 
 const audit = {
   listAudit: defineStaffCall({
-    name: 'listAudit',
     method: 'GET',
     path: '/moderation/audit',
     right: deskRights.audit,
@@ -288,7 +279,6 @@ const audit = {
   }),
   /** At most 10,000 rows. */
   getAuditCsv: defineStaffCall({
-    name: 'getAuditCsv',
     method: 'GET',
     path: '/moderation/audit.csv',
     right: deskRights.audit,

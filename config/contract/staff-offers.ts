@@ -58,7 +58,6 @@ const done = z.object({ id: z.string(), done: z.literal(true) });
 export const offersStaffCalls = {
   /** Newest first, from the author's side. */
   listOffers: defineStaffCall({
-    name: 'listOffers',
     method: 'GET',
     path: '/orders/offers',
     right: move,
@@ -82,7 +81,6 @@ export const offersStaffCalls = {
     refusals: [],
   }),
   getOffer: defineStaffCall({
-    name: 'getOffer',
     method: 'GET',
     path: '/orders/offers/:id',
     right: move,
@@ -91,7 +89,6 @@ export const offersStaffCalls = {
   }),
   /** As `answerOffer` of the author, with a reason for the audit log. */
   answerOfferForAuthor: defineStaffCall({
-    name: 'answerOfferForAuthor',
     method: 'POST',
     path: '/orders/offers/:id/answer',
     right: move,
@@ -117,7 +114,6 @@ export const offersStaffCalls = {
   }),
   /** Nobody writes in it any more; both sides and the audit log read the reason. An open offer in it ends. */
   closeConversation: defineStaffCall({
-    name: 'closeConversation',
     method: 'POST',
     path: '/orders/offers/:id/close',
     right: move,
@@ -127,7 +123,6 @@ export const offersStaffCalls = {
   }),
   /** Answers a report of a conversation as the desk of moderation does, or closes it without an answer. */
   answerConversationReport: defineStaffCall({
-    name: 'answerConversationReport',
     method: 'POST',
     path: '/orders/offers/:id/reports/:report',
     right: move,

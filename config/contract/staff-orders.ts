@@ -199,7 +199,6 @@ const moveRefusals = [
 
 const orders = {
   listOrdersOfBoard: defineStaffCall({
-    name: 'listOrdersOfBoard',
     method: 'GET',
     path: '/orders/board',
     right: read,
@@ -224,7 +223,6 @@ const orders = {
     refusals: [],
   }),
   moveOrders: defineStaffCall({
-    name: 'moveOrders',
     method: 'POST',
     path: '/orders/board/moves',
     right: move,
@@ -236,7 +234,6 @@ const orders = {
     refusals: [],
   }),
   getOrderOfBoard: defineStaffCall({
-    name: 'getOrderOfBoard',
     method: 'GET',
     path: '/orders/board/:number',
     right: read,
@@ -244,7 +241,6 @@ const orders = {
     refusals: ['not-found'],
   }),
   getReceiptOfBoard: defineStaffCall({
-    name: 'getReceiptOfBoard',
     method: 'GET',
     path: '/orders/board/:number/receipts/:receipt',
     right: read,
@@ -253,7 +249,6 @@ const orders = {
     refusals: ['not-found'],
   }),
   moveOrder: defineStaffCall({
-    name: 'moveOrder',
     method: 'POST',
     path: '/orders/board/:number/moves',
     right: move,
@@ -262,7 +257,6 @@ const orders = {
     refusals: moveRefusals,
   }),
   grantRefund: defineStaffCall({
-    name: 'grantRefund',
     method: 'POST',
     path: '/orders/board/:number/refunds',
     right: refund,
@@ -287,7 +281,6 @@ const reportRefusals = ['not-found', 'moved-on', 'not-stored'] as const;
 
 const handover = {
   reportDispatch: defineStaffCall({
-    name: 'reportDispatch',
     method: 'POST',
     path: '/orders/board/:number/dispatch',
     right: move,
@@ -298,7 +291,6 @@ const handover = {
     refusals: reportRefusals,
   }),
   reportReturn: defineStaffCall({
-    name: 'reportReturn',
     method: 'POST',
     path: '/orders/board/:number/return',
     right: move,
@@ -313,7 +305,6 @@ const handover = {
   }),
   /** Its page then says so; the holder reads the reason, and the audit log keeps it. */
   withdrawCertificate: defineStaffCall({
-    name: 'withdrawCertificate',
     method: 'POST',
     path: '/orders/board/:number/certificate/withdraw',
     right: move,
@@ -322,7 +313,6 @@ const handover = {
     refusals: ['not-found', 'moved-on'],
   }),
   getReportPhoto: defineStaffCall({
-    name: 'getReportPhoto',
     method: 'GET',
     path: '/orders/board/:number/photos/:photo',
     right: read,
@@ -333,7 +323,6 @@ const handover = {
 
 const prints = {
   getPrintProgress: defineStaffCall({
-    name: 'getPrintProgress',
     method: 'GET',
     path: '/orders/board/prints',
     right: move,
@@ -352,7 +341,6 @@ const prints = {
     refusals: ['not-found'],
   }),
   getPrintPack: defineStaffCall({
-    name: 'getPrintPack',
     method: 'GET',
     path: '/orders/board/print-pack',
     right: move,

@@ -56,7 +56,6 @@ const done = z.object({ id: z.string(), done: z.literal(true) });
 export const originalsStaffCalls = {
   /** Those that end first in front; of ended ones the latest. */
   listReservations: defineStaffCall({
-    name: 'listReservations',
     method: 'GET',
     path: '/orders/reservations',
     right: read,
@@ -78,7 +77,6 @@ export const originalsStaffCalls = {
   }),
   /** Keeps a work that is for sale, at its price of this moment. Facts of `term-out-of-bounds`: `from`, `to`. */
   reserveOriginal: defineStaffCall({
-    name: 'reserveOriginal',
     method: 'POST',
     path: '/orders/originals/:id/reservation',
     right: move,
@@ -97,7 +95,6 @@ export const originalsStaffCalls = {
     ],
   }),
   extendReservation: defineStaffCall({
-    name: 'extendReservation',
     method: 'POST',
     path: '/orders/reservations/:id/extend',
     right: move,
@@ -107,7 +104,6 @@ export const originalsStaffCalls = {
   }),
   /** To another buyer, until the same day; not while an order of the one before is being paid for. */
   moveReservation: defineStaffCall({
-    name: 'moveReservation',
     method: 'POST',
     path: '/orders/reservations/:id/move',
     right: move,
@@ -116,7 +112,6 @@ export const originalsStaffCalls = {
     refusals: ['not-found', 'not-from-here', 'no-account', 'own-work', 'work-reserved'],
   }),
   releaseReservation: defineStaffCall({
-    name: 'releaseReservation',
     method: 'POST',
     path: '/orders/reservations/:id/release',
     right: move,

@@ -107,7 +107,6 @@ const settle = 'plugin::payments.money.settle';
 /** What the desk of money asks: invoices, statements of the bank and their differences, fiscal receipts. */
 export const paymentsStaffCalls = {
   listInvoices: defineStaffCall({
-    name: 'listInvoices',
     method: 'GET',
     path: '/payments/invoices',
     right: read,
@@ -117,7 +116,6 @@ export const paymentsStaffCalls = {
   }),
   /** A company has paid by transfer. */
   payInvoice: defineStaffCall({
-    name: 'payInvoice',
     method: 'POST',
     path: '/payments/invoices/:id/paid',
     right: settle,
@@ -126,7 +124,6 @@ export const paymentsStaffCalls = {
     refusals: ['not-found', 'date-in-future', 'reference-used', 'paid-otherwise', 'moved-on'],
   }),
   listStatements: defineStaffCall({
-    name: 'listStatements',
     method: 'GET',
     path: '/payments/statements',
     right: read,
@@ -135,7 +132,6 @@ export const paymentsStaffCalls = {
     refusals: [],
   }),
   takeStatement: defineStaffCall({
-    name: 'takeStatement',
     method: 'POST',
     path: '/payments/statements',
     right: settle,
@@ -146,7 +142,6 @@ export const paymentsStaffCalls = {
     refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
   }),
   getStatement: defineStaffCall({
-    name: 'getStatement',
     method: 'GET',
     path: '/payments/statements/:id',
     right: read,
@@ -155,7 +150,6 @@ export const paymentsStaffCalls = {
     refusals: ['not-found'],
   }),
   listDifferences: defineStaffCall({
-    name: 'listDifferences',
     method: 'GET',
     path: '/payments/differences',
     right: read,
@@ -165,7 +159,6 @@ export const paymentsStaffCalls = {
     refusals: [],
   }),
   settleDifference: defineStaffCall({
-    name: 'settleDifference',
     method: 'POST',
     path: '/payments/differences/:id/settle',
     right: settle,
@@ -175,7 +168,6 @@ export const paymentsStaffCalls = {
   }),
   /** Asks the gateway about a payment now. */
   askGateway: defineStaffCall({
-    name: 'askGateway',
     method: 'POST',
     path: '/payments/orders/:number/ask',
     right: read,
@@ -184,7 +176,6 @@ export const paymentsStaffCalls = {
   }),
   /** Those that are not issued. */
   listFiscal: defineStaffCall({
-    name: 'listFiscal',
     method: 'GET',
     path: '/payments/fiscal',
     right: read,
@@ -192,7 +183,6 @@ export const paymentsStaffCalls = {
     refusals: [],
   }),
   retryFiscal: defineStaffCall({
-    name: 'retryFiscal',
     method: 'POST',
     path: '/payments/fiscal/:id/retry',
     right: settle,

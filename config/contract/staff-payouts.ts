@@ -137,7 +137,6 @@ const wholeBatch = z.extend(batch, { payouts: z.array(payout) });
 const money = {
   /** Every debt by signed acts with its place. @param through the last due day that counts; unsaid, in a week */
   listDebts: defineStaffCall({
-    name: 'listDebts',
     method: 'GET',
     path: '/payouts/due',
     right: read,
@@ -146,7 +145,6 @@ const money = {
     refusals: [],
   }),
   listBatches: defineStaffCall({
-    name: 'listBatches',
     method: 'GET',
     path: '/payouts/batches',
     right: read,
@@ -161,7 +159,6 @@ const money = {
     refusals: [],
   }),
   proposeBatch: defineStaffCall({
-    name: 'proposeBatch',
     method: 'POST',
     path: '/payouts/batches',
     right: propose,
@@ -170,7 +167,6 @@ const money = {
     refusals: ['nothing-due', 'not-found'],
   }),
   getBatch: defineStaffCall({
-    name: 'getBatch',
     method: 'GET',
     path: '/payouts/batches/:id',
     right: read,
@@ -178,7 +174,6 @@ const money = {
     refusals: ['not-found'],
   }),
   approveBatch: defineStaffCall({
-    name: 'approveBatch',
     method: 'POST',
     path: '/payouts/batches/:id/approve',
     right: approve,
@@ -187,7 +182,6 @@ const money = {
   }),
   /** For the role of the accountant alone; `payee-held`: an author in it was frozen or locked since. */
   getBatchFile: defineStaffCall({
-    name: 'getBatchFile',
     method: 'GET',
     path: '/payouts/batches/:id/file',
     right: file,
@@ -204,7 +198,6 @@ const money = {
     ],
   }),
   markPayoutPaid: defineStaffCall({
-    name: 'markPayoutPaid',
     method: 'POST',
     path: '/payouts/payouts/:id/paid',
     right: settle,
@@ -213,7 +206,6 @@ const money = {
     refusals: ['not-found', 'moved-on', 'reference-used', 'date-in-future'],
   }),
   markPayoutReturned: defineStaffCall({
-    name: 'markPayoutReturned',
     method: 'POST',
     path: '/payouts/payouts/:id/returned',
     right: settle,
@@ -223,7 +215,6 @@ const money = {
   }),
   /** The account that it came back from is right. */
   payAgain: defineStaffCall({
-    name: 'payAgain',
     method: 'POST',
     path: '/payouts/payouts/:id/again',
     right: settle,
@@ -231,7 +222,6 @@ const money = {
     refusals: ['not-found', 'moved-on'],
   }),
   dropPayout: defineStaffCall({
-    name: 'dropPayout',
     method: 'POST',
     path: '/payouts/payouts/:id/drop',
     right: settle,
@@ -241,7 +231,6 @@ const money = {
   }),
   /** A statement of the bank, taken in by payments; its rows that name a payout settle it. */
   takePayoutStatement: defineStaffCall({
-    name: 'takePayoutStatement',
     method: 'POST',
     path: '/payouts/statements',
     right: settle,
@@ -309,7 +298,6 @@ const locks = z.object({ locks: z.array(lock) });
 const people = {
   /** Authors by name, the first 20. */
   findAuthors: defineStaffCall({
-    name: 'findAuthors',
     method: 'GET',
     path: '/payouts/authors',
     right: settle,
@@ -319,7 +307,6 @@ const people = {
   }),
   /** Bank details that staff entered, those that wait for the second person first. */
   listPayees: defineStaffCall({
-    name: 'listPayees',
     method: 'GET',
     path: '/payouts/payees',
     right: read,
@@ -327,7 +314,6 @@ const people = {
     refusals: [],
   }),
   enterPayee: defineStaffCall({
-    name: 'enterPayee',
     method: 'POST',
     path: '/payouts/payees',
     right: settle,
@@ -336,7 +322,6 @@ const people = {
     refusals: payeeRefusals,
   }),
   confirmPayee: defineStaffCall({
-    name: 'confirmPayee',
     method: 'POST',
     path: '/payouts/payees/:id/confirm',
     right: settle,
@@ -344,7 +329,6 @@ const people = {
     refusals: payeeRefusals,
   }),
   dropPayee: defineStaffCall({
-    name: 'dropPayee',
     method: 'POST',
     path: '/payouts/payees/:id/drop',
     right: settle,
@@ -353,7 +337,6 @@ const people = {
   }),
   /** Whose payouts wait for a person. */
   listLocks: defineStaffCall({
-    name: 'listLocks',
     method: 'GET',
     path: '/payouts/locks',
     right: read,
@@ -361,7 +344,6 @@ const people = {
     refusals: [],
   }),
   lockAuthor: defineStaffCall({
-    name: 'lockAuthor',
     method: 'POST',
     path: '/payouts/locks',
     right: settle,
@@ -370,7 +352,6 @@ const people = {
     refusals: ['not-found', 'moved-on'],
   }),
   liftLock: defineStaffCall({
-    name: 'liftLock',
     method: 'POST',
     path: '/payouts/locks/:author/lift',
     right: settle,

@@ -29,7 +29,6 @@ const failedMessage = z.object({
 export const platformStaffCalls = {
   /** By the rule that doctor warns by. */
   getCalendarEnd: defineStaffCall({
-    name: 'getCalendarEnd',
     method: 'GET',
     path: '/platform/calendar',
     right: null,
@@ -38,7 +37,6 @@ export const platformStaffCalls = {
   }),
   /** The newest first; a message that failed has become an e-mail. `total` counts all e-mails. */
   listDeliveries: defineStaffCall({
-    name: 'listDeliveries',
     method: 'GET',
     path: '/platform/deliveries',
     right: deliveries,
@@ -50,7 +48,6 @@ export const platformStaffCalls = {
     refusals: [],
   }),
   retryDelivery: defineStaffCall({
-    name: 'retryDelivery',
     method: 'POST',
     path: '/platform/deliveries/:id/retry',
     right: deliveries,

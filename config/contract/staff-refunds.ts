@@ -42,7 +42,6 @@ const decideRefund = <const Name extends string, const Step extends string>(
 export const refundsStaffCalls = {
   /** Those that wait for people. */
   listRefunds: defineStaffCall({
-    name: 'listRefunds',
     method: 'GET',
     path: '/orders/refunds',
     right: read,
@@ -54,7 +53,6 @@ export const refundsStaffCalls = {
   retryRefund: decideRefund('retryRefund', 'retry', settle),
   transferRefund: decideRefund('transferRefund', 'transfer', refund),
   confirmRefund: defineStaffCall({
-    name: 'confirmRefund',
     method: 'POST',
     path: '/orders/refunds/:id/confirm',
     right: settle,

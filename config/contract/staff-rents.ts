@@ -37,7 +37,6 @@ const done = z.object({ number: orderNumber, done: z.literal(true) });
 export const rentsStaffCalls = {
   /** Those that are out, what is due back first in front; `claims`: with a claim that nobody has answered; over: the latest. */
   listRents: defineStaffCall({
-    name: 'listRents',
     method: 'GET',
     path: '/orders/rents',
     right: read,
@@ -56,7 +55,6 @@ export const rentsStaffCalls = {
   }),
   /** The work will not come back: its rent ends, and its renter owes so much for it, or nothing. */
   loseRent: defineStaffCall({
-    name: 'loseRent',
     method: 'POST',
     path: '/orders/rents/:number/lost',
     right: refund,
@@ -66,7 +64,6 @@ export const rentsStaffCalls = {
   }),
   /** A charge of staff: what they have found wrong with a work that came back. It is due at once. */
   chargeRent: defineStaffCall({
-    name: 'chargeRent',
     method: 'POST',
     path: '/orders/rents/:number/charges',
     right: refund,
@@ -76,7 +73,6 @@ export const rentsStaffCalls = {
   }),
   /** Grants the claim of an author, with another amount than they have asked for where it is named, or refuses it. */
   answerRentClaim: defineStaffCall({
-    name: 'answerRentClaim',
     method: 'POST',
     path: '/orders/rents/:number/charges/:charge/answer',
     right: refund,
@@ -90,7 +86,6 @@ export const rentsStaffCalls = {
   }),
   /** What is due and not paid is not asked for any more. */
   waiveRentCharge: defineStaffCall({
-    name: 'waiveRentCharge',
     method: 'POST',
     path: '/orders/rents/:number/charges/:charge/waive',
     right: refund,
@@ -100,7 +95,6 @@ export const rentsStaffCalls = {
   }),
   /** A later last day without a price, where the next days are free. */
   extendRentByHand: defineStaffCall({
-    name: 'extendRentByHand',
     method: 'POST',
     path: '/orders/rents/:number/extend',
     right: move,

@@ -33,7 +33,6 @@ const decided = z.object({ id: z.string(), done: z.literal(true) });
 
 export const reviewsStaffCalls = {
   listReviews: defineStaffCall({
-    name: 'listReviews',
     method: 'GET',
     path: '/orders/reviews',
     right: read,
@@ -51,7 +50,6 @@ export const reviewsStaffCalls = {
   }),
   /** As the list showed it: refused where its buyer has changed it since. */
   publishReview: defineStaffCall({
-    name: 'publishReview',
     method: 'POST',
     path: '/orders/reviews/:id/publish',
     right: move,
@@ -60,7 +58,6 @@ export const reviewsStaffCalls = {
     refusals: ['not-found', 'moved-on'],
   }),
   hideReview: defineStaffCall({
-    name: 'hideReview',
     method: 'POST',
     path: '/orders/reviews/:id/hide',
     right: move,
@@ -69,7 +66,6 @@ export const reviewsStaffCalls = {
     refusals: ['not-found', 'moved-on'],
   }),
   removeReview: defineStaffCall({
-    name: 'removeReview',
     method: 'POST',
     path: '/orders/reviews/:id/remove',
     right: move,
@@ -79,7 +75,6 @@ export const reviewsStaffCalls = {
   }),
   /** One photo of a review alone, for good; who wrote it reads why. */
   removeReviewPhoto: defineStaffCall({
-    name: 'removeReviewPhoto',
     method: 'POST',
     path: '/orders/reviews/:id/photos/:photo/remove',
     right: move,

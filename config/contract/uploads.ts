@@ -27,7 +27,6 @@ export type Upload = z.output<typeof upload>;
 
 /** `bytes` are those of the whole photo; the author's measure counts them from now on. */
 export const beginUpload = defineCall({
-  name: 'beginUpload',
   method: 'POST',
   path: '/api/uploads',
   auth: 'author',
@@ -50,7 +49,6 @@ export const beginUpload = defineCall({
  * request at the end of the photo without a piece.
  */
 export const sendChunk = defineCall({
-  name: 'sendChunk',
   method: 'PATCH',
   path: '/api/uploads/:id',
   auth: 'author',
@@ -64,7 +62,6 @@ export const sendChunk = defineCall({
 });
 
 export const getUpload = defineCall({
-  name: 'getUpload',
   method: 'GET',
   path: '/api/uploads/:id',
   auth: 'author',
@@ -75,7 +72,6 @@ export const getUpload = defineCall({
 });
 
 export const dropUpload = defineCall({
-  name: 'dropUpload',
   method: 'DELETE',
   path: '/api/uploads/:id',
   auth: 'author',

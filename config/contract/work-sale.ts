@@ -7,7 +7,6 @@ import { id, instant, isoDate, labels, orderNumber, photo, priceTenge, work } fr
 
 /** Whether the original can be bought now; of the moment, so it is stored nowhere. */
 export const workSale = defineCall({
-  name: 'workSale',
   method: 'GET',
   path: '/api/works/:id/sale',
   auth: 'anyone',
@@ -49,7 +48,6 @@ export type WorkSale = z.infer<typeof workSale.reply>;
  * and, but for an author who has deleted it, those that have left the shop.
  */
 export const getUnshownWork = defineCall({
-  name: 'getUnshownWork',
   method: 'GET',
   path: '/api/my/unshown-works/:id',
   auth: 'user',

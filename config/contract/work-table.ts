@@ -60,7 +60,6 @@ export const workRow = {
 
 /** Every work of the author's own version, drafts too; without any it is the row of names alone. */
 export const exportMyWorks = defineCall({
-  name: 'exportMyWorks',
   method: 'GET',
   path: '/api/my/works.csv',
   auth: 'author',
@@ -77,7 +76,6 @@ export const exportMyWorks = defineCall({
  * changes that draft, and a work that was sent may stand in it as it is.
  */
 export const importMyWorks = defineCall({
-  name: 'importMyWorks',
   method: 'POST',
   path: '/api/my/works/import',
   auth: 'author',

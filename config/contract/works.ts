@@ -50,7 +50,6 @@ const create = {
 
 export const createArt = defineCall({
   ...create,
-  name: 'createArt',
   path: '/api/art/create',
   body: z.object({ ...artFields, ...newWork }),
   example: {
@@ -69,7 +68,6 @@ export const createArt = defineCall({
 
 export const createArtisan = defineCall({
   ...create,
-  name: 'createArtisan',
   path: '/api/artisan/create',
   body: z.object({ ...artisanFields, ...newWork }),
   example: { body: { ...words, ...promises, sale_mode: 'rent', price_rent: '9000' } },
@@ -77,7 +75,6 @@ export const createArtisan = defineCall({
 
 export const createDesign = defineCall({
   ...create,
-  name: 'createDesign',
   path: '/api/design/create',
   body: z.object({ ...designFields, ...newDesign }),
   example: { body: { ...words, ...promises, portfolio: 'Он жыл афиша жасаймын.' } },
@@ -104,7 +101,6 @@ const edit = {
 
 export const updateArt = defineCall({
   ...update,
-  name: 'updateArt',
   path: '/api/art/update/:id',
   body: z.object({ ...artFields, ...changedWork }),
   example: edit,
@@ -112,7 +108,6 @@ export const updateArt = defineCall({
 
 export const updateArtisan = defineCall({
   ...update,
-  name: 'updateArtisan',
   path: '/api/artisan/update/:id',
   body: z.object({ ...artisanFields, ...changedWork }),
   example: { ...edit, orRefused: ['not-found'] },
@@ -120,7 +115,6 @@ export const updateArtisan = defineCall({
 
 export const updateDesign = defineCall({
   ...update,
-  name: 'updateDesign',
   path: '/api/design/update/:id',
   body: z.object({ ...designFields, ...changedWork }),
   example: { ...edit, orRefused: ['not-found'] },
@@ -139,16 +133,13 @@ const remove = {
 } as const;
 export const deleteArt = defineCall({
   ...remove,
-  name: 'deleteArt',
   path: '/api/art/delete/:id',
 });
 export const deleteArtisan = defineCall({
   ...remove,
-  name: 'deleteArtisan',
   path: '/api/artisan/delete/:id',
 });
 export const deleteDesign = defineCall({
   ...remove,
-  name: 'deleteDesign',
   path: '/api/design/delete/:id',
 });

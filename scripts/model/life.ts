@@ -1,7 +1,7 @@
 /** One life of the model: what there is to buy, who takes part in it, and what they know. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call, CallInput, CallReply, Result } from '@oner/config/contract';
+import type { Call, CallInput, CallReply, NamedCall, Result } from '@oner/config/contract';
 import { minuteMs } from '@oner/config/terms';
 import { callerOf } from '../../plugins/orders/server/demo/play.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
@@ -115,7 +115,11 @@ export const replyTo = async <C extends Call>(
 };
 
 /** A request to be sent under a key: whoever got no answer asks again. */
-export const toSend = <C extends Call>(call: C, handle: HandlerOf<C>, sent: Sent<CallInput<C>>) => ({
+export const toSend = <C extends NamedCall>(
+  call: C,
+  handle: HandlerOf<C>,
+  sent: Sent<CallInput<C>>,
+) => ({
   /** @param same what two requests under one key have in common: all that is sent unless said */
   under: (idempotencyKey: string, same: unknown = sent) => {
     const by = { ...caller, idempotencyKey };

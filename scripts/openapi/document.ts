@@ -1,4 +1,4 @@
-import { type Call, type RefusalCode, refusalStatus } from '@oner/config/contract';
+import { type Call, type NamedCall, type RefusalCode, refusalStatus } from '@oner/config/contract';
 import type { StaffCall, StaffFile } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
 
@@ -119,7 +119,7 @@ const responses = (call: Call): Json => {
   return { [String(status)]: success, ...Object.fromEntries(refused) };
 };
 
-const operation = (call: Call): Json => ({
+const operation = (call: NamedCall): Json => ({
   operationId: call.name,
   summary: `For ${call.auth === 'anyone' ? 'everyone' : call.auth} (${call.spec ?? 'ours'})`,
   security: call.auth === 'anyone' || call.auth === 'demo' ? [] : [{ token: [] }],
@@ -167,8 +167,11 @@ const staffOperation = (call: StaffCall): Json => ({
   },
 });
 
-/** The whole document; paths in the order of the contract, those of the panel at its end. */
-export const openApi = (calls: readonly Call[], staffCalls: readonly StaffCall[] = []): Json => {
+/** The whole document; paths by the names of their calls, those of the panel at its end. */
+export const openApi = (
+  calls: readonly NamedCall[],
+  staffCalls: readonly StaffCall[] = [],
+): Json => {
   const paths: Record<string, Record<string, Json>> = {};
   const add = ({ path, method }: Pick<Call, 'path' | 'method'>, described: Json): void => {
     const open = openPath(path);

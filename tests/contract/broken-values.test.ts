@@ -1,12 +1,12 @@
 /** Whatever stands in an address: a refusal that names the field, or an answer; never a fault of ours. */
-import { type Call, calls } from '@oner/config/contract';
+import { type Call, calls, type NamedCall } from '@oner/config/contract';
 import { canonicalTarget } from '@oner/config/contract/routes';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gatherCast, gatherProps, type Props } from './support/cast.ts';
 import { shop } from './support/shop.ts';
 
-const readable = Object.values<Call>(calls).filter(
+const readable = Object.values<NamedCall>(calls).filter(
   ({ method, auth }) => method === 'GET' && auth === 'anyone',
 );
 const keysOf = (schema: Call['query']): string[] =>

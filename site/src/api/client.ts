@@ -64,8 +64,8 @@ const readTrouble = (call: Call, cause: unknown): unknown => {
   if (cause instanceof ApiError) return cause;
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'AbortError') return cause;
-  if (name === 'TimeoutError') return trouble(call.name, 'timeout', cause);
-  return trouble(call.name, isOffline() ? 'offline' : 'network', cause);
+  if (name === 'TimeoutError') return trouble(call.path, 'timeout', cause);
+  return trouble(call.path, isOffline() ? 'offline' : 'network', cause);
 };
 
 const isStale = (cause: unknown): boolean =>

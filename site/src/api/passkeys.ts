@@ -53,7 +53,7 @@ export const proveByPasskey = async (): Promise<boolean> => {
   const options = await api.ask(askToProvePasskey, {});
   const answer = await showPasskey(options).catch((cause: unknown) => {
     const detail = { status: 0, code: 'passkey-refused', facts: {}, fields: {} } as const;
-    throw new ApiError(provePasskey.name, { ...detail, requestId: undefined }, cause);
+    throw new ApiError(provePasskey.path, { ...detail, requestId: undefined }, cause);
   });
   if (!answer) return false;
   await api.ask(provePasskey, { body: { answer } });

@@ -31,7 +31,7 @@ export const readError = (call: Call, answer: Answer): ApiError => {
   const told = parsed.success ? parsed.data.error : undefined;
   const facts: Facts = told?.facts ?? {};
   const requestId = facts.requestId ?? answer.header('x-request-id');
-  return new ApiError(call.name, {
+  return new ApiError(call.path, {
     status: answer.status,
     // The list of codes is closed on the server; a newer server's code is told as a fault (see explain).
     code: (told?.code ??
@@ -49,5 +49,5 @@ export const readReply = <C extends Call>(call: C, answer: Answer): CallReply<C>
   if (parsed.success) return parsed.data as CallReply<C>;
   const requestId = answer.header('x-request-id') ?? undefined;
   const detail = { status: answer.status, code: 'server-fault', facts: {}, fields: {} } as const;
-  throw new ApiError(call.name, { ...detail, requestId }, parsed.error);
+  throw new ApiError(call.path, { ...detail, requestId }, parsed.error);
 };

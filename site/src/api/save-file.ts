@@ -24,7 +24,7 @@ export const downloadFile = async <C extends Call>(
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    throw trouble(call.name, navigator.onLine ? 'network' : 'offline', cause);
+    throw trouble(call.path, navigator.onLine ? 'network' : 'offline', cause);
   });
   if (response.status === 401) expireSession(token);
   if (!response.ok) {

@@ -50,8 +50,8 @@ export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<Cal
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) parcel.onProgress?.(loaded / total);
     };
-    request.onerror = () => reject(trouble(call.name, navigator.onLine ? 'network' : 'offline'));
-    request.ontimeout = () => reject(trouble(call.name, 'timeout'));
+    request.onerror = () => reject(trouble(call.path, navigator.onLine ? 'network' : 'offline'));
+    request.ontimeout = () => reject(trouble(call.path, 'timeout'));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     request.onload = () => {
       const { status, responseText: text } = request;

@@ -11,10 +11,10 @@ export const useApi = <C extends Call>(
   options: SWRConfiguration<CallReply<C>> = {},
 ) =>
   useQuery<CallReply<C>>(
-    send && [call.name, send],
+    send && [call.path, send],
     () => {
       if (send) return api.ask(call, send);
-      throw new Error(`${call.name} is not asked`);
+      throw new Error(`${call.path} is not asked`);
     },
     options,
   );
@@ -28,7 +28,7 @@ export const useApiPages = <C extends Call, T>(
   send: Send<C> | null,
   read: (page: Answered<CallReply<C>>) => LoadedRows<T>,
 ): PagedList<T> =>
-  useQueryPages(send && JSON.stringify([call.name, send]), async (after) =>
+  useQueryPages(send && JSON.stringify([call.path, send]), async (after) =>
     read(
       await api.askPage(call, {
         ...send,

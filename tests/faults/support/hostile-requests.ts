@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Call, calls } from '@oner/config/contract';
+import { calls, type NamedCall } from '@oner/config/contract';
 import fc from 'fast-check';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { fillExample, type Props } from '../../contract/support/cast.ts';
@@ -12,7 +12,7 @@ type Target = {
   readonly method: string;
   readonly path: string;
   /** The call of the contract; none for a route of the panel. */
-  readonly call?: Call;
+  readonly call?: NamedCall;
 };
 export type Hostile = {
   readonly target: Target;
@@ -43,7 +43,7 @@ const staffRoutes = async (): Promise<Target[]> => {
 const left: readonly string[] = ['logOut', 'endSession', 'withdrawConsent', 'moveClock'];
 
 export const targets = async (): Promise<Target[]> => [
-  ...Object.values<Call>(calls)
+  ...Object.values<NamedCall>(calls)
     .filter(({ name }) => !left.includes(name))
     .map((call) => ({ method: call.method, path: call.path, call })),
   ...(await staffRoutes()),

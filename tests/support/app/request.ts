@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Call, type CallName, type CallReply, calls } from '@oner/config/contract';
+import { type CallName, type CallReply, calls, type NamedCall } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
 import type { Answer, Answered, Given } from '../../contract/support/client.ts';
@@ -44,7 +44,7 @@ const people = new Map<string, Person>();
 /** @param routes of all plugins that are open */
 export const requestTo = (routes: readonly Route[]): Request => {
   setAuthenticator(async (bearer) => people.get(bearer) ?? 'login-required');
-  const handlerOf = (call: Call): ((context: object) => Promise<void>) => {
+  const handlerOf = (call: NamedCall): ((context: object) => Promise<void>) => {
     const isOf = ({ method, path }: Route): boolean =>
       method === call.method && [path, `/api${path}`].includes(call.path);
     const handler = routes.find(isOf)?.handler;
@@ -53,7 +53,7 @@ export const requestTo = (routes: readonly Route[]): Request => {
   };
   return async (name, input = {}, as = null) => {
     if (as) people.set(as.sessionId, as);
-    const call: Call = calls[name];
+    const call: NamedCall = calls[name];
     const sent = new Headers(input.headers);
     if (as) sent.set('authorization', `Bearer ${as.sessionId}`);
     if (input.idempotencyKey) sent.set('idempotency-key', input.idempotencyKey);

@@ -7,6 +7,7 @@ import {
   type CallReply,
   type calls,
   done,
+  type NamedCall,
   type RefusedFields,
   type Result,
   refuse,
@@ -76,7 +77,7 @@ type Route = Omit<Core.Route, 'info'>;
  * A route of Strapi for this call. `path` loses `/api`, which Strapi adds; calls outside of it
  * are mounted by `outerRoute`. Strapi's own auth stays out: the audience stands in the contract.
  */
-export const handle = <C extends Call>(
+export const handle = <C extends NamedCall>(
   call: C,
   verb: HandlerOf<C>,
   options: HandleOptions = {},
@@ -84,7 +85,7 @@ export const handle = <C extends Call>(
   nameWork(call.name);
   const answer = (ctx: StrapiContext) =>
     underName(call.name, () =>
-      serve(call, verb as HandlerOf<Call>, options, ctx as StrapiContext & Incoming),
+      serve(call, verb as HandlerOf<NamedCall>, options, ctx as StrapiContext & Incoming),
     );
   if (options.shortWay) {
     if (call.auth !== 'anyone' || call.knowsCaller || call.method !== 'GET' || options.limits) {
@@ -100,7 +101,12 @@ export const handle = <C extends Call>(
   };
 };
 
-const serve = async (call: Call, verb: HandlerOf<Call>, options: HandleOptions, ctx: Context) => {
+const serve = async (
+  call: NamedCall,
+  verb: HandlerOf<NamedCall>,
+  options: HandleOptions,
+  ctx: Context,
+) => {
   const requestId = String(ctx.state.requestId ?? '');
   const isPrivate = call.auth !== 'anyone' || call.knowsCaller;
   try {
@@ -132,8 +138,8 @@ const serve = async (call: Call, verb: HandlerOf<Call>, options: HandleOptions, 
 };
 
 const decide = async (
-  call: Call,
-  verb: HandlerOf<Call>,
+  call: NamedCall,
+  verb: HandlerOf<NamedCall>,
   options: HandleOptions,
   ctx: Context,
   requestId: string,
@@ -200,7 +206,7 @@ const spend = async (
 const withMore = async (
   refused: Extract<Result<unknown>, { ok: false }>,
   ctx: Incoming,
-  call: Call,
+  call: NamedCall,
   { alsoWrong }: HandleOptions,
 ): Promise<Result<never>> => {
   if (!alsoWrong) return refused;
@@ -208,7 +214,7 @@ const withMore = async (
   return refuse(code, facts, { ...(await alsoWrong(requestBodyOf(ctx, call), ctx.ip)), ...fields });
 };
 
-const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
+const parse = (call: NamedCall, ctx: Incoming): Result<CallInput<NamedCall>> => {
   const parts = { params: ctx.params, query: ctx.query, body: requestBodyOf(ctx, call) };
   const value: Record<string, unknown> = {};
   const issues: z.core.$ZodIssue[] = [];
@@ -220,7 +226,7 @@ const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
     else issues.push(...result.error.issues);
   }
   if (issues.length > 0) return refuse('bad-request', issueFactsOf(issues), fieldsOf(issues));
-  return { ok: true, value: value as CallInput<Call> };
+  return { ok: true, value: value as CallInput<NamedCall> };
 };
 
 /** Mounts a call whose path is outside /api, as `/api-auth/token`; in a plugin's register(). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { type Call, type Result, refuse } from '@oner/config/contract';
+import { type NamedCall, type Result, refuse } from '@oner/config/contract';
 import { transactUnlessRefused } from '../db/transactions.ts';
 import type { Caller } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
@@ -11,7 +11,7 @@ import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from 
  * with another body a 409. The claim of the key and the effect are one transaction.
  */
 export const answerOnce = async (
-  call: Call,
+  call: NamedCall,
   caller: Caller,
   input: unknown,
   work: () => Promise<Result<unknown>>,
@@ -26,7 +26,7 @@ export const answerOnce = async (
  * away what was made. Files count as body.
  */
 export const onceMade = async <M extends { discard(): Promise<void> }, T>(
-  call: Call,
+  call: NamedCall,
   caller: Caller,
   input: unknown,
   make: () => Promise<Result<M>>,
@@ -83,7 +83,7 @@ export const onceWithin = async <T>(
 };
 
 /** null without a key, `bad` for one that is too long. */
-const claimOf = (call: Call, caller: Caller, body: unknown): KeyClaim | null | 'bad' => {
+const claimOf = (call: NamedCall, caller: Caller, body: unknown): KeyClaim | null | 'bad' => {
   const { idempotencyKey: key, person, ip } = caller;
   if (!key) return null;
   if (key.length > 255) return 'bad';

@@ -1,9 +1,9 @@
 import {
-  type Call,
   type CallReply,
   calls,
   done,
   type Language,
+  type NamedCall,
   type RefusedFields,
   type Result,
   refuse,
@@ -51,7 +51,7 @@ type NewForm = WireForm & {
 };
 
 /** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
-const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
+const createWork = async (section: Section, call: NamedCall, body: NewForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const terms = await pluginService('accounts').checkTerms(person);
@@ -152,7 +152,7 @@ type Edit = WireForm & {
  */
 const updateWork = async (
   section: Section,
-  call: Call,
+  call: NamedCall,
   { params, body }: { readonly params: { readonly id: string }; readonly body: Edit },
   caller: Caller,
 ): Promise<Result<Sent>> => {

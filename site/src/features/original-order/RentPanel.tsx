@@ -69,7 +69,7 @@ const RentPanel = (props: RentPanelProps) => {
   const { work, visitor, texts } = props;
   const { t, language } = texts;
   const personId = visitor.is === 'in' ? visitor.person.id : '';
-  const key = visitor.is !== 'unknown' && [workRent.name, work.id, personId];
+  const key = visitor.is !== 'unknown' && [workRent.path, work.id, personId];
   const {
     data: rent,
     error,
