@@ -8,7 +8,7 @@ import { disputeAct, signAct } from '../../plugins/payouts/server/acts/sign-act.
 import { actsInState } from '../../plugins/payouts/server/acts/store.ts';
 import { makeClaim } from '../../plugins/payouts/server/claims/author-claims.ts';
 import * as terminate from '../../plugins/payouts/server/terminations/terminate.ts';
-import { workGone } from '../../plugins/payouts/server/terminations/terminate.ts';
+import { followUnpublished } from '../../plugins/payouts/server/terminations/terminate.ts';
 import { transact } from '../../plugins/platform/server/db/transactions.ts';
 import { accountOf, authorOf, ibanOf } from '../../tests/support/app/authors.ts';
 import { offered } from '../../tests/support/app/payout-plugins.ts';
@@ -81,7 +81,7 @@ export const openAuthors = (count: number, chance: Chance) => {
   /** Their last work is taken off; half of them offer another in time. */
   const takeOff = async (n: number, today: IsoDate): Promise<void> => {
     offered.set(authorOf(n), 0);
-    await workGone({ workId: 'work', sellerId: authorOf(n) });
+    await followUnpublished({ workId: 'work', sellerId: authorOf(n) });
     gone.add(n);
     if (chance.happens(0.5))
       coming.plan(addDays(today, 20), async () => {

@@ -29,7 +29,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
 const declaration =
   /^export (?:const \{([^}]+)\}|(?:async )?(?:const|let|function\*?|type|interface|class|enum) (\w+)(?: = (define\w+)\()?)/gm;
 
-/** Modules by the names that they define and export; of handlers only the call or event that they are named after. */
+/** Modules by the names that they define and export; of handlers only the call that they are named after. */
 const modulesOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const modules = new Map<string, Set<string>>();
   const called = new Set<string>();
@@ -37,7 +37,7 @@ const modulesOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
     for (const [, several, one = '', made] of readFileSync(join(root, path), 'utf8').matchAll(
       declaration,
     )) {
-      if (path.startsWith('config/') && /^define(?:Call|Event)$/.test(made ?? '')) called.add(one);
+      if (path.startsWith('config/') && made === 'defineCall') called.add(one);
       for (const name of several?.split(',').map((part) => part.split(':').at(-1)?.trim()) ?? [one])
         if (name && !conventions.some((slice) => slice.test(`${path}#${name}`)))
           modules.set(name, (modules.get(name) ?? new Set()).add(path));

@@ -39,7 +39,7 @@ const owners = new Map(
   sources
     .filter((path) => path.endsWith('/server/schema.ts'))
     .flatMap((path) =>
-      [...textOf(path).matchAll(/^ {2}(\w+): \{$/gm)].map(
+      [...textOf(path).matchAll(/^ {2}(\w+): (?:StrapiEntry(?:<\w+>)? & )?\{$/gm)].map(
         ([, table = '']) => [snake(table), pluginOf(path)] as const,
       ),
     ),

@@ -3,51 +3,49 @@
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { eraseBasket } from './basket/store.ts';
-import { forgetReports, originalArrived, originalToPack } from './handover/listeners.ts';
+import { announceArrival, askToPack, forgetReports } from './handover/listeners.ts';
 import { forgetBuyer } from './history/people.ts';
-import { endOffersOfWork, forgetConversations, personBlocked } from './offers/cases.ts';
+import { endOffersOfBlocked, endOffersOfWork, forgetConversations } from './offers/cases.ts';
 import { forgetWatches } from './originals/store.ts';
-import {
-  paymentCaptured,
-  paymentExpired,
-  paymentFailed,
-  paymentMismatch,
-  paymentRequested,
-} from './pay/service.ts';
+import { expireUnpaid, markFailed, markPaid, markRequested, raiseMismatch } from './pay/service.ts';
 import { drawAhead } from './production/service.ts';
-import { refundDropped, refundSettled } from './refunds/settlement.ts';
-import { buyOutCanceled, completeBuyOut } from './rents/buy-outs.ts';
-import { chargeIsDueAgain, completePaying } from './rents/charge-orders.ts';
-import { extensionCanceled, planExtension } from './rents/extensions.ts';
-import { buyerBlocked, forgetReservations, reservedWorkGone } from './staff-reservations/moves.ts';
+import { recordRefund, withdrawRefund } from './refunds/settlement.ts';
+import { completeBuyOut, undoBuyOut } from './rents/buy-outs.ts';
+import { completePaying, reopenCharge } from './rents/charge-orders.ts';
+import { planExtension, undoExtension } from './rents/extensions.ts';
+import {
+  endReservationsOfBlocked,
+  endReservationsOfWork,
+  forgetReservations,
+} from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
 export const addListeners = (): void => {
-  subscribe(events.paymentRequested, 'orders.requested', paymentRequested);
-  subscribe(events.paymentCaptured, 'orders.captured', paymentCaptured);
-  subscribe(events.paymentFailed, 'orders.failed', paymentFailed);
-  subscribe(events.paymentExpired, 'orders.expired', paymentExpired);
-  subscribe(events.paymentMismatch, 'orders.mismatch', paymentMismatch);
-  subscribe(events.refundSettled, 'orders.refunded', refundSettled);
-  subscribe(events.refundDropped, 'orders.refund-dropped', refundDropped);
+  subscribe(events.paymentRequested, 'orders.requested', markRequested);
+  subscribe(events.paymentCaptured, 'orders.captured', markPaid);
+  subscribe(events.paymentFailed, 'orders.failed', markFailed);
+  subscribe(events.paymentExpired, 'orders.expired', expireUnpaid);
+  subscribe(events.paymentMismatch, 'orders.mismatch', raiseMismatch);
+  subscribe(events.refundSettled, 'orders.refunded', recordRefund);
+  subscribe(events.refundDropped, 'orders.refund-dropped', withdrawRefund);
   subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
   subscribe(events.termsChanged, 'orders.terms', moveTerms);
   subscribe(events.personErased, 'orders.forget', forgetBuyer);
   subscribe(events.personErased, 'orders.forget-offers', forgetConversations);
   subscribe(events.workUnpublished, 'orders.work-gone', endOffersOfWork);
-  subscribe(events.accountBlocked, 'orders.person-blocked', personBlocked);
-  subscribe(events.accountBlocked, 'orders.reserved-blocked', buyerBlocked);
+  subscribe(events.accountBlocked, 'orders.person-blocked', endOffersOfBlocked);
+  subscribe(events.accountBlocked, 'orders.reserved-blocked', endReservationsOfBlocked);
   subscribe(events.personErased, 'orders.forget-watches', forgetWatches);
   subscribe(events.personErased, 'orders.forget-reservations', forgetReservations);
-  subscribe(events.workUnpublished, 'orders.reserved-work-gone', reservedWorkGone);
-  subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', originalToPack);
-  subscribe(events.orderDelivered, 'orders.original-arrived', originalArrived);
+  subscribe(events.workUnpublished, 'orders.reserved-work-gone', endReservationsOfWork);
+  subscribe(events.orderLicenceConcluded, 'orders.original-to-pack', askToPack);
+  subscribe(events.orderDelivered, 'orders.original-arrived', announceArrival);
   subscribe(events.orderLicenceConcluded, 'orders.charge-complete', completePaying);
-  subscribe(events.orderCanceled, 'orders.charge-due-again', chargeIsDueAgain);
+  subscribe(events.orderCanceled, 'orders.charge-due-again', reopenCharge);
   subscribe(events.orderLicenceConcluded, 'orders.extension-begins', planExtension);
-  subscribe(events.orderCanceled, 'orders.extension-canceled', extensionCanceled);
+  subscribe(events.orderCanceled, 'orders.extension-canceled', undoExtension);
   subscribe(events.orderLicenceConcluded, 'orders.buy-out-complete', completeBuyOut);
-  subscribe(events.orderCanceled, 'orders.buy-out-canceled', buyOutCanceled);
+  subscribe(events.orderCanceled, 'orders.buy-out-canceled', undoBuyOut);
   subscribe(events.personErased, 'orders.forget-reports', forgetReports);
   subscribe(events.personErased, 'orders.forget-basket', eraseBasket);
 };

@@ -22,9 +22,9 @@ import { endingsOf } from './terminations/calls.ts';
 import {
   endByWithdrawal,
   followOffer,
+  followSwitch,
   OFFER_JOB,
   undoTermination,
-  workSwitched,
 } from './terminations/terminate.ts';
 
 export default {
@@ -48,7 +48,7 @@ export default {
     provide('works.merchTerms', merchTermsNow);
     pluginService('accounts').onWithdrawing(endByWithdrawal);
     pluginService('accounts').onUndone(undoTermination);
-    pluginService('works').onSettings(workSwitched);
+    pluginService('works').onSettings(followSwitch);
     givePayRights();
     await registerPayRights();
   },

@@ -3,8 +3,8 @@ import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { bookOrder } from './ledger/book-orders.ts';
 import { forgetPayees } from './payees/enter-payee.ts';
-import { statementMoved } from './payouts/settle-payout.ts';
-import { workGone, workThere } from './terminations/terminate.ts';
+import { settleFromStatement } from './payouts/settle-payout.ts';
+import { followPublished, followUnpublished } from './terminations/terminate.ts';
 
 /** The ledger has one head. */
 const serial = { kind: 'serial' } as const;
@@ -16,8 +16,8 @@ export const addListeners = (): void => {
   subscribe(events.orderCanceled, 'payouts.canceled', bookOrder, serial);
   subscribe(events.depositKept, 'payouts.deposit-kept', bookOrder, serial);
   subscribe(events.orderRefunded, 'payouts.refunded', bookOrder, serial);
-  subscribe(events.workUnpublished, 'payouts.work-gone', workGone);
-  subscribe(events.workPublished, 'payouts.work-there', workThere);
+  subscribe(events.workUnpublished, 'payouts.work-gone', followUnpublished);
+  subscribe(events.workPublished, 'payouts.work-there', followPublished);
   subscribe(events.personErased, 'payouts.erased', forgetPayees);
-  subscribe(events.statementMoved, 'payouts.statement', statementMoved);
+  subscribe(events.statementMoved, 'payouts.statement', settleFromStatement);
 };

@@ -19,7 +19,7 @@ import { invariants as payouts } from '../../../plugins/payouts/server/reconcile
 import { ACCOUNTANT } from '../../../plugins/payouts/server/rights.ts';
 import {
   endByWithdrawal,
-  workGone,
+  followUnpublished,
 } from '../../../plugins/payouts/server/terminations/terminate.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
@@ -172,7 +172,8 @@ export const openPayoutShop = async (engine: EngineName) => {
     publish: (title: string): string =>
       publish(author, title, `work${String(published.size + 1).padStart(20, '0')}`),
     /** The author has no work in public any more. */
-    loseLastWork: (): Promise<void> => workGone({ workId: 'work', sellerId: authorOf(author) }),
+    loseLastWork: (): Promise<void> =>
+      followUnpublished({ workId: 'work', sellerId: authorOf(author) }),
     /** The author gives an IBAN. */
     giveIban: (iban: string) =>
       transact(() => savePayeeChange(authorOf(author), { iban, tax: null })),

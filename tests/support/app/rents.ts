@@ -21,7 +21,7 @@ import { openForTests } from './trade-shop.ts';
 
 export { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
-export { paymentCaptured } from '../../../plugins/orders/server/pay/service.ts';
+export { markPaid } from '../../../plugins/orders/server/pay/service.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
 export { bookDue } from '../../../plugins/payouts/server/ledger/book-orders.ts';

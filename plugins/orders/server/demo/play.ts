@@ -21,7 +21,7 @@ import { sendClaim } from '../claims/calls.ts';
 import { answerClaim, takeClaim } from '../claims/service.ts';
 import { countClaimsOf } from '../claims/store.ts';
 import { findOrder, linesOfOrder, type OrderRow } from '../order/store.ts';
-import { paymentCaptured } from '../pay/service.ts';
+import { markPaid } from '../pay/service.ts';
 import { chooseDelivery } from '../place/delivery-rules.ts';
 import { findItem } from '../place/items.ts';
 import { numberOf, quoteLine } from '../place/rules.ts';
@@ -95,7 +95,7 @@ const conclude = async (name: string, number: string, placedAt: Date): Promise<v
   const capturedAt = paidAt.getTime();
   const reference = digits(name, 'reference', 12);
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
-  await clock.asOf(paidAt, () => paymentCaptured(captured));
+  await clock.asOf(paidAt, () => markPaid(captured));
   const dayLater = new Date(paidAt.getTime() + 24 * hourMs);
   await clock.asOf(dayLater, () => concludeLicence(number));
 };

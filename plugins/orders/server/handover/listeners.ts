@@ -7,7 +7,7 @@ import { notifyAuthorOf } from './service.ts';
 import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
 
 /** From now on it may be packed. */
-export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
+export const askToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(() =>
     notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
       produceBy: (of) => (promises ? writeDay(promises.produceBy, of) : ''),
@@ -15,7 +15,7 @@ export const originalToPack = ({ number }: Payload<'orderLicenceConcluded'>): Pr
   );
 
 /** Its buyer has it; a renter gets another notice. */
-export const originalArrived = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
+export const announceArrival = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
   transact(async () => {
     if (originals.length > 0) await notifyAuthorOf('original-arrived', number);
   });

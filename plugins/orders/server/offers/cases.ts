@@ -93,7 +93,7 @@ export const settleOffers = async (
 };
 
 /** Handler of `accountBlocked`: nothing new is agreed on with its person, as an author or as a buyer. */
-export const personBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
+export const endOffersOfBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
     const person = await pluginService('accounts').findPerson(account);
     // The person may have been let in again by now.

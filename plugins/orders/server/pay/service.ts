@@ -37,7 +37,7 @@ import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
 /** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is old. */
-export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
+export const markRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);
@@ -48,7 +48,7 @@ export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): P
   });
 
 /** The deadlines of spec L begin here. */
-export const paymentCaptured = async (event: Payload<'paymentCaptured'>): Promise<void> => {
+export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void> => {
   const { number, amountTiyn, reference, capturedAt } = event;
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
   await transact(async () => {
@@ -130,7 +130,7 @@ const received = {
 } as const;
 
 /** Nothing was charged; the reservation holds for another try, if it has not ended since. */
-export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> => {
+export const markFailed = (event: Payload<'paymentFailed'>): Promise<void> => {
   const { number, reason, at } = event;
   const cause = { actor: 'gateway', at, facts: { reason } };
   return moveOrder(number, 'payment_failed', cause, async (order) => {
@@ -142,7 +142,7 @@ export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> =>
   });
 };
 
-export const paymentExpired = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
+export const expireUnpaid = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
   moveOrder(number, 'payment_expired', { actor: 'system', at }, async (order) => {
     await notifyBuyer(await endOfUnpaid(order), order, { number }, number);
   });
@@ -155,7 +155,7 @@ const endOfUnpaid = async ({ id, ownerId }: OrderRow): Promise<string> => {
 };
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
-export const paymentMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
+export const raiseMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
   const { number, amount, currency, reference, at } = event;
   return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
 };

@@ -14,7 +14,7 @@ import { eventOfDrop } from './rules.ts';
  * The order has the refund from the moment at which it learns of it, by its own clock: what the ledger has booked by then, a month
  * of a rent for one, was earned before. When the money left the bank is on the receipt.
  */
-export const refundSettled = (news: Payload<'refundSettled'>): Promise<void> =>
+export const recordRefund = (news: Payload<'refundSettled'>): Promise<void> =>
   endRefund(news, async (order) => {
     const { key, amountTiyn, wholly } = news;
     const at = clock.now().getTime();
@@ -49,7 +49,7 @@ const notifyOfMismatch = (
  * Nobody sends the money any more. Of an order that has ended people settle what its buyer gets instead; one that goes on
  * stands as before, and a claim that was answered so is to be answered again.
  */
-export const refundDropped = (news: Payload<'refundDropped'>): Promise<void> =>
+export const withdrawRefund = (news: Payload<'refundDropped'>): Promise<void> =>
   endRefund(news, async (order) => {
     const { number, key, at } = news;
     const refunds = await pluginService('payments').refunds.of(number);

@@ -118,7 +118,7 @@ export const completeBuyOut = ({ number }: Payload<'orderLicenceConcluded'>): Pr
   });
 
 /** The work is not bought after all: the rent goes on, and may be late by now. */
-export const buyOutCanceled = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+export const undoBuyOut = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const order = await findOrder(number);
     const bought = order && (await rentBoughtBy(order.id));

@@ -110,7 +110,7 @@ export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Pr
   });
 
 /** What was paid and is canceled is due again. */
-export const chargeIsDueAgain = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+export const reopenCharge = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const order = await findOrder(number);
     const charge = order && (await chargePaidBy(order.id));

@@ -148,7 +148,7 @@ const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
  * The days are rented no more: the rent ends before them, and may be late by now. Days behind them are given back, and what staff
  * have added to them follows the new last day.
  */
-export const extensionCanceled = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
+export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const row = await continuationOf(await findOrder(number));
     const out = row && (await rentBefore(row));

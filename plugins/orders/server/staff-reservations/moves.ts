@@ -127,7 +127,7 @@ const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
  * Handler of `accountBlocked`: nothing is kept for a buyer who is blocked; what they are paying for goes on until their order is paid
  * or lapses.
  */
-export const buyerBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
+export const endReservationsOfBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
     for (const { workId } of await openReservationsBy('ownerId', account)) {
       await pluginService('catalogue').lockStock(workId);
@@ -152,7 +152,7 @@ export const settleReservation = async (
 };
 
 /** Handler of `workUnpublished`: nothing is kept of a work that is not public. */
-export const reservedWorkGone = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
+export const endReservationsOfWork = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
     // It may be public again by now.
     if (await pluginService('catalogue').workForSale(workId)) return;

@@ -137,7 +137,7 @@ const post = async (
 // A row of a bank statement that names a payout: its money has left, or has come back.
 
 /** Heard for each row that payments has no place for; a second time changes nothing. */
-export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
+export const settleFromStatement = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
   const row = await pluginService('payments').statements.row(rowId);
   if (!row) return;
   const [named, ...others] = namedPayouts(`${row.purpose} ${row.reference}`);

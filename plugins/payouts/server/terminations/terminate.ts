@@ -246,17 +246,19 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
 // Whoever offers no work any more is told that the agreement ends unless another one comes (Agreement 10.2; decisions/0003):
 // works that are hidden are not offered, and one that waits for a moderator counts for thirty days.
 
-export const workGone = async ({ sellerId }: Payload<'workUnpublished'>): Promise<void> => {
+export const followUnpublished = async ({
+  sellerId,
+}: Payload<'workUnpublished'>): Promise<void> => {
   if (sellerId) await followOffer({ authorId: sellerId });
 };
 
-export const workThere = async ({ workId }: Payload<'workPublished'>): Promise<void> => {
+export const followPublished = async ({ workId }: Payload<'workPublished'>): Promise<void> => {
   const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await stopTermination(sellerId, 'no-works', 'system');
 };
 
 /** Hidden or shown, in the open transaction. What the staff hides, the author has not taken off. */
-export const workSwitched = async (workId: WorkId): Promise<void> => {
+export const followSwitch = async (workId: WorkId): Promise<void> => {
   if (namedActor()?.startsWith('staff:')) return;
   const sellerId = (await pluginService('works').findDraft(workId))?.sellerId;
   if (sellerId) await lookAtOffer(sellerId, clock.now());
