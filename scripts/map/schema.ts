@@ -136,6 +136,7 @@ const schemaText = async (
   const imported = [
     ...(body.includes('Generated<') ? ['type Generated'] : []),
     ...(body.includes('StrapiDate') ? ['type StrapiDate'] : []),
+    ...(body.includes('StrapiEntry') ? ['type StrapiEntry'] : []),
     'typedDb',
   ].join(', ');
   return [
@@ -174,16 +175,10 @@ const contentType = (
         : `${values?.map((value) => `'${value}'`).join(' | ') ?? attributeTypes[type]}${type === 'json' ? '' : ' | null'}`,
     ),
   );
-  const kept = [
-    '    id: number;',
-    `    documentId: ${idsOfTypes[name] ?? 'string'};`,
-    '    createdAt: StrapiDate;',
-    '    updatedAt: StrapiDate;',
-    '    publishedAt: StrapiDate | null;',
-    '    locale: string | null;',
-  ];
+  const documentId = idsOfTypes[name];
+  const entry = `StrapiEntry${documentId ? `<${documentId}>` : ''}`;
   return {
-    body: `  ${camel(collectionName)}: {\n${[...kept, ...fields].join('\n')}\n  };`,
+    body: `  ${camel(collectionName)}: ${entry} & {\n${fields.join('\n')}\n  };`,
     flags: columns
       .filter(([, { type }]) => type === 'boolean')
       .map(([attribute]) => snake(attribute)),

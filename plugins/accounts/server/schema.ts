@@ -1,6 +1,6 @@
 /** Made of the migrations by `npm run map`. */
 import type { BuyerId, SellerId, UserId } from '@oner/config/contract';
-import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
+import { type Generated, type StrapiEntry, typedDb } from '@oner/platform';
 
 export type AccountsTables = {
   consents: {
@@ -160,13 +160,7 @@ export type AccountsTables = {
     undoneAt: number | null;
     wasHidden: Generated<boolean>;
   };
-  buyers: {
-    id: number;
-    documentId: BuyerId;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  buyers: StrapiEntry<BuyerId> & {
     name: string | null;
     phone: string | null;
     about: string | null;
@@ -179,13 +173,7 @@ export type AccountsTables = {
     buyerType: 'agency' | 'bureau' | 'designer' | 'individual' | null;
     demo: boolean | null;
   };
-  sellers: {
-    id: number;
-    documentId: SellerId;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  sellers: StrapiEntry<SellerId> & {
     name: string | null;
     phone: string | null;
     latinName: string | null;

@@ -1,6 +1,6 @@
 /** Made of the migrations by `npm run map`. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
-import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, type StrapiEntry, typedDb } from '@oner/platform';
 
 export type CatalogueTables = {
   catalogue: {
@@ -106,13 +106,7 @@ export type CatalogueTables = {
     times: number;
     lastAt: number;
   };
-  shopItems: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  shopItems: StrapiEntry & {
     name: string | null;
     kind: 'hoodie' | 'sweatshirt' | 'tshirt' | 'notebook' | 'shopper' | 'canvas' | null;
     priceTenge: number | null;
@@ -137,13 +131,7 @@ export type CatalogueTables = {
     hidden: boolean | null;
     demo: boolean | null;
   };
-  showcaseWorks: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  showcaseWorks: StrapiEntry & {
     name: string | null;
     workId: WorkId | null;
     position: number | null;

@@ -1,6 +1,6 @@
 /** Made of the migrations by `npm run map`. */
 import type { IsoDate } from '@oner/config/terms';
-import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, type StrapiEntry, typedDb } from '@oner/platform';
 
 export type ContentTables = {
   legalAnnouncements: {
@@ -26,13 +26,7 @@ export type ContentTables = {
     sha256: string;
     keptAt: number;
   };
-  collections: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  collections: StrapiEntry & {
     slug: string | null;
     title: string | null;
     summary: string | null;
@@ -43,13 +37,7 @@ export type ContentTables = {
     workIds: unknown;
     body: string | null;
   };
-  contactMessages: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  contactMessages: StrapiEntry & {
     name: string | null;
     mail: string | null;
     phone: string | null;
@@ -59,13 +47,7 @@ export type ContentTables = {
     answer: string | null;
     answeredAt: StrapiDate | null;
   };
-  deliveryOptions: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  deliveryOptions: StrapiEntry & {
     way: 'pickup' | 'courier' | null;
     nameKk: string | null;
     nameRu: string | null;
@@ -85,13 +67,7 @@ export type ContentTables = {
     hidden: boolean | null;
     demo: boolean | null;
   };
-  homeArrangements: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  homeArrangements: StrapiEntry & {
     name: string | null;
     version: 'v1' | 'v2' | 'v3' | 'v4' | 'v5' | 'v6' | 'v7' | null;
     main: boolean | null;
@@ -231,13 +207,7 @@ export type ContentTables = {
       | 'news'
       | null;
   };
-  legalTexts: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  legalTexts: StrapiEntry & {
     slug: string | null;
     title: string | null;
     version: string | null;
@@ -246,13 +216,7 @@ export type ContentTables = {
     draftNote: string | null;
     body: string | null;
   };
-  merchRequests: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  merchRequests: StrapiEntry & {
     name: string | null;
     mail: string | null;
     phone: string | null;
@@ -262,39 +226,21 @@ export type ContentTables = {
     answer: string | null;
     answeredAt: StrapiDate | null;
   };
-  newsArticles: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  newsArticles: StrapiEntry & {
     slug: string | null;
     title: string | null;
     summary: string | null;
     publishedOn: StrapiDate | null;
     body: string | null;
   };
-  pages: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  pages: StrapiEntry & {
     slug: string | null;
     menu: boolean | null;
     title: string | null;
     summary: string | null;
     body: string | null;
   };
-  vocabularyTerms: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  vocabularyTerms: StrapiEntry & {
     termGroup: string | null;
     key: string | null;
     position: number | null;

@@ -1,7 +1,7 @@
 /** Made of the migrations by `npm run map`. */
 import type { SellerId, WorkId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
-import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, type StrapiEntry, typedDb } from '@oner/platform';
 
 export type ModerationTables = {
   authorChanges: {
@@ -76,13 +76,7 @@ export type ModerationTables = {
     sha256: string;
     sentAt: number;
   };
-  complaints: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  complaints: StrapiEntry & {
     mail: string | null;
     text: string | null;
     link: string | null;
@@ -93,13 +87,7 @@ export type ModerationTables = {
     answer: string | null;
     answeredAt: StrapiDate | null;
   };
-  prohibitedWords: {
-    id: number;
-    documentId: string;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  prohibitedWords: StrapiEntry & {
     stem: string | null;
     category:
       | 'ai-generated'

@@ -35,7 +35,7 @@ export { partSize } from './db/parts.ts';
 export { type QuickRead, quickRead } from './db/reader.ts';
 export { fromReplica } from './db/replica.ts';
 export { readSetting, writeSetting } from './db/settings.ts';
-export { dayOf, type StrapiDate, strapiTables } from './db/strapi-tables.ts';
+export { dayOf, type StrapiDate, type StrapiEntry, strapiTables } from './db/strapi-tables.ts';
 export {
   db,
   forgetRead,

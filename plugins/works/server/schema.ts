@@ -1,6 +1,6 @@
 /** Made of the migrations by `npm run map`. */
 import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
-import { type Generated, type StrapiDate, typedDb } from '@oner/platform';
+import { type Generated, type StrapiDate, type StrapiEntry, typedDb } from '@oner/platform';
 
 export type WorksTables = {
   certificateHolders: {
@@ -132,13 +132,7 @@ export type WorksTables = {
     touchedAt: number;
     expiresAt: number;
   };
-  works: {
-    id: number;
-    documentId: WorkId;
-    createdAt: StrapiDate;
-    updatedAt: StrapiDate;
-    publishedAt: StrapiDate | null;
-    locale: string | null;
+  works: StrapiEntry<WorkId> & {
     title: string | null;
     titleKk: string | null;
     titleRu: string | null;

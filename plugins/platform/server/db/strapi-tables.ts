@@ -9,6 +9,16 @@ import { sql } from 'kysely';
 /** A date or an instant that Strapi keeps: a date is text, an instant milliseconds or text on SQLite and a Date on PostgreSQL. */
 export type StrapiDate = Date | number | string;
 
+/** Columns that every content type has. */
+export type StrapiEntry<DocumentId = string> = {
+  id: number;
+  documentId: DocumentId;
+  createdAt: StrapiDate;
+  updatedAt: StrapiDate;
+  publishedAt: StrapiDate | null;
+  locale: string | null;
+};
+
 /** The day of a date, `2026-12-01`; of an instant its day in UTC. */
 export const dayOf = (value: StrapiDate | null): string | null => {
   if (value === null || value === '') return null;
