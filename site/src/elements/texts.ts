@@ -31,6 +31,38 @@ export const proofCodes = ['password-wrong', 'passkey-refused', 'passkey-too-new
 export const proveEmailKeys = ['confirm.*'] as const satisfies readonly Pattern[];
 export const proveEmailCodes = ['required', 'too-long', 'code-wrong'] as const;
 
+/** What may be wrong with the account of a person, with a picture, and with pictures that are sent. */
+export const personCodes = [
+  'too-short',
+  'username-format',
+  'username-taken',
+  'username-lookalike',
+  'name-format',
+  'name-reserved',
+  'name-taken',
+  'email-invalid',
+  'email-taken',
+  'phone-invalid',
+  'phone-taken',
+  'password-common',
+] as const;
+export const pictureCodes = [
+  'file-type',
+  'file-empty',
+  'file-too-large',
+  'image-dimensions',
+  'image-too-small',
+  'image-too-narrow',
+  'image-unreadable',
+] as const;
+export const uploadCodes = [
+  ...pictureCodes,
+  'too-many-files',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+] as const;
+
 /** Texts of MerchTerms, for the words of whoever shows it. */
 export const merchTermsKeys = [
   'work.merch-terms',

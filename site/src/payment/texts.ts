@@ -1,3 +1,4 @@
+import { personCodes } from '../elements/texts.ts';
 import type { Translator } from '../elements/translator.ts';
 import { originalKeys } from './original-messages.ts';
 
@@ -134,22 +135,11 @@ export const invoiceCodes = [
 
 /** What may be wrong with the fields of an order's form, with an order, and with its payment. */
 export const orderFormCodes = [
+  ...personCodes,
   'login-wrong',
-  'too-short',
-  'password-common',
   'terms-required',
-  'username-format',
-  'username-taken',
-  'username-lookalike',
-  'name-reserved',
-  'name-taken',
-  'email-taken',
-  'phone-taken',
   'required',
   'too-long',
-  'email-invalid',
-  'name-format',
-  'phone-invalid',
   'bad-choice',
   'price-changed',
   'out-of-stock',

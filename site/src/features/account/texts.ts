@@ -1,6 +1,13 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
+import {
+  missingPayeeCodes,
+  personCodes,
+  pictureCodes,
+  proofCodes,
+  proveEmailCodes,
+  proveEmailKeys,
+} from '../../elements/texts.ts';
 import type { IslandTexts, Translator } from '../../elements/translator.ts';
 import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
@@ -47,40 +54,18 @@ export type AccountTranslator = Translator<AccountKey>;
 
 /** The codes that a change can meet. */
 export const accountCodes = [
+  ...personCodes,
+  ...pictureCodes,
+  ...proofCodes,
+  ...missingPayeeCodes,
   ...proveEmailCodes,
-  'too-short',
-  'username-format',
-  'username-taken',
-  'username-lookalike',
-  'name-format',
-  'name-reserved',
-  'name-taken',
-  'email-invalid',
-  'email-taken',
-  'phone-invalid',
-  'phone-taken',
   'link-invalid',
   'bad-date',
   'bad-choice',
   'too-many-saved',
   'date-in-future',
-  'password-common',
-  'password-wrong',
   'password-same',
   'password-mismatch',
-  'passkey-refused',
-  'passkey-too-new',
-  'iban-invalid',
-  'iban-foreign',
-  'iin-invalid',
-  'iin-taken',
-  'file-type',
-  'file-empty',
-  'file-too-large',
-  'image-dimensions',
-  'image-too-small',
-  'image-too-narrow',
-  'image-unreadable',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 const missing = {

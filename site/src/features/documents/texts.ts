@@ -1,4 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
+import { uploadCodes } from '../../elements/texts.ts';
 import { asApiError, type IslandTexts, type Translator } from '../../elements/translator.ts';
 import { explain } from '../../i18n/explain.ts';
 import { formatText } from '../../i18n/format-text.ts';
@@ -11,19 +12,9 @@ export type DocumentSpeech = IslandTexts<DocumentKey>;
 export type DocumentTranslator = Translator<DocumentKey>;
 
 export const documentCodes = [
-  'file-type',
-  'file-empty',
+  ...uploadCodes,
   'file-unsafe',
-  'file-too-large',
   'file-required',
-  'too-many-files',
-  'image-unreadable',
-  'image-dimensions',
-  'image-too-small',
-  'image-too-narrow',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
   'unsupported-media',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 

@@ -5,33 +5,7 @@ import type { KeysOf, Pattern } from '../../i18n/keys.ts';
 
 /** What the balance says, on every page that shows it. */
 const balanceKeys = [
-  'earnings.failed',
-  'earnings.payable',
-  'earnings.earned',
-  'earnings.paid-total',
-  'earnings.minimum',
-  'earnings.next-act',
-  'earnings.no-due',
-  'earnings.due-unknown',
-  'earnings.where',
-  'earnings.open',
-  'earnings.open-until',
-  'earnings.in-act-unsigned',
-  'earnings.below',
-  'earnings.below-until',
-  'earnings.on-its-way',
-  'earnings.paid',
-  'earnings.entry-penalty',
-  'earnings.held-title',
-  'earnings.hold-iban-missing',
-  'earnings.hold-tax-number-missing',
-  'earnings.hold-credentials-changed',
-  'earnings.hold-frozen',
-  'earnings.hold-payout-returned',
-  'earnings.hold-restricted',
-  'earnings.hold-schedule-unconfirmed',
-  'earnings.fill-payee',
-  'earnings.to-wallet',
+  'earnings.*',
   'common.retry',
   'a11y.loading',
 ] as const satisfies readonly Pattern[];
@@ -81,27 +55,17 @@ const claimKeys = [
   'order.claim',
 ] as const satisfies readonly Pattern[];
 
-const splitKeys = [
-  'earnings.*',
-  'footer.agreement',
-  'footer.terms',
-  'order.title',
-] as const satisfies readonly Pattern[];
-
-const movementKeys = [
-  'a11y.results-updated',
-  'earnings.*',
-  'empty.earnings',
-  'explore.show-more',
-] as const satisfies readonly Pattern[];
-
 /** What the wallet, an act and the movements say. */
 export const walletKeys = [
   ...balanceKeys,
-  ...splitKeys,
   ...actKeys,
-  ...movementKeys,
   ...claimKeys,
+  'footer.agreement',
+  'footer.terms',
+  'order.title',
+  'a11y.results-updated',
+  'empty.earnings',
+  'explore.show-more',
 ] as const satisfies readonly Pattern[];
 
 type WalletKey = KeysOf<(typeof walletKeys)[number]>;

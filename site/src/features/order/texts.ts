@@ -1,6 +1,6 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
+import { proveEmailCodes, proveEmailKeys, uploadCodes } from '../../elements/texts.ts';
 import type { Translator } from '../../elements/translator.ts';
 import { originalKeys } from '../../payment/original-messages.ts';
 import { togetherKeys } from '../../payment/Together.tsx';
@@ -8,80 +8,9 @@ import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/texts.ts';
 import { authorsHandoverKeys, buyersHandoverKeys } from './handover-texts.ts';
 import type { BadgeKey } from './order.ts';
 
-/** What the reviews on the page of an order say. */
-const reviewWords = [
-  'order.review-write',
-  'reviews.yours',
-  'reviews.ask',
-  'reviews.rating',
-  'reviews.star',
-  'reviews.stars',
-  'reviews.text',
-  'reviews.publish-note',
-  'reviews.send',
-  'reviews.change',
-  'reviews.save',
-  'reviews.sent',
-  'reviews.waiting',
-  'reviews.published',
-  'reviews.hidden',
-  'reviews.removed',
-  'reviews.reason',
-  'reviews.choose-stars',
-  'reviews.author-answer',
-  'reviews.photos',
-  'reviews.photos-hint',
-  'reviews.photo',
-  'reviews.drop-photo',
-  'reviews.drop',
-  'reviews.drop-text',
-  'reviews.dropped',
-] as const;
-
 /** What the claims on the page of an order say. */
 const claimWords = [
-  'claims.title',
-  'claims.lead',
-  'claims.dialog-title',
-  'claims.about',
-  'claims.what',
-  'claims.kind-defect',
-  'claims.kind-wrong-thing',
-  'claims.kind-not-as-described',
-  'claims.kind-not-authentic',
-  'claims.kind-damaged',
-  'claims.kind-not-arrived',
-  'claims.kind-other',
-  'claims.wish',
-  'claims.wish-refund',
-  'claims.wish-replace',
-  'claims.wish-repair',
-  'claims.text',
-  'claims.photos',
-  'claims.photos-hint',
-  'claims.add-photo',
-  'claims.remove-photo',
-  'claims.photo',
-  'claims.term',
-  'claims.send',
-  'claims.sending',
-  'claims.sent',
-  'claims.number',
-  'claims.answer-by',
-  'claims.outcome-refund',
-  'claims.outcome-replace',
-  'claims.outcome-repair',
-  'claims.outcome-refuse',
-  'claims.answer',
-  'claims.withdrawn',
-  'claims.withdraw',
-  'claims.withdraw-text',
-  'claims.keep',
-  'claims.disagree',
-  'claims.reply',
-  'claims.reply-note',
-  'claims.reply-send',
-  'claims.your-reply',
+  'claims.*',
   'states.claim.received.label',
   'states.claim.in_review.label',
   'states.claim.accepted.label',
@@ -204,7 +133,8 @@ export const orderKeys = [
   'fields.comment',
   'payment.paid',
   ...claimWords,
-  ...reviewWords,
+  'reviews.*',
+  'order.review-write',
   ...buyersHandoverKeys,
 ] as const;
 
@@ -243,6 +173,7 @@ export const orderCodes = [
 
 /** What a claim or a review may be refused for. */
 export const afterwardsCodes = [
+  ...uploadCodes,
   'claim-exists',
   'claim-not-allowed',
   'review-not-allowed',
@@ -250,22 +181,12 @@ export const afterwardsCodes = [
   'required',
   'too-long',
   'bad-choice',
-  'too-many-files',
-  'file-empty',
-  'file-type',
-  'file-too-large',
-  'image-unreadable',
-  'image-dimensions',
-  'image-too-small',
-  'image-too-narrow',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
   'too-many-attempts',
 ] as const;
 
 /** What a report may be refused for. */
 export const handoverCodes = [
+  ...uploadCodes,
   'conflict',
   'required',
   'too-long',
@@ -273,18 +194,7 @@ export const handoverCodes = [
   'too-large',
   'not-a-number',
   'bad-choice',
-  'too-many-files',
   'file-required',
-  'file-empty',
-  'file-type',
-  'file-too-large',
-  'image-unreadable',
-  'image-dimensions',
-  'image-too-small',
-  'image-too-narrow',
-  'upload-busy',
-  'upload-too-slow',
-  'storage-full',
   'too-many-attempts',
 ] as const;
 

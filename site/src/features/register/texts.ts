@@ -1,7 +1,12 @@
 import type { FieldCode } from '@oner/config/contract';
 import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
-import { proveEmailCodes, proveEmailKeys } from '../../elements/texts.ts';
+import {
+  personCodes,
+  pictureCodes,
+  proveEmailCodes,
+  proveEmailKeys,
+} from '../../elements/texts.ts';
 import type { Translator } from '../../elements/translator.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Translate } from '../../i18n/format-text.ts';
@@ -59,34 +64,17 @@ export type AuthorKey = KeysOf<(typeof authorKeys)[number]>;
 
 /** The field codes that a registration can meet. */
 export const registerCodes = [
+  ...personCodes,
   ...proveEmailCodes,
-  'too-short',
-  'username-format',
-  'username-taken',
-  'username-lookalike',
-  'name-format',
-  'name-reserved',
-  'name-taken',
-  'email-invalid',
-  'email-taken',
-  'phone-invalid',
-  'phone-taken',
-  'password-common',
   'terms-required',
 ] as const satisfies readonly FieldCode[];
 
 /** And those of an author's form: a photo, links, an age. */
 export const authorCodes = [
+  ...pictureCodes,
   ...registerCodes,
   'adult-required',
   'link-invalid',
-  'file-type',
-  'file-empty',
-  'file-too-large',
-  'image-dimensions',
-  'image-too-small',
-  'image-too-narrow',
-  'image-unreadable',
   'too-many-files',
 ] as const satisfies readonly FieldCode[];
 
