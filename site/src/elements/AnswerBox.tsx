@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from './Field.tsx';
+import { AreaField } from './Field.tsx';
 
 type AnswerBoxProps = {
   readonly id: string;
@@ -37,18 +37,16 @@ export const AnswerBox = (props: AnswerBoxProps) => {
   const mayGo = !isBusy && text.trim() !== '';
   return (
     <div className="stack gap-s">
-      <Field id={id} label={label} hint={hint} error={problem}>
-        {(ties) => (
-          <textarea
-            className="inp"
-            rows={3}
-            maxLength={most}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            {...ties}
-          />
-        )}
-      </Field>
+      <AreaField
+        id={id}
+        label={label}
+        hint={hint}
+        error={problem}
+        rows={3}
+        maxLength={most}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className="acts">
         <button
           className="btn btn--line btn--sm"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What a control takes over to be tied to its label, hint and error. */
@@ -25,7 +25,7 @@ type FieldProps = {
   readonly optional?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: (ties: Ties) => ReactNode;
 };
 
@@ -45,6 +45,31 @@ export const Field = ({ id, label, optional, hint, error, className, children }:
     )}
   </div>
 );
+
+type FieldParts = Omit<FieldProps, 'children'>;
+/** The field and its control in one; `look` is the class of the control. */
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldParts &
+  Omit<ComponentProps<Tag>, keyof FieldParts> & { readonly look?: string };
+
+const partsOf = <P extends FieldParts>(props: P) => {
+  const { id, label, optional, hint, error, className, ...control } = props;
+  return [{ id, label, optional, hint, error, className }, control] as const;
+};
+
+export const InputField = (props: ControlProps<'input'>) => {
+  const [field, { look = 'inp', ...input }] = partsOf(props);
+  return <Field {...field}>{(ties) => <input className={look} {...input} {...ties} />}</Field>;
+};
+
+export const AreaField = (props: ControlProps<'textarea'>) => {
+  const [field, { look = 'inp', ...area }] = partsOf(props);
+  return <Field {...field}>{(ties) => <textarea className={look} {...area} {...ties} />}</Field>;
+};
+
+export const SelectField = (props: ControlProps<'select'>) => {
+  const [field, { look = 'sel', ...select }] = partsOf(props);
+  return <Field {...field}>{(ties) => <select className={look} {...select} {...ties} />}</Field>;
+};
 
 /** What is wrong with a field; `tie` leads from the field to it. */
 export const FieldError = ({

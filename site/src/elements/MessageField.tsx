@@ -1,5 +1,5 @@
 import { contactsIn } from '@oner/config/contract/contact-marks';
-import { Field } from './Field.tsx';
+import { AreaField } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 type MessageFieldProps = {
@@ -19,18 +19,16 @@ export const MessageField = (props: MessageFieldProps) => {
   const { id, label, optional, most, text, onChange, warning, error } = props;
   return (
     <>
-      <Field id={id} label={label} optional={optional} error={error}>
-        {(ties) => (
-          <textarea
-            className="inp"
-            rows={4}
-            maxLength={most}
-            value={text}
-            onChange={({ target }) => onChange(target.value)}
-            {...ties}
-          />
-        )}
-      </Field>
+      <AreaField
+        id={id}
+        label={label}
+        optional={optional}
+        error={error}
+        rows={4}
+        maxLength={most}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
       <div role="status">
         {contactsIn(text).length > 0 && (
           <div className="note note--warn">

@@ -1,6 +1,6 @@
 import { longestGiftNote } from '@oner/config/contract/shop';
 import { formatTenge } from '@oner/config/terms';
-import { Field } from '../elements/Field.tsx';
+import { AreaField } from '../elements/Field.tsx';
 import type { TypedGift } from './order-form.ts';
 import type { OrderFormTexts } from './texts.ts';
 
@@ -31,24 +31,17 @@ export const GiftFields = (props: GiftFieldsProps) => {
       </label>
       {typed.isGift && (
         <>
-          <Field
+          <AreaField
             id={`order-gift${of}`}
             label={t('order.gift-note')}
             optional={t('register.optional')}
             hint={t('order.gift-note-hint')}
             error={error}
-          >
-            {(ties) => (
-              <textarea
-                className="inp"
-                {...ties}
-                name={`gift${of}`}
-                value={typed.giftNote}
-                maxLength={longestGiftNote}
-                onChange={({ target }) => onType({ giftNote: target.value })}
-              />
-            )}
-          </Field>
+            name={`gift${of}`}
+            value={typed.giftNote}
+            maxLength={longestGiftNote}
+            onChange={({ target }) => onType({ giftNote: target.value })}
+          />
           {wrap !== null && (
             <label className="chk">
               <input

@@ -3,7 +3,7 @@ import { askInvoice } from '@oner/config/contract/payments';
 import { isBin } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError } from '../elements/Failed.tsx';
-import { Field } from '../elements/Field.tsx';
+import { InputField } from '../elements/Field.tsx';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 import { useForm } from '../elements/use-form.ts';
 import type { Company } from './invoice.api.ts';
@@ -53,28 +53,21 @@ export const InvoiceForm = ({ order, lead, translator, issue }: InvoiceFormProps
     <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <p className="muted">{lead ?? t('payment.invoice-lead')}</p>
       {lines.map(({ name, label, max, complete }) => (
-        <Field
+        <InputField
           key={name}
           id={`invoice-${name}`}
           label={t(label)}
           optional={name === 'address' ? t('register.optional') : undefined}
           error={words(name)}
-        >
-          {(ties) => (
-            <input
-              className="inp"
-              {...ties}
-              name={name}
-              type={name === 'email' ? 'email' : 'text'}
-              inputMode={name === 'bin' ? 'numeric' : undefined}
-              value={typed[name]}
-              autoComplete={complete}
-              maxLength={max}
-              required={name !== 'address'}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-          )}
-        </Field>
+          name={name}
+          type={name === 'email' ? 'email' : 'text'}
+          inputMode={name === 'bin' ? 'numeric' : undefined}
+          value={typed[name]}
+          autoComplete={complete}
+          maxLength={max}
+          required={name !== 'address'}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
       ))}
       <ActionError text={trouble} />
       <div className="acts">

@@ -1,6 +1,6 @@
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { Field, FieldError, tie } from '../elements/Field.tsx';
+import { AreaField, FieldError, InputField, SelectField, tie } from '../elements/Field.tsx';
 import { type Problems, problemWords } from '../elements/form-errors.ts';
 import type { Translator } from '../elements/translator.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
@@ -50,30 +50,23 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
       ? t('fixed.surname-missing')
       : problemWords(language, refusals, problems[name]);
   const [recipient, ...contact] = lines.map(({ name, label, type, complete, max }) => (
-    <Field
+    <InputField
       key={name}
       id={`order-${name}`}
       label={t(isOut && name === 'name' ? 'order.full-name' : label)}
       error={words(name)}
-    >
-      {(ties) => (
-        <input
-          className="inp"
-          {...ties}
-          name={name}
-          type={type}
-          value={typed[name]}
-          autoComplete={complete}
-          maxLength={max}
-          required
-          onChange={({ target }) => {
-            if (type === 'tel') maskField(target);
-            write({ [name]: target.value });
-          }}
-          {...(type === 'tel' && { onBlur: () => write({ [name]: maskPhone(typed[name], true) }) })}
-        />
-      )}
-    </Field>
+      name={name}
+      type={type}
+      value={typed[name]}
+      autoComplete={complete}
+      maxLength={max}
+      required
+      onChange={({ target }) => {
+        if (type === 'tel') maskField(target);
+        write({ [name]: target.value });
+      }}
+      {...(type === 'tel' && { onBlur: () => write({ [name]: maskPhone(typed[name], true) }) })}
+    />
   ));
   return (
     <>
@@ -89,24 +82,17 @@ export const OrderFormFields = (props: OrderFormFieldsProps) => {
           onType={write}
         />
       )}
-      <Field
+      <AreaField
         id="order-comment"
         label={t('fields.comment')}
         optional={t('register.optional')}
         error={words('comment')}
-      >
-        {(ties) => (
-          <textarea
-            className="inp"
-            {...ties}
-            name="comment"
-            value={typed.comment}
-            maxLength={1000}
-            placeholder={t('order.comment-example')}
-            onChange={({ target }) => write({ comment: target.value })}
-          />
-        )}
-      </Field>
+        name="comment"
+        value={typed.comment}
+        maxLength={1000}
+        placeholder={t('order.comment-example')}
+        onChange={({ target }) => write({ comment: target.value })}
+      />
     </>
   );
 };
@@ -158,80 +144,67 @@ export const DeliveryFields = ({
         <FieldError id={`order-pickup${of}`} text={words('pickup')} />
       </fieldset>
       {handover.delivery === 'pickup' && points.length > 1 && (
-        <Field id={`order-point${of}`} label={t('order.place')}>
-          {(ties) => (
-            <select
-              className="inp"
-              {...ties}
-              name={`pickup${of}`}
-              value={typed.pickup || points[0]?.id}
-              onChange={({ target }) => write({ pickup: target.value })}
-            >
-              {points.map(({ id, name, address }) => (
-                <option key={id} value={id}>
-                  {[name[language], address?.[language]].filter(Boolean).join(', ')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          id={`order-point${of}`}
+          label={t('order.place')}
+          look="inp"
+          name={`pickup${of}`}
+          value={typed.pickup || points[0]?.id}
+          onChange={({ target }) => write({ pickup: target.value })}
+        >
+          {points.map(({ id, name, address }) => (
+            <option key={id} value={id}>
+              {[name[language], address?.[language]].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </SelectField>
       )}
       {handover.delivery === 'courier' && book.length > 0 && (
-        <Field id={`order-saved${of}`} label={t('addresses.saved')}>
-          {(ties) => (
-            <select
-              className="inp"
-              {...ties}
-              value={kept?.id ?? ''}
-              onChange={({ target }) =>
-                write(fromAddress(book.find(({ id }) => id === target.value)))
-              }
-            >
-              {book.map(({ id, city, address, name }) => (
-                <option key={id} value={id}>
-                  {`${cities.get(city)}, ${address}, ${name}`}
-                </option>
-              ))}
-              <option value="">{t('addresses.other')}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          id={`order-saved${of}`}
+          label={t('addresses.saved')}
+          look="inp"
+          value={kept?.id ?? ''}
+          onChange={({ target }) => write(fromAddress(book.find(({ id }) => id === target.value)))}
+        >
+          {book.map(({ id, city, address, name }) => (
+            <option key={id} value={id}>
+              {`${cities.get(city)}, ${address}, ${name}`}
+            </option>
+          ))}
+          <option value="">{t('addresses.other')}</option>
+        </SelectField>
       )}
       {handover.delivery === 'courier' && (
         <div className="fgrid">
-          <Field id={`order-city${of}`} label={t('order.city')} error={words('city')}>
-            {(ties) => (
-              <select
-                className="inp"
-                {...ties}
-                name={`city${of}`}
-                required
-                value={typed.city}
-                onChange={({ target }) => write({ city: target.value })}
-              >
-                <option value="">{t('order.choose-city')}</option>
-                {offer?.courier.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name[language]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field id={`order-address${of}`} label={t('order.address')} error={words('address')}>
-            {(ties) => (
-              <input
-                className="inp"
-                {...ties}
-                name={`address${of}`}
-                value={typed.address}
-                autoComplete="street-address"
-                maxLength={500}
-                required
-                onChange={({ target }) => write({ address: target.value })}
-              />
-            )}
-          </Field>
+          <SelectField
+            id={`order-city${of}`}
+            label={t('order.city')}
+            error={words('city')}
+            look="inp"
+            name={`city${of}`}
+            required
+            value={typed.city}
+            onChange={({ target }) => write({ city: target.value })}
+          >
+            <option value="">{t('order.choose-city')}</option>
+            {offer?.courier.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+          </SelectField>
+          <InputField
+            id={`order-address${of}`}
+            label={t('order.address')}
+            error={words('address')}
+            name={`address${of}`}
+            value={typed.address}
+            autoComplete="street-address"
+            maxLength={500}
+            required
+            onChange={({ target }) => write({ address: target.value })}
+          />
         </div>
       )}
       {handover.delivery === 'courier' &&

@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { SelectField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useApi } from '../../elements/use-api.ts';
@@ -226,28 +226,22 @@ const AddressForm = (props: AddressFormProps) => {
         autoComplete="tel"
         maxLength={32}
       />
-      <Field
+      <SelectField
         id={`${of}-city`}
         label={t('order.city')}
         error={problemWords(language, refusals, problems.city)}
+        look="inp"
+        name={`${of}-city`}
+        defaultValue={address && cities.has(address.city) ? address.city : ''}
+        onChange={() => correct('city')}
       >
-        {(ties) => (
-          <select
-            className="inp"
-            {...ties}
-            name={`${of}-city`}
-            defaultValue={address && cities.has(address.city) ? address.city : ''}
-            onChange={() => correct('city')}
-          >
-            <option value="">{t('order.choose-city')}</option>
-            {[...cities].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        <option value="">{t('order.choose-city')}</option>
+        {[...cities].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         {...partsOf('address')}
         label={t('order.address')}

@@ -1,7 +1,7 @@
 import { transliterate } from '@oner/config/contract/transliterate';
 import { useState } from 'react';
 import type { SessionPerson } from '../../api/session.ts';
-import { Field } from '../../elements/Field.tsx';
+import { SelectField } from '../../elements/Field.tsx';
 import { isNotConverted } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import { networks } from '../../i18n/networks.ts';
@@ -116,24 +116,22 @@ export const InfoForm = (props: Props) => {
           />
         )}
         {role === 'seller' && regions.length > 0 && (
-          <Field
+          <SelectField
             id="region"
             className="full"
             label={t('account.region')}
             optional={t('register.optional')}
             hint={t('account.region-hint')}
+            name="region"
+            defaultValue={before.region}
           >
-            {(ties) => (
-              <select className="sel" name="region" defaultValue={before.region} {...ties}>
-                <option value="">{t('account.not-said')}</option>
-                {regions.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            <option value="">{t('account.not-said')}</option>
+            {regions.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         )}
         <AccountField {...line('username')} autoComplete="username" />
         <AccountField
@@ -150,18 +148,20 @@ export const InfoForm = (props: Props) => {
           className="full"
         />
         {role === 'buyer' && (
-          <Field id="buyer_type" className="full" label={t('account.buyer-type')}>
-            {(ties) => (
-              <select className="sel" name="buyer_type" defaultValue={before.buyer_type} {...ties}>
-                <option value="">{t('account.not-said')}</option>
-                {buyerTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {t(`register.buyer-${type}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            id="buyer_type"
+            className="full"
+            label={t('account.buyer-type')}
+            name="buyer_type"
+            defaultValue={before.buyer_type}
+          >
+            <option value="">{t('account.not-said')}</option>
+            {buyerTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`register.buyer-${type}`)}
+              </option>
+            ))}
+          </SelectField>
         )}
       </div>
       <h2 className="h4">{t('account.about-you')}</h2>

@@ -6,7 +6,7 @@ import { toast } from '../../api/toast.ts';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField } from '../../elements/Field.tsx';
 import { checkBody, problemWords } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -111,24 +111,17 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
         <div className="dlg__b">
           <p>{t('dialogs.dispute-act-text')}</p>
           <Trouble text={trouble} />
-          <Field
+          <AreaField
             id="objection"
             label={t('acts.dispute-label')}
             hint={t('acts.dispute-hint')}
             error={problemWords(language, refusals, problems.text)}
-          >
-            {(ties) => (
-              <textarea
-                className="inp"
-                name="text"
-                rows={5}
-                maxLength={longestObjection}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-                {...ties}
-              />
-            )}
-          </Field>
+            name="text"
+            rows={5}
+            maxLength={longestObjection}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
         </div>
         <div className="dlg__f">
           <button className="btn btn--line" type="button" onClick={onClose}>

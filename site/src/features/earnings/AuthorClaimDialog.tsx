@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField, SelectField } from '../../elements/Field.tsx';
 import { checkBody, problemWords } from '../../elements/form-errors.ts';
 import { useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -54,63 +54,48 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
         />
         <div className="dlg__b">
           <Trouble text={trouble} />
-          <Field id="claim-about" label={t('author-claims.about')}>
-            {(ties) => (
-              <select
-                className="sel"
-                value={about}
-                onChange={({ target }) =>
-                  setAbout(authorClaimAbout.find((one) => one === target.value) ?? about)
-                }
-                {...ties}
-              >
-                {authorClaimAbout.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`author-claims.about-${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            id="claim-about"
+            label={t('author-claims.about')}
+            value={about}
+            onChange={({ target }) =>
+              setAbout(authorClaimAbout.find((one) => one === target.value) ?? about)
+            }
+          >
+            {authorClaimAbout.map((one) => (
+              <option key={one} value={one}>
+                {t(`author-claims.about-${one}`)}
+              </option>
+            ))}
+          </SelectField>
           {about !== 'blocking' && acts.length > 0 && (
-            <Field id="claim-subject" label={t('author-claims.subject')}>
-              {(ties) => (
-                <select
-                  className="sel"
-                  value={subject}
-                  onChange={({ target }) => setSubject(target.value)}
-                  {...ties}
-                >
-                  <option value="">{t('author-claims.no-subject')}</option>
-                  {acts.map(({ number, month }) => (
-                    <option key={number} value={number}>
-                      {`${number}, ${formatMonth(language, month)}`}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              id="claim-subject"
+              label={t('author-claims.subject')}
+              value={subject}
+              onChange={({ target }) => setSubject(target.value)}
+            >
+              <option value="">{t('author-claims.no-subject')}</option>
+              {acts.map(({ number, month }) => (
+                <option key={number} value={number}>
+                  {`${number}, ${formatMonth(language, month)}`}
+                </option>
+              ))}
+            </SelectField>
           )}
-          <Field
+          <AreaField
             id="claim-text"
             label={t('claims.text')}
             error={problemWords(language, refusals, problems.text)}
-          >
-            {(ties) => (
-              <textarea
-                className="inp"
-                rows={5}
-                maxLength={2000}
-                value={text}
-                onChange={({ target }) => {
-                  setText(target.value);
-                  correct('text');
-                  keepClaimText(target.value);
-                }}
-                {...ties}
-              />
-            )}
-          </Field>
+            rows={5}
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              correct('text');
+              keepClaimText(target.value);
+            }}
+          />
         </div>
         <div className="dlg__f">
           <button className="btn btn--line" type="button" onClick={onClose}>

@@ -6,7 +6,7 @@ import { $person } from '../../api/session.ts';
 import { toast } from '../../api/toast.ts';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { SelectField } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
@@ -42,24 +42,22 @@ const PickupChoice = ({ translator }: { readonly translator: AuthorsTranslator }
         {t('handover.pickup-title')}
         <Icon name="down" />
       </summary>
-      <Field id="pickup-city" label={t('handover.pickup-city')} hint={t('handover.pickup-text')}>
-        {(ties) => (
-          <select
-            className="inp"
-            value={pickup.city ?? ''}
-            aria-busy={isBusy}
-            onChange={({ target }) => void choose(target.value)}
-            {...ties}
-          >
-            <option value="">{t('handover.pickup-none')}</option>
-            {pickup.cities.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[language]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id="pickup-city"
+        label={t('handover.pickup-city')}
+        hint={t('handover.pickup-text')}
+        look="inp"
+        value={pickup.city ?? ''}
+        aria-busy={isBusy}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        <option value="">{t('handover.pickup-none')}</option>
+        {pickup.cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name[language]}
+          </option>
+        ))}
+      </SelectField>
     </details>
   );
 };

@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField } from '../../elements/Field.tsx';
 import {
   checkBody,
   type Problems,
@@ -115,20 +115,17 @@ export const ClaimForm = (props: ClaimFormProps) => {
           chosen={draft.wish}
           onChoose={(wish) => type({ wish })}
         />
-        <Field id="claim-text" label={t('claims.text')} error={wrong('text')}>
-          {(ties) => (
-            <textarea
-              className="inp"
-              name="text"
-              rows={4}
-              required
-              maxLength={longestClaim}
-              value={draft.text}
-              onChange={({ target }) => type({ text: target.value })}
-              {...ties}
-            />
-          )}
-        </Field>
+        <AreaField
+          id="claim-text"
+          label={t('claims.text')}
+          error={wrong('text')}
+          name="text"
+          rows={4}
+          required
+          maxLength={longestClaim}
+          value={draft.text}
+          onChange={({ target }) => type({ text: target.value })}
+        />
         <PhotoPicker
           id="claim-photo"
           label={t('claims.photos')}

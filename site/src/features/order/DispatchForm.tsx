@@ -9,7 +9,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field, FieldError } from '../../elements/Field.tsx';
+import { AreaField, FieldError, InputField } from '../../elements/Field.tsx';
 import type { Problems } from '../../elements/form-errors.ts';
 import { required } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -115,61 +115,41 @@ export const DispatchForm = ({
           translator={translator}
           hint={t('handover.photos-hint-shared', { max: mostReportPhotos })}
         />
-        <Field
+        <InputField
           id="declared"
           label={t('handover.declared')}
           hint={t('handover.declared-hint')}
           error={report.wrong('declared')}
-        >
-          {(ties) => (
-            <input
-              className="inp num"
-              name="declared"
-              inputMode="numeric"
-              value={texts.declared}
-              onChange={({ target }) => type('declared', target.value)}
-              {...ties}
-            />
-          )}
-        </Field>
+          look="inp num"
+          name="declared"
+          inputMode="numeric"
+          value={texts.declared}
+          onChange={({ target }) => type('declared', target.value)}
+        />
         {goes === 'at-authors' && (
-          <Field
+          <AreaField
             id="place"
             label={t('handover.place')}
             hint={t('handover.place-hint')}
             error={report.wrong('place')}
-          >
-            {(ties) => (
-              <textarea
-                className="inp"
-                name="place"
-                rows={2}
-                maxLength={longestPlace}
-                value={texts.place}
-                onChange={({ target }) => type('place', target.value)}
-                {...ties}
-              />
-            )}
-          </Field>
+            name="place"
+            rows={2}
+            maxLength={longestPlace}
+            value={texts.place}
+            onChange={({ target }) => type('place', target.value)}
+          />
         )}
         {goes === 'by-courier' && (
-          <Field
+          <InputField
             id="tracking"
             label={t('handover.tracking')}
             optional={t('register.optional')}
             error={report.wrong('tracking')}
-          >
-            {(ties) => (
-              <input
-                className="inp"
-                name="tracking"
-                maxLength={longestTracking}
-                value={texts.tracking}
-                onChange={({ target }) => type('tracking', target.value)}
-                {...ties}
-              />
-            )}
-          </Field>
+            name="tracking"
+            maxLength={longestTracking}
+            value={texts.tracking}
+            onChange={({ target }) => type('tracking', target.value)}
+          />
         )}
         <ReportNote
           id="dispatch"

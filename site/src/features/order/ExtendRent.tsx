@@ -8,7 +8,7 @@ import {
 } from '@oner/config/terms';
 import { type SubmitEvent, useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { InputField } from '../../elements/Field.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Extension, extend, useExtension } from './handover.api.ts';
@@ -92,19 +92,16 @@ const Days = ({ number, offer, translator }: DaysProps) => {
       <h3 className="h4" id="extend">
         {t('returns.extend-title')}
       </h3>
-      <Field id="extend-last" label={t('returns.extend-last')} hint={range}>
-        {(ties) => (
-          <input
-            {...ties}
-            className="inp"
-            type="date"
-            min={earliest}
-            max={latest}
-            value={lastDay}
-            onChange={({ target }) => setLastDay(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        id="extend-last"
+        label={t('returns.extend-last')}
+        hint={range}
+        type="date"
+        min={earliest}
+        max={latest}
+        value={lastDay}
+        onChange={({ target }) => setLastDay(target.value)}
+      />
       <p role="status">
         {isRight && (
           <b>{t('returns.extend-price', { count: rentDays(period), sum: formatTenge(price) })}</b>

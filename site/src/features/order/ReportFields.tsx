@@ -1,5 +1,5 @@
 import { longestNote, mostReportPhotos } from '@oner/config/contract/handover';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField } from '../../elements/Field.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
 import type { HandoverTranslator } from './handover-texts.ts';
 import type { useReport } from './use-report.ts';
@@ -36,22 +36,15 @@ export const ReportNote = ({
   translator,
   label,
 }: ReportFieldsProps & { readonly label: string }) => (
-  <Field
+  <AreaField
     id={`${id}-note`}
     label={label}
     optional={translator.t('register.optional')}
     error={report.wrong('note')}
-  >
-    {(ties) => (
-      <textarea
-        className="inp"
-        name="note"
-        rows={2}
-        maxLength={longestNote}
-        value={report.note}
-        onChange={({ target }) => report.typeNote(target.value)}
-        {...ties}
-      />
-    )}
-  </Field>
+    name="note"
+    rows={2}
+    maxLength={longestNote}
+    value={report.note}
+    onChange={({ target }) => report.typeNote(target.value)}
+  />
 );

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { InputField } from '../../elements/Field.tsx';
 import { missingPhoto, type ReportFormProps } from './DispatchForm.tsx';
 import { sendReturn } from './handover.api.ts';
 import { ReportNote, ReportPhotos } from './ReportFields.tsx';
@@ -83,22 +83,19 @@ export const ReturnForm = ({
           />
         )}
         {rent && verdict === 'something-wrong' && claim !== 'none' && (
-          <Field id="return-amount" label={t('returns.amount')} error={report.wrong('amount')}>
-            {(ties) => (
-              <input
-                className="inp"
-                name="amount"
-                inputMode="numeric"
-                maxLength={12}
-                value={amount}
-                onChange={({ target }) => {
-                  setAmount(target.value);
-                  report.touch();
-                }}
-                {...ties}
-              />
-            )}
-          </Field>
+          <InputField
+            id="return-amount"
+            label={t('returns.amount')}
+            error={report.wrong('amount')}
+            name="amount"
+            inputMode="numeric"
+            maxLength={12}
+            value={amount}
+            onChange={({ target }) => {
+              setAmount(target.value);
+              report.touch();
+            }}
+          />
         )}
         <ReportPhotos
           id="return"

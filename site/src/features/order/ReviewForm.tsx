@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Field, FieldError, tie } from '../../elements/Field.tsx';
+import { AreaField, FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { keepInquiry, readKeptInquiry } from '../../elements/kept-inquiry.ts';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
@@ -115,24 +115,17 @@ export const ReviewForm = ({
         translator={translator}
         onChoose={setStars}
       />
-      <Field
+      <AreaField
         id={`${id}-text`}
         label={t('reviews.text')}
         optional={t('register.optional')}
         hint={t('reviews.publish-note')}
         error={problemWords(language, refusals, problems.text)}
-      >
-        {(ties) => (
-          <textarea
-            className="inp"
-            rows={3}
-            maxLength={longestReview}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            {...ties}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={longestReview}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {most > 0 && (
         <PhotoPicker
           id={`${id}-photo`}

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { InputField, SelectField } from '../../elements/Field.tsx';
 import { checkBody, type NameOf, type Problems, problemWords } from '../../elements/form-errors.ts';
 import type { Translator } from '../../elements/translator.ts';
 import { typedNumber } from '../../elements/typed-number.ts';
@@ -163,25 +163,22 @@ const Rows = ({ known, workId, refusals, texts, onSaved }: RowsProps) => {
               error={wrong(scope, 'months')}
               onChange={(months) => change(scope, { months })}
             />
-            <Field id={`${workId}-${scope}-territory`} label={t('licence.territory')}>
-              {(ties) => (
-                <select
-                  className="sel sel--sm"
-                  {...ties}
-                  value={typed[scope].territory}
-                  onChange={({ target }) => {
-                    const territory = licenceTerritories.find((one) => one === target.value);
-                    if (territory) change(scope, { territory });
-                  }}
-                >
-                  {licenceTerritories.map((territory) => (
-                    <option key={territory} value={territory}>
-                      {t(`licence.territory-${territory}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              id={`${workId}-${scope}-territory`}
+              label={t('licence.territory')}
+              look="sel sel--sm"
+              value={typed[scope].territory}
+              onChange={({ target }) => {
+                const territory = licenceTerritories.find((one) => one === target.value);
+                if (territory) change(scope, { territory });
+              }}
+            >
+              {licenceTerritories.map((territory) => (
+                <option key={territory} value={territory}>
+                  {t(`licence.territory-${territory}`)}
+                </option>
+              ))}
+            </SelectField>
             {isInRuns(scope) && (
               <Whole
                 id={`${workId}-${scope}-runs`}
@@ -212,16 +209,14 @@ type WholeProps = {
 };
 
 const Whole = ({ id, label, hint, value, error, onChange }: WholeProps) => (
-  <Field id={id} label={label} hint={hint} error={error}>
-    {(ties) => (
-      <input
-        className="inp"
-        {...ties}
-        inputMode="numeric"
-        maxLength={14}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
-  </Field>
+  <InputField
+    id={id}
+    label={label}
+    hint={hint}
+    error={error}
+    inputMode="numeric"
+    maxLength={14}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
 );

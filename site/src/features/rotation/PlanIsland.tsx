@@ -5,7 +5,7 @@ import { getSaved, listFavourites } from '@oner/config/contract/saved';
 import { formatTenge } from '@oner/config/terms';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { InputField, SelectField } from '../../elements/Field.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -68,23 +68,19 @@ export const PlanIsland = ({ islandTexts, mediaUrl }: PlanIslandProps) => {
           </a>
         </div>
       ) : (
-        <Field id="rotation-list" label={t('rotation.list')}>
-          {(ties) => (
-            <select
-              {...ties}
-              className="sel"
-              value={list}
-              onChange={({ target }) => setList(target.value)}
-            >
-              <option value="">{t('rotation.choose-list')}</option>
-              {lists.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          id="rotation-list"
+          label={t('rotation.list')}
+          value={list}
+          onChange={({ target }) => setList(target.value)}
+        >
+          <option value="">{t('rotation.choose-list')}</option>
+          {lists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       {works && works.length < 2 && <p className="note">{t('rotation.too-few')}</p>}
       {works && works.length >= 2 && (
@@ -144,41 +140,31 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
             ['months', months, setMonths, 12],
           ] as const
         ).map(([name, value, set, most]) => (
-          <Field
+          <SelectField
             key={name}
             id={`rotation-${name}`}
             label={t(`rotation.${name}`)}
             error={wordsOf(name)}
+            value={value}
+            onChange={({ target }) => set(Number(target.value))}
           >
-            {(ties) => (
-              <select
-                {...ties}
-                className="sel"
-                value={value}
-                onChange={({ target }) => set(Number(target.value))}
-              >
-                {upTo(most).map((n) => (
-                  <option key={n} value={n}>
-                    {n}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            {upTo(most).map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </SelectField>
         ))}
-        <Field id="rotation-first-day" label={t('rotation.first-day')} error={wordsOf('firstDay')}>
-          {(ties) => (
-            <input
-              {...ties}
-              className="inp"
-              type="date"
-              min={days?.earliest}
-              max={days?.latest}
-              value={firstDay}
-              onChange={({ target }) => setFirstDay(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          id="rotation-first-day"
+          label={t('rotation.first-day')}
+          error={wordsOf('firstDay')}
+          type="date"
+          min={days?.earliest}
+          max={days?.latest}
+          value={firstDay}
+          onChange={({ target }) => setFirstDay(target.value)}
+        />
       </div>
       {error !== undefined && Object.keys(refused).length === 0 && (
         <ActionError text={why(error)} />

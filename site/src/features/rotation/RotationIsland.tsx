@@ -9,7 +9,7 @@ import { ownContact } from '../../api/own-contact.ts';
 import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { SelectField } from '../../elements/Field.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useForm } from '../../elements/use-form.ts';
@@ -138,23 +138,19 @@ const OrderAgain = ({ number, stay, translator, onOrdered }: OrderAgainProps) =>
   const title = stay.work.names[language];
   return (
     <form className="form" onSubmit={submit} noValidate aria-busy={isBusy}>
-      <Field id={`again-${order}`} label={t('rotation.again-of', { title })}>
-        {(ties) => (
-          <select
-            {...ties}
-            className="sel"
-            value={work}
-            onChange={({ target }) => setWork(target.value)}
-          >
-            <option value={stay.work.id}>{title}</option>
-            {others.map((card) => (
-              <option key={card.id} value={card.id}>
-                {titleFor(language, card)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        id={`again-${order}`}
+        label={t('rotation.again-of', { title })}
+        value={work}
+        onChange={({ target }) => setWork(target.value)}
+      >
+        <option value={stay.work.id}>{title}</option>
+        {others.map((card) => (
+          <option key={card.id} value={card.id}>
+            {titleFor(language, card)}
+          </option>
+        ))}
+      </SelectField>
       <ActionError text={quote.error === undefined ? trouble : why(quote.error)} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>

@@ -4,7 +4,7 @@ import { mediaAt } from '../../api/media.ts';
 import { nameIn, type ShownTitle, titleIn } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
-import { Field } from '../../elements/Field.tsx';
+import { InputField } from '../../elements/Field.tsx';
 import { nextInGrid } from './grid.ts';
 import { useFound, useSeenWorks } from './print.api.ts';
 import type { ShopTranslator } from './texts.ts';
@@ -48,20 +48,17 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
   const { rows: works, hasMore, error, isAsking, showMore } = useFound(q.trim(), canvas);
   return (
     <div className="dlg__b">
-      <Field id="picker-q" label={t('shop.picker-search')} hint={t('shop.picker-lead')}>
-        {(ties) => (
-          <input
-            className="inp"
-            {...ties}
-            type="search"
-            name="q"
-            autoComplete="off"
-            maxLength={100}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        id="picker-q"
+        label={t('shop.picker-search')}
+        hint={t('shop.picker-lead')}
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={100}
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+      />
       {q.trim() === '' && seen.length > 0 && (
         <section>
           <h3 className="h4 below-s">{t('shop.picker-seen')}</h3>

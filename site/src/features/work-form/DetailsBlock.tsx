@@ -1,5 +1,5 @@
 import { longestHistory } from '@oner/config/contract/work-form';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField, InputField, SelectField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf, withRemarks } from './Block.tsx';
 import { type ChosenDetail, type DetailKey, detailChoices } from './details.ts';
@@ -15,29 +15,22 @@ export const DetailsBlock = (props: BlockProps) => {
 
   const choice = (name: ChosenDetail) =>
     hasField(section, name) && (
-      <Field
+      <SelectField
         id={idOf(name)}
         label={t(`details.${name}`)}
         optional={optional}
         error={error(name)}
         hint={withRemarks(props, name)}
+        value={form[name]}
+        onChange={({ target }) => write({ [name]: target.value })}
       >
-        {(ties) => (
-          <select
-            className="sel"
-            {...ties}
-            value={form[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
-          >
-            <option value="">{t('work.not-chosen')}</option>
-            {detailChoices[name].map((one) => (
-              <option key={one} value={one}>
-                {t(`details.${name}-${one}` as DetailKey)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        <option value="">{t('work.not-chosen')}</option>
+        {detailChoices[name].map((one) => (
+          <option key={one} value={one}>
+            {t(`details.${name}-${one}` as DetailKey)}
+          </option>
+        ))}
+      </SelectField>
     );
   const labels = {
     edition_number: 'details.edition-number',
@@ -46,45 +39,31 @@ export const DetailsBlock = (props: BlockProps) => {
   } as const;
   const number = (name: keyof typeof labels) =>
     hasField(section, name) && (
-      <Field
+      <InputField
         id={idOf(name)}
         label={t(labels[name])}
         optional={optional}
         error={error(name)}
         hint={withRemarks(props, name)}
-      >
-        {(ties) => (
-          <input
-            className="inp"
-            {...ties}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+        value={form[name]}
+        onChange={({ target }) => write({ [name]: target.value })}
+      />
     );
   const history = (name: 'provenance' | 'exhibitions') =>
     hasField(section, name) && (
-      <Field
+      <AreaField
         id={idOf(name)}
         label={t(`details.${name}`)}
         optional={optional}
         error={error(name)}
         hint={withRemarks(props, name, <p>{t(`details.${name}-hint`)}</p>)}
-      >
-        {(ties) => (
-          <textarea
-            className="inp"
-            {...ties}
-            rows={3}
-            maxLength={longestHistory}
-            value={form[name]}
-            onChange={({ target }) => write({ [name]: target.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={longestHistory}
+        value={form[name]}
+        onChange={({ target }) => write({ [name]: target.value })}
+      />
     );
   return (
     <section className="blk" aria-labelledby="work-details">

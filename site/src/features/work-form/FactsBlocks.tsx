@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { LabelledKey, Terms } from '../../cards/terms.ts';
-import { Field } from '../../elements/Field.tsx';
+import { Field, InputField, SelectField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
@@ -58,29 +58,22 @@ export const FactsBlock = (props: FactsBlockProps) => {
     </Field>
   );
   const choice = (name: FormChoiceName) => (
-    <Field
+    <SelectField
       key={name}
       id={idOf(name)}
       label={t(labels[name])}
       error={error(name)}
       hint={withRemarks(props, name)}
+      value={form[name]}
+      onChange={({ target }) => write({ [name]: target.value })}
     >
-      {(ties) => (
-        <select
-          className="sel"
-          {...ties}
-          value={form[name]}
-          onChange={({ target }) => write({ [name]: target.value })}
-        >
-          <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
-          {offered(terms, name).map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
+      {offered(terms, name).map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   );
   return (
     <section className="blk" aria-labelledby="work-facts">
@@ -91,25 +84,18 @@ export const FactsBlock = (props: FactsBlockProps) => {
           {measure('height')}
         </div>
         {formChoicesOf(occasion.section).map(choice)}
-        <Field
+        <InputField
           id={idOf('created')}
           label={t('fields.created')}
           error={error('created')}
           hint={withRemarks(props, 'created')}
-        >
-          {(ties) => (
-            <input
-              className="inp"
-              {...ties}
-              type="date"
-              value={form.created}
-              onFocus={({ target }) => {
-                target.max = today();
-              }}
-              onChange={({ target }) => write({ created: target.value })}
-            />
-          )}
-        </Field>
+          type="date"
+          value={form.created}
+          onFocus={({ target }) => {
+            target.max = today();
+          }}
+          onChange={({ target }) => write({ created: target.value })}
+        />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../elements/Field.tsx';
+import { AreaField, InputField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -46,23 +46,16 @@ export const WordsBlock = (props: BlockProps) => {
   return (
     <section className="blk" aria-labelledby="work-words">
       <h2 id="work-words">{t('work.block-words')}</h2>
-      <Field
+      <InputField
         id={idOf('title')}
         label={t('work.title')}
         error={error('title')}
         hint={withRemarks(props, 'title')}
-      >
-        {(ties) => (
-          <input
-            className="inp"
-            {...ties}
-            value={form.title}
-            maxLength={maxTitle}
-            autoComplete="off"
-            onChange={({ target }) => write({ title: target.value })}
-          />
-        )}
-      </Field>
+        value={form.title}
+        maxLength={maxTitle}
+        autoComplete="off"
+        onChange={({ target }) => write({ title: target.value })}
+      />
       <Titles {...props} />
       <div>
         <Tabs
@@ -90,7 +83,7 @@ export const WordsBlock = (props: BlockProps) => {
           onSelect={setOpen}
         />
         <div className="above-m" {...panelOf('work-description', open)}>
-          <Field
+          <AreaField
             key={open}
             id={idOf(name)}
             label={t(`work.description-${open}`)}
@@ -105,19 +98,12 @@ export const WordsBlock = (props: BlockProps) => {
                 </span>
               </p>,
             )}
-          >
-            {(ties) => (
-              <textarea
-                className="inp"
-                {...ties}
-                lang={open}
-                rows={5}
-                value={form[name]}
-                maxLength={maxDescription}
-                onChange={({ target }) => write({ [name]: target.value })}
-              />
-            )}
-          </Field>
+            lang={open}
+            rows={5}
+            value={form[name]}
+            maxLength={maxDescription}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
         </div>
       </div>
       {hasField(occasion.section, 'portfolio') && <Portfolio {...props} />}
@@ -146,25 +132,18 @@ const Titles = (props: BlockProps) => {
       <div className="stack gap-m above-m">
         <p className="hint">{t('work.titles-hint')}</p>
         {languageOrder.map((one) => (
-          <Field
+          <InputField
             key={one}
             id={idOf(titleName(one))}
             label={t(`work.title-${one}`)}
             error={problemWords(page, refusals, problems[titleName(one)])}
             hint={withRemarks(props, titleName(one))}
-          >
-            {(ties) => (
-              <input
-                className="inp"
-                {...ties}
-                lang={one}
-                value={form[titleName(one)]}
-                maxLength={maxTitle}
-                autoComplete="off"
-                onChange={({ target }) => write({ [titleName(one)]: target.value })}
-              />
-            )}
-          </Field>
+            lang={one}
+            value={form[titleName(one)]}
+            maxLength={maxTitle}
+            autoComplete="off"
+            onChange={({ target }) => write({ [titleName(one)]: target.value })}
+          />
         ))}
       </div>
     </details>
@@ -180,23 +159,16 @@ const Portfolio = (props: BlockProps) => {
     <div>
       <Check {...props} name="has_portfolio" label={t('work.portfolio')} />
       {form.has_portfolio && (
-        <Field
+        <AreaField
           id={idOf('portfolio')}
           label={t('work.portfolio-text')}
           error={error}
           hint={withRemarks(props, 'portfolio')}
-        >
-          {(ties) => (
-            <textarea
-              className="inp"
-              {...ties}
-              rows={4}
-              value={form.portfolio}
-              maxLength={maxDescription}
-              onChange={({ target }) => write({ portfolio: target.value })}
-            />
-          )}
-        </Field>
+          rows={4}
+          value={form.portfolio}
+          maxLength={maxDescription}
+          onChange={({ target }) => write({ portfolio: target.value })}
+        />
       )}
     </div>
   );
