@@ -3,10 +3,18 @@ import type { Language } from '@oner/config/contract';
 import { dictionaries } from './dictionaries.ts';
 import { type Bundle, type Translate, translate } from './format-text.ts';
 import type { KeysOf, MessageKey, Pattern, Text } from './keys.ts';
+import { pathIn, toLanguage } from './language.ts';
 
 /** Says any text in one language: `const t = translateIn('ru'); t('header.art')`. */
 export const translateIn = (language: Language): Translate =>
   translate({ language, texts: dictionaries[language] });
+
+/** What a page and its parts are written with: their language, its texts, and addresses in it. @param locale of Astro */
+export const translatePage = (locale: string | undefined) => {
+  const language = toLanguage(locale);
+  const link = (path: string): string => pathIn(language, path);
+  return { language, t: translateIn(language), link };
+};
 
 /** Keys of each area. */
 const areas = Map.groupBy(
