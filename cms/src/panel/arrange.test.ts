@@ -9,7 +9,7 @@ const screen: ScreenLayout = {
   order: 'DESC',
   list: ['title', 'seller'],
   readOnly: ['seller'],
-  form: [[['title', 12]], [['seller', 6]]],
+  form: [{ title: 12 }, { seller: 6 }],
 };
 const fields = ['title', 'seller'];
 const relations = { seller: 'name' };
@@ -85,12 +85,7 @@ it('a field that Strapi has put into a form by itself is no change of the owner'
       edit: [...layouts.edit, [{ name: 'portfolio', size: 6 }]],
     },
   }));
-  const form: ScreenLayout['form'] = [
-    [
-      ['title', 6],
-      ['portfolio', 6],
-    ],
-  ];
+  const form = [{ title: 6, portfolio: 6 }];
   const next = screenPartsOf(uid, { ...screen, form }, [...fields, 'portfolio'], relations);
   const { configuration } = arrange(grown, next, last);
   expect(configuration.layouts.edit).toEqual([

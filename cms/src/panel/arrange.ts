@@ -35,7 +35,9 @@ export const screenPartsOf = (
   'settings.defaultSortOrder': screen.order,
   'settings.pageSize': screen.pageSize ?? 10,
   'layouts.list': screen.list,
-  'layouts.edit': screen.form.map((row) => row.map(([name, size]) => ({ name, size }))),
+  'layouts.edit': screen.form.map((row) =>
+    Object.entries(row).map(([name, size]) => ({ name, size })),
+  ),
   ...Object.fromEntries(fields.flatMap((field) => partsOfField(uid, screen, field, relations))),
 });
 

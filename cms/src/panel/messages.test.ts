@@ -68,7 +68,7 @@ describe.each(schemas)('the panel on %s', (uid, { info, attributes }) => {
   it('is laid out with fields that exist, in rows of twelve columns', () => {
     const screen = screens[uid];
     if (!screen) throw new Error(`screens.ts has nothing on ${uid}`);
-    const placed = screen.form.flatMap((row) => row.map(([field]) => field));
+    const placed = screen.form.flatMap(Object.keys);
     const listed = [screen.mainField, screen.sortBy, ...screen.list, ...(screen.readOnly ?? [])];
     const known = [...Object.keys(attributes), ...common];
     const hinted = Object.keys(hints).filter((key) => typeOf(key) === uid);
@@ -76,7 +76,7 @@ describe.each(schemas)('the panel on %s', (uid, { info, attributes }) => {
     expect([...listed, ...hinted.map(fieldOf)].filter((f) => !known.includes(f))).toEqual([]);
     expect(new Set(placed).size).toBe(placed.length);
     for (const row of screen.form)
-      expect(row.reduce((sum, [, width]) => sum + width, 0)).toBeLessThanOrEqual(12);
+      expect(Object.values(row).reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(12);
   });
 });
 
