@@ -100,6 +100,93 @@ const FrameRows = ({ list, isOpen, label, empty, foot, children, say }: ListFram
   );
 };
 
+const RowFrame = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 0.8rem;
+  padding-inline-start: 0.8rem;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 7rem;
+  &:has([aria-current='true']) {
+    background: ${({ theme }) => theme.colors.neutral0};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colors.primary600};
+  }
+  &:hover {
+    background: ${({ theme }) => theme.colors.neutral150};
+  }
+`;
+
+const RowButton = styled.button`
+  display: grid;
+  flex: 1;
+  min-inline-size: 0;
+  grid-template-columns: 4.8rem minmax(10rem, 1fr) auto;
+  gap: 0.2rem 1.2rem;
+  align-items: center;
+  padding: 0.8rem 0.8rem 0.8rem 0;
+  text-align: start;
+  color: inherit;
+  cursor: pointer;
+  span[data-marks] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 0.4rem;
+    justify-content: flex-end;
+  }
+  img,
+  span[data-blank] {
+    inline-size: 4.8rem;
+    block-size: 4.8rem;
+    object-fit: cover;
+    border-radius: 4px;
+    grid-row: span 2;
+    background: ${({ theme }) => theme.colors.neutral200};
+  }
+`;
+
+type PictureRowProps = {
+  readonly isCurrent: boolean;
+  /** Stands before the row, as a box to choose it by. */
+  readonly lead?: React.ReactNode;
+  readonly picture: string | null | undefined;
+  readonly title: string;
+  readonly marks: React.ReactNode;
+  /** The second line, and what stands at its end. */
+  readonly line: string;
+  readonly end: React.ReactNode;
+  onOpen(): void;
+};
+
+/** A row with a picture: a press opens it, and the current one is scrolled into view. */
+export const PictureRow = (props: PictureRowProps) => {
+  const { isCurrent, lead, picture, title, marks, line, end, onOpen } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <RowFrame ref={row}>
+      {lead}
+      <RowButton type="button" aria-current={isCurrent} onClick={onOpen}>
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" width={48} height={48} />
+        ) : (
+          <span data-blank />
+        )}
+        <Typography ellipsis fontWeight="semiBold">
+          {title}
+        </Typography>
+        <span data-marks>{marks}</span>
+        <Typography ellipsis textColor="neutral600" variant="pi">
+          {line}
+        </Typography>
+        <span data-marks>{end}</span>
+      </RowButton>
+    </RowFrame>
+  );
+};
+
 type ListingProps<T> = {
   readonly list: PagedRows<T, unknown>;
   /** Headings. */

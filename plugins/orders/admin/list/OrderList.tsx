@@ -1,11 +1,11 @@
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { formatSum } from '@oner/config/terms';
-import { ListFrame } from '@oner/platform/admin/Listing.tsx';
+import { ListFrame, PictureRow } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Box, Typography } from '@strapi/design-system';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { ListedOrder } from '../api.ts';
 import { StateMark } from '../order/OrderPanel.tsx';
@@ -53,43 +53,6 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
   );
 };
 
-const Open = styled.button`
-  display: grid;
-  grid-template-columns: 4.8rem minmax(10rem, 1fr) auto;
-  gap: 0.2rem 1.2rem;
-  align-items: center;
-  inline-size: 100%;
-  padding: 0.8rem;
-  text-align: start;
-  color: inherit;
-  cursor: pointer;
-  border-radius: ${({ theme }) => theme.borderRadius};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 7rem;
-  &:hover {
-    background: ${({ theme }) => theme.colors.neutral150};
-  }
-  &[aria-current='true'] {
-    background: ${({ theme }) => theme.colors.neutral0};
-    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colors.primary600};
-  }
-  span[data-marks] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.2rem 0.4rem;
-    justify-content: flex-end;
-  }
-  img,
-  span[data-blank] {
-    inline-size: 4.8rem;
-    block-size: 4.8rem;
-    object-fit: cover;
-    border-radius: 4px;
-    grid-row: span 2;
-    background: ${({ theme }) => theme.colors.neutral200};
-  }
-`;
-
 type RowProps = {
   readonly order: ListedOrder;
   readonly isCurrent: boolean;
@@ -102,39 +65,30 @@ type RowProps = {
 
 const Row = memo(({ order, isCurrent, showsState, now, onLook }: RowProps) => {
   const { say, until } = useTexts();
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
   const { number, recipient, items, total, dueAt } = order;
   const [first] = items;
-  const picture = first?.photo?.sizes[0]?.path ?? first?.photo?.path;
   return (
-    <li ref={row}>
-      <Open type="button" aria-current={isCurrent} onClick={() => onLook(number)}>
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" width={48} height={48} />
-        ) : (
-          <span data-blank />
-        )}
-        <Typography ellipsis fontWeight="semiBold">
-          {recipient || say('list.no-name')}
-        </Typography>
-        <span data-marks>
+    <PictureRow
+      isCurrent={isCurrent}
+      picture={first?.photo?.sizes[0]?.path ?? first?.photo?.path}
+      title={recipient || say('list.no-name')}
+      marks={
+        <>
           {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, until))}</Mark>}
           {showsState && <StateMark order={order} />}
           {items.some(({ kind }) => kind === 'original') && (
             <Mark tone="neutral">{say('list.original')}</Mark>
           )}
-        </span>
-        <Typography ellipsis textColor="neutral600" variant="pi">
-          {number} · {items.map(({ text }) => text).join('; ')}
-        </Typography>
-        <Typography textColor="neutral600" variant="pi" textAlign="end">
+        </>
+      }
+      line={`${number} · ${items.map(({ text }) => text).join('; ')}`}
+      end={
+        <Typography textColor="neutral600" variant="pi">
           {formatSum(total)}
         </Typography>
-      </Open>
-    </li>
+      }
+      onOpen={() => onLook(number)}
+    />
   );
 });
 Row.displayName = 'Row';
