@@ -5,28 +5,29 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { type GatewayName, gatewayNames } from './contract/gateways.ts';
-import { type Boundary, type BoundaryKind, boundaries, readFailpoint } from './failpoint.ts';
-import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
+import { type Boundary, type BoundaryKind, readFailpoint } from './failpoint.ts';
+import { jointFaults } from './joint-faults.ts';
+import {
+  DEMO_SECRET,
+  type Fault,
+  listParts,
+  productionFaults,
+  type Variables,
+} from './production.ts';
 
-const hours = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(720)), fallback);
-const days = (fallback: number, most: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), fallback);
-const port = (fallback: number) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
+const whole = (fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), fallback);
+const hours = (fallback: number) => whole(fallback, 1, 720);
+const days = (fallback: number, most: number) => whole(fallback, 1, most);
+const port = (fallback: number) => whole(fallback, 1, 65_535);
 const flag = z.pipe(
   z._default(z.enum(['0', '1', 'true', 'false']), '0'),
   z.transform((x) => x === '1' || x === 'true'),
 );
 const text = (fallback = '') => z._default(z.string(), fallback);
-const partsOf = (x: string): readonly string[] =>
-  x
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 const list = z.pipe(
   text(),
-  z.transform((x) => partsOf(x)),
+  z.transform((x) => listParts(x)),
 );
 
 export { type Boundary, type BoundaryKind, DEMO_SECRET, type Fault };
@@ -35,7 +36,7 @@ const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
 const secretList = (name: string) =>
   z.pipe(
     secret(name),
-    z.transform((x) => partsOf(x)),
+    z.transform((x) => listParts(x)),
   );
 
 const schema = z.object({
@@ -66,7 +67,7 @@ const schema = z.object({
     'ok',
   ),
   /** How long the test bank takes to decide on its slow card, milliseconds. */
-  BANK_SLOW_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 30_000),
+  BANK_SLOW_MS: whole(30_000, 0),
   /** Where a visitor's browser finds the shop; empty means http://127.0.0.1:PORT. */
   PUBLIC_URL: text(),
   /** A separate host for public images; empty means the shop's own origin. */
@@ -84,7 +85,7 @@ const schema = z.object({
   S3_PUBLIC_ENDPOINT: text(),
   DATABASE_URL: text(),
   /** Connections of one CMS at the most; all of them together stay below what the server allows. */
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  DATABASE_POOL: whole(10, 2, 200),
   /** The server itself, where DATABASE_URL is a pooler that hands out a connection for one transaction (PgBouncer): for locks and migrations. */
   DATABASE_DIRECT_URL: text(),
   /** A streaming replica that lists are read on; empty: the database itself. It may be behind, or away. */
@@ -100,7 +101,7 @@ const schema = z.object({
   /** The nodes of OpenSearch, comma separated, as http://host:9200. */
   OPENSEARCH_URL: list,
   /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
-  DRAIN_S: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(120)), 0),
+  DRAIN_S: whole(0, 0, 120),
   /**
    * Where Prometheus asks for `/metrics`: the CMS on this port, the front door on the one after it. Unset: nowhere. Whoever opens
    * METRICS_HOST shows what the shop does, though nobody's name.
@@ -112,7 +113,7 @@ const schema = z.object({
   /** Of requests that bring no trace, how many are recorded: 1 is all of them. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** How many proxies of ours stand before the front door and may be believed. */
-  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  TRUSTED_PROXIES: whole(0, 0),
   APP_KEYS: secret('app-keys-0000000000000000'),
   API_TOKEN_SALT: secret('api-token-salt'),
   ADMIN_JWT_SECRET: secret('admin-jwt'),
@@ -142,7 +143,7 @@ const schema = z.object({
   GATEWAY: z.pipe(
     z.pipe(
       text('testbank'),
-      z.transform((x) => partsOf(x)),
+      z.transform((x) => listParts(x)),
     ),
     z.array(z.enum(gatewayNames)).check(z.minLength(1)),
   ),
@@ -169,9 +170,9 @@ const schema = z.object({
     11,
   ),
   /** Tenge; a refund above it waits for a second person. */
-  REFUND_LIMIT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 100_000),
+  REFUND_LIMIT: whole(100_000, 0),
   /** Tenge; what gift wrap of a parcel costs, 0 in a shop that wraps nothing. */
-  GIFT_WRAP: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_500),
+  GIFT_WRAP: whole(1_500, 0),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */
   FRAME_ORIGINS: list,
   /** The bank's page in a frame of ours, or as a page of its own for banks that refuse frames. */
@@ -185,7 +186,7 @@ const schema = z.object({
   /** The cash register's own number, as SWK00030725; of several, separated by commas, each order has one. */
   WEBKASSA_CASHBOX: list,
   /** Percent of value added tax that prices contain; 0 for who does not pay it. */
-  FISCAL_VAT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
+  FISCAL_VAT: whole(0, 0, 99),
   /** Which column of a bank statement holds what, as `day=Дата операции,amount=Сумма`, where the headers are unusual. */
   STATEMENT_COLUMNS: text(),
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
@@ -196,28 +197,16 @@ const schema = z.object({
   /** Hours for which a work is reserved at an agreed price for its buyer, who pays within them. */
   OFFER_PAY_HOURS: hours(48),
   /** An offer names this share of the price at least, in percent. */
-  OFFER_FLOOR_PERCENT: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99)),
-    50,
-  ),
+  OFFER_FLOOR_PERCENT: whole(50, 1, 99),
   /** Offers and requests that one account may send within a day. */
-  OFFERS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
+  OFFERS_PER_DAY: whole(10, 1),
   /** Links to the file of a licence: how many of one may be made, and for how many minutes each works. */
-  LICENCE_DOWNLOADS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
-  LICENCE_LINK_MINUTES: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1440)),
-    15,
-  ),
+  LICENCE_DOWNLOADS: whole(10, 1),
+  LICENCE_LINK_MINUTES: whole(15, 1, 1440),
   /** Days before its end from which a licence may be renewed, and its buyer is told so. */
-  LICENCE_RENEWAL_DAYS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),
-    30,
-  ),
+  LICENCE_RENEWAL_DAYS: whole(30, 1, 180),
   /** Days for which staff may keep an original for somebody by hand, counted from the day they do. */
-  STAFF_RESERVATION_DAYS: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(180)),
-    30,
-  ),
+  STAFF_RESERVATION_DAYS: whole(30, 1, 180),
   /**
    * Days from the order of a rent to its first day at the earliest, and between two rents of a work: the licence is concluded a
    * day after the payment, then the work is packed and brought.
@@ -228,18 +217,12 @@ const schema = z.object({
   RENT_MOST_DAYS: days(366, 1095),
   RENT_AHEAD_DAYS: days(180, 730),
   /** What a renter leaves until the work is back, in percent of a month's price; the specification names no deposit. */
-  RENT_DEPOSIT_PERCENT: z._default(
-    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)),
-    0,
-  ),
+  RENT_DEPOSIT_PERCENT: whole(0, 0, 1000),
   /**
    * So much of the rent that was paid counts when the renter buys the work, in percent. Half unless set: the days they had it
    * are paid for, and who has lived with a work is asked for less than a stranger.
    */
-  RENT_BUY_OUT_PERCENT: z._default(
-    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)),
-    50,
-  ),
+  RENT_BUY_OUT_PERCENT: whole(50, 0, 100),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
   TELEGRAM_TOKEN: text(),
   TELEGRAM_BOT: text(),
@@ -311,10 +294,8 @@ export type Env = z.infer<typeof schema> & {
   readonly production: boolean;
 };
 
-type Source = Readonly<Record<string, string | undefined>>;
-
 /** What stands in each variable that nobody sets, as text. */
-const standard: Source = Object.fromEntries(
+const standard: Variables = Object.fromEntries(
   Object.entries(z.parse(schema, {})).map(([name, value]) => [name, `${value ?? ''}`]),
 );
 
@@ -327,11 +308,11 @@ export const demoSecrets: Readonly<Record<string, string>> = Object.fromEntries(
 export const secretNames: readonly string[] = Object.keys(demoSecrets);
 
 /** A variable that is set to nothing counts as not set: shells and compose files do that. */
-const setOf = (source: Source): Source =>
+const setOf = (source: Variables): Variables =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /** Everything that is wrong with these variables, each with what to do; in production (NODE_ENV) a good deal more is. */
-export const environmentFaults = (source: Source = process.env): readonly Fault[] => {
+export const environmentFaults = (source: Variables = process.env): readonly Fault[] => {
   const given = setOf(source);
   const { error } = z.safeParse(schema, given);
   const shape = (error?.issues ?? []).map(({ path, message }) => ({
@@ -341,122 +322,7 @@ export const environmentFaults = (source: Source = process.env): readonly Fault[
   }));
   const more = given.NODE_ENV === 'production' ? productionFaults(given, standard) : [];
   const wrong = new Set(shape.map(({ name }) => name));
-  return [...shape, ...[...more, ...togetherFaults(given)].filter(({ name }) => !wrong.has(name))];
-};
-
-/** What is wrong with variables only because of others. */
-const togetherFaults = (given: Source): readonly Fault[] => {
-  const demo = ['1', 'true'].includes(given.DEMO ?? '');
-  const register = ['URL', 'API_KEY', 'LOGIN', 'PASSWORD', 'CASHBOX'].map((x) => `WEBKASSA_${x}`);
-  const missing =
-    given.FISCAL === 'webkassa'
-      ? register.filter((name) => partsOf(given[name] ?? '').length === 0)
-      : [];
-  return [
-    ...failpointFaults(given.FAILPOINT, demo),
-    ...s3Faults(given),
-    ...catalogueFaults(given),
-    ...protocolFaults(given),
-    ...loneFaults(given),
-    ...roleFaults(given),
-    ...missing.map((name) => ({
-      name,
-      why: 'is not set, and FISCAL=webkassa needs it',
-      next: 'take it from your contract with Webkassa, or FISCAL=off',
-    })),
-  ];
-};
-
-const s3Faults = (given: Source): readonly Fault[] => {
-  if (given.FILES !== 's3') return [];
-  const missing = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'].filter(
-    (name) => !given[name],
-  );
-  const wrong = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'].filter(
-    (name) => given[name] && !/^https?:$/.test(URL.parse(given[name])?.protocol ?? ''),
-  );
-  return [
-    ...missing.map((name) => ({
-      name,
-      why: 'is not set, and FILES=s3 needs it',
-      next: 'take it from whoever runs the bucket, or FILES=disk',
-    })),
-    ...wrong.map((name) => ({
-      name,
-      why: 'is no address',
-      next: `${name}=https://…`,
-    })),
-  ];
-};
-
-const catalogueFaults = ({
-  CATALOGUE = 'memory',
-  OPENSEARCH_URL = '',
-  DATABASE_URL,
-}: Source): readonly Fault[] => {
-  if (CATALOGUE === 'memory') return [];
-  const needed =
-    CATALOGUE === 'opensearch' ? 'while OpenSearch is away works are found' : 'works are found';
-  const next = 'DATABASE_URL=postgres://…, or CATALOGUE=memory';
-  const faults: Fault[] = DATABASE_URL
-    ? []
-    : [{ name: 'CATALOGUE', why: `is ${CATALOGUE}, and ${needed} by PostgreSQL`, next }];
-  if (CATALOGUE !== 'opensearch') return faults;
-  const nodes = partsOf(OPENSEARCH_URL);
-  const isAddress = (node: string): boolean => /^https?:$/.test(URL.parse(node)?.protocol ?? '');
-  if (nodes.length > 0 && nodes.every(isAddress)) return faults;
-  const why =
-    nodes.length === 0 ? 'is not set, and CATALOGUE=opensearch needs it' : 'has what is no address';
-  const where = 'the nodes of OpenSearch: OPENSEARCH_URL=http://…:9200,http://…:9200';
-  return [...faults, { name: 'OPENSEARCH_URL', why, next: where }];
-};
-
-/** What the address of another engine has to begin with. */
-const protocols: Readonly<Record<string, { readonly of: string; readonly allowed: RegExp }>> = {
-  DATABASE_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
-  DATABASE_DIRECT_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
-  DATABASE_READ_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
-  LIMITS_URL: { of: 'redis://host:6379', allowed: /^rediss?:\/\/[^/]/ },
-  CDN_PURGE_URL: { of: 'https://host/path', allowed: /^https?:\/\/[^/]/ },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { of: 'http://host:4318', allowed: /^https?:\/\/[^/]/ },
-};
-
-/** What is nothing without another. */
-const companions = {
-  DATABASE_DIRECT_URL: 'DATABASE_URL',
-  DATABASE_READ_URL: 'DATABASE_URL',
-  CDN_PURGE_URL: 'CDN_PURGE_TOKEN',
-};
-
-const loneFaults = (given: Source): readonly Fault[] =>
-  Object.entries(companions)
-    .filter(([name, other]) => given[name] && !given[other])
-    .map(([name, other]) => ({
-      name,
-      why: `is set without ${other}`,
-      next: `set ${other} as well, or leave ${name} out`,
-    }));
-
-const roleFaults = ({ ROLE, DATABASE_URL }: Source): readonly Fault[] => {
-  if (DATABASE_URL || (ROLE !== 'web' && ROLE !== 'worker')) return [];
-  const why = `is ${ROLE}, and SQLite serves one process`;
-  return [{ name: 'ROLE', why, next: 'set DATABASE_URL, or leave ROLE out' }];
-};
-
-const protocolFaults = (given: Source): readonly Fault[] =>
-  Object.entries(protocols).flatMap(([name, { of, allowed }]) => {
-    const value = given[name] ?? '';
-    if (value === '' || (URL.canParse(value) && allowed.test(value))) return [];
-    return [{ name, why: `is no address as ${of}`, next: `${name}=${of}, or leave it out` }];
-  });
-
-const failpointFaults = (failpoint: string | undefined, demo: boolean): readonly Fault[] => {
-  const name = 'FAILPOINT';
-  if (!failpoint) return [];
-  if (!demo) return [{ name, why: 'is for a demo', next: 'take it away' }];
-  if (readFailpoint(failpoint)) return [];
-  const why = `is not a name of work, a colon and one of ${boundaries.join(', ')}`;
-  return [{ name, why, next: 'write it as createOrder:before-commit, or with #2 for the second' }];
+  return [...shape, ...[...more, ...jointFaults(given)].filter(({ name }) => !wrong.has(name))];
 };
 
 /** How faults are told where a shop refuses to start. */
@@ -467,7 +333,7 @@ export const faultLines = (faults: readonly Fault[]): string =>
  * Reads and checks the environment.
  * @throws Error that names all that is wrong at once, each with what to do
  */
-export const readEnv = (source: Source = process.env): Env => {
+export const readEnv = (source: Variables = process.env): Env => {
   const faults = environmentFaults(source);
   if (faults.length > 0) throw new Error(`The environment is not right:\n${faultLines(faults)}`);
   const env = z.parse(schema, setOf(source));

@@ -9,33 +9,34 @@ import { isBin } from './terms/tax-digit.ts';
 /** One thing that is wrong with the environment. `why` is the end of a sentence that begins with `name`. */
 export type Fault = { readonly name: string; readonly why: string; readonly next: string };
 
-type Given = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 type Rule = {
   readonly name: string;
   /** @param value empty when the variable is not set; @param standard what it is then */
   readonly why: (value: string, standard: string) => string | undefined;
   readonly next: string;
   /** Whether the rule counts for these variables; always unless said. */
-  readonly when?: (given: Given) => boolean;
+  readonly when?: (given: Variables) => boolean;
 };
 
 /** Secrets of a demo shop begin like this. */
 export const DEMO_SECRET = 'demo-secret-';
 
-const partsOf = (value: string): readonly string[] =>
+/** The parts of a list with commas. */
+export const listParts = (value: string): readonly string[] =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
 const bankNext = 'take it from the contract with your bank';
-const gatewaysIn = (given: Given): readonly string[] => partsOf(given.GATEWAY ?? '');
+const gatewaysIn = (given: Variables): readonly string[] => listParts(given.GATEWAY ?? '');
 /** Payments taken at Jýsan earlier may have to be refunded there: its variables count wherever its address is set. */
-const jysanCounts = (given: Given): boolean =>
+const jysanCounts = (given: Variables): boolean =>
   !gatewaysIn(given).includes('halyk') ||
   gatewaysIn(given).includes('jysan') ||
   (given.GATEWAY_URL ?? '') !== '';
-const halykCounts = (given: Given): boolean =>
+const halykCounts = (given: Variables): boolean =>
   gatewaysIn(given).includes('halyk') || (given.HALYK_API_URL ?? '') !== '';
 const notSet = (value: string): string | undefined => (value === '' ? 'is not set' : undefined);
 const ofDemo = (value: string, standard: string): string | undefined =>
@@ -117,7 +118,8 @@ const rules: readonly Rule[] = [
   {
     name: 'GATEWAY',
     why: (value) =>
-      notSet(value) ?? (partsOf(value).some(isTestGateway) ? 'is the bank of the demo' : undefined),
+      notSet(value) ??
+      (listParts(value).some(isTestGateway) ? 'is the bank of the demo' : undefined),
     next: 'GATEWAY=jysan, GATEWAY=halyk, or GATEWAY=jysan,halyk',
   },
   {
@@ -193,7 +195,7 @@ const rules: readonly Rule[] = [
 /** A secret may be a list, of which each one counts: the first seals, and the others open what is there. */
 const secretWhy = (value: string): string | undefined => {
   if (value.includes(DEMO_SECRET)) return 'is the one of the demo';
-  const parts = partsOf(value);
+  const parts = listParts(value);
   if (parts.length === 0) return 'is not set';
   const ill = parts.findIndex((part) => secretFault(part, ownSecret) !== undefined);
   if (ill === -1) return undefined;
@@ -202,11 +204,15 @@ const secretWhy = (value: string): string | undefined => {
 };
 
 /** Two locks with one key: who learns one opens both. */
-const sharedWith = (name: string, names: readonly string[], given: Given): string | undefined => {
-  const mine = partsOf(given[name] ?? '');
+const sharedWith = (
+  name: string,
+  names: readonly string[],
+  given: Variables,
+): string | undefined => {
+  const mine = listParts(given[name] ?? '');
   const other = names
     .slice(0, names.indexOf(name))
-    .find((earlier) => partsOf(given[earlier] ?? '').some((part) => mine.includes(part)));
+    .find((earlier) => listParts(given[earlier] ?? '').some((part) => mine.includes(part)));
   return other ? `is the same as ${other}` : undefined;
 };
 
@@ -219,7 +225,7 @@ const secretNext = (name: string, value: string | undefined): string =>
  * @param given as the shell has them
  * @param standard what config/env.ts takes for a variable that is not set; secrets are those with a demo value
  */
-export const productionFaults = (given: Given, standard: Given): readonly Fault[] => {
+export const productionFaults = (given: Variables, standard: Variables): readonly Fault[] => {
   const faults = rules.flatMap(({ name, why, next, when }) => {
     if (when && !when(given)) return [];
     const found = why((given[name] ?? '').trim(), standard[name] ?? '');

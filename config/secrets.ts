@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DEMO_SECRET } from './production.ts';
+import { DEMO_SECRET, type Variables } from './production.ts';
 
-export type Variables = Readonly<Record<string, string | undefined>>;
+export type { Variables };
 
 /** Fresh secrets for every name; APP_KEYS is a list, so that keys can be rotated. */
 export const makeSecrets = (
