@@ -1,8 +1,8 @@
 import type { Order } from '@oner/config/contract';
 import { formatTenge } from '@oner/config/terms';
-import { useState } from 'react';
 import { ActionError } from '../elements/Failed.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { useAction } from '../elements/use-action.ts';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { saveInvoice } from './invoice.api.ts';
 import type { PaymentVoice } from './texts.ts';
@@ -18,19 +18,8 @@ type InvoiceCardProps = {
 /** An invoice: for whom, how much, until when, and its paper. */
 export const InvoiceCard = ({ order, invoice, translator, onChange }: InvoiceCardProps) => {
   const { t, language, why } = translator;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await saveInvoice(order.number, invoice, language);
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useAction(why);
+  const save = () => run(() => saveInvoice(order.number, invoice, language));
   const date = formatDayMonth(language, invoice.due);
   const due = invoice.state === 'expired' ? 'payment.invoice-due-over' : 'payment.invoice-due';
   return (

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import {
   askForTelegramLink,
@@ -162,20 +163,10 @@ const TelegramPanel = ({
   translator: { t, why },
   onChanged,
 }: TelegramPanelProps) => {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction(why, 'toast');
   const [link, setLink] = useState<Link>();
   if (state === 'off') return null;
 
-  const run = async (deed: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await deed();
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setBusy(false);
-  };
   const join = () =>
     run(async () => {
       const found = await askForTelegramLink();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { cancelEmail, sendEmailAgain } from './account.api.ts';
 import type { AccountTranslator } from './texts.ts';
 
@@ -8,21 +9,15 @@ type Props = { readonly email: string; readonly translator: AccountTranslator };
 
 /** A new address that waits for its letter to be opened: that letter again, or no change after all. */
 export const PendingEmail = ({ email, translator: { t, why } }: Props) => {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: act } = useAction(why, 'toast');
   const [isGone, setGone] = useState(false);
   if (isGone) return null;
-  const run = async (deed: () => Promise<void>, told: string, after?: () => void) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const run = (deed: () => Promise<void>, told: string, after?: () => void) =>
+    act(async () => {
       await deed();
       toast('ok', told);
       after?.();
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="note" aria-busy={isBusy}>
       <Icon name="mail" />

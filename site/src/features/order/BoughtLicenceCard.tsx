@@ -3,8 +3,8 @@ import { getBoughtLicenceText, makeDownload } from '@oner/config/contract/licenc
 import { tradedWorkLink } from '@oner/config/contract/page-addresses';
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
@@ -110,11 +110,9 @@ const stateText = (
 const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
   const { t } = texts;
   const sendOnce = useSendOnce();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction(texts.why, 'toast');
+  const download = () =>
+    run(async () => {
       const given = { params: { number: order.number }, body: {} };
       const { url } = await sendOnce(given, (key) => api.ask(makeDownload, given, { key }));
       const link = document.createElement('a');
@@ -122,12 +120,7 @@ const Download = ({ order, texts, onChanged }: BoughtLicenceProps) => {
       link.download = '';
       link.click();
       onChanged();
-    } catch (cause) {
-      toast('danger', texts.why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const left = order.licence?.downloads.left ?? 0;
   return (
     <div className="acts above-m noprint">

@@ -1,6 +1,7 @@
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { buyOut, useBuyOut } from './handover.api.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
@@ -31,8 +32,7 @@ export const BuyOut = (props: BuyOutProps) => {
 const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
   const { t, language, why } = translator;
   const { offer, error, askAgain } = useBuyOut(number, onOrdered);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction(why);
   if (!offer)
     return error === undefined ? (
       <p className="muted" role="status">
@@ -41,19 +41,15 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
     ) : (
       <Trouble text={why(error)} />
     );
-  const pay = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const { order } = await buyOut(number, offer.total);
+  const pay = () =>
+    run(async () => {
+      const { order } = await buyOut(number, offer.total).catch((cause) => {
+        askAgain();
+        throw cause;
+      });
       location.assign(pathIn(language, `/purchases-sales/${order}`));
-    } catch (cause) {
-      setProblem(why(cause));
-      setBusy(false);
-      askAgain();
-    }
-  };
+      return 'leaving';
+    });
   return (
     <section className="count stack gap-m noprint" aria-labelledby="buy-out">
       <h3 className="h4" id="buy-out">

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead, focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { cancel } from './orders.api.ts';
 import type { OrderVoice } from './texts.ts';
@@ -109,19 +110,13 @@ type QuestionProps = {
 };
 
 const Question = ({ order, translator: { t, why }, onKeep, onCancelled }: QuestionProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const go = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const { isBusy, problem, run } = useAction(why);
+  const go = () =>
+    run(async () => {
       await cancel(order.number);
       onCancelled();
-    } catch (cause) {
-      setProblem(why(cause));
-      setBusy(false);
-    }
-  };
+      return 'leaving';
+    });
   return (
     <>
       <DialogHead

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
-import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ActionError } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { confirmOrder } from './orders.api.ts';
 import type { OrderVoice } from './texts.ts';
 
@@ -14,22 +14,15 @@ type ConfirmReceiptProps = {
 /** The buyer says that they have the thing; asked only where it may be on its way or waits for them. */
 export const ConfirmReceipt = ({ order, translator, onChanged }: ConfirmReceiptProps) => {
   const { t, why } = translator;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction(why);
   if (!order.can.confirm_receipt) return null;
   const go = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
+    await run(async () => {
       await confirmOrder(order.number);
       toast('ok', t('order.received'));
       document.querySelector<HTMLElement>('h1')?.focus();
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
+    });
+    onChanged();
   };
   return (
     <section className="count noprint" aria-labelledby="receipt-question">

@@ -9,6 +9,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Extension, extend, useExtension } from './handover.api.ts';
@@ -57,24 +58,19 @@ const Days = ({ number, offer, translator }: DaysProps) => {
   const { t, language, why } = translator;
   const { firstDay, earliest, latest, monthPrice } = offer;
   const [lastDay, setLastDay] = useState(() => inside(addMonths(firstDay, 1), offer));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction(why);
   const day = (of: string) => formatDate(language, of);
   const isRight = lastDay >= earliest && lastDay <= latest;
   const period = { firstDay, lastDay };
   const price = isRight ? tiynToTenge(rentPrice(tengeToTiyn(monthPrice), period)) : 0;
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isBusy || !isRight) return;
-    setBusy(true);
-    setProblem('');
-    try {
+    if (!isRight) return;
+    await run(async () => {
       const { order } = await extend(number, { lastDay, price });
       location.assign(pathIn(language, `/purchases-sales/${order}`));
-    } catch (cause) {
-      setProblem(why(cause));
-      setBusy(false);
-    }
+      return 'leaving';
+    });
   };
   const range = t('returns.extend-text', {
     from: day(firstDay),

@@ -1,9 +1,9 @@
 import type { getHandoverAct } from '@oner/config/contract/handover';
 import type { getRentContract } from '@oner/config/contract/orders';
-import { useState } from 'react';
 import { downloadFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import type { BuyersTranslator } from './handover-texts.ts';
 
 type PdfButtonProps = {
@@ -19,20 +19,9 @@ type PdfButtonProps = {
 /** Saves a PDF of an order as a file, in the language of the page. */
 export const PdfButton = ({ call, number, name, label, translator }: PdfButtonProps) => {
   const { language, why } = translator;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const save = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      await downloadFile(call, { params: { number }, query: { lang: language } }, name);
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem, run } = useAction(why);
+  const save = () =>
+    run(() => downloadFile(call, { params: { number }, query: { lang: language } }, name));
   return (
     <div className="stack gap-s noprint">
       <div className="acts">

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
-import { useState } from 'react';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { startPayment } from '../../payment/payment.api.ts';
 import { reservedWords } from '../../payment/times.ts';
@@ -17,19 +17,11 @@ type OpenOrderProps = {
 /** The same thing was ordered and not paid: the way on is that order, before another one is placed. */
 export const OpenOrder = ({ order, mediaUrl, translator, onPaying }: OpenOrderProps) => {
   const { t, why } = translator;
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const pay = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const { isBusy, problem, run } = useAction(why);
+  const pay = () =>
+    run(async () => {
       onPaying(payingOf(order, await startPayment(order.number), mediaUrl, translator.language));
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="note note--warn openorder">
       <Icon name="clock" />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { editPath } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkFormTranslator } from './texts.ts';
@@ -87,19 +88,8 @@ type DepositOfferProps = { readonly id: string; readonly translator: WorkFormTra
 const DepositOffer = ({ id, translator }: DepositOfferProps) => {
   const { t, language } = translator;
   const [deposit, setDeposit] = useState<Deposit>();
-  const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    setTrouble('');
-    try {
-      setDeposit(await api.ask(depositWork, { params: { id } }));
-    } catch (cause) {
-      setTrouble(translator.why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, problem: trouble, run } = useAction(translator.why);
+  const make = () => run(async () => setDeposit(await api.ask(depositWork, { params: { id } })));
   return (
     <section className="offerdep" aria-labelledby="offer-deposit">
       <Icon name="shield" />
