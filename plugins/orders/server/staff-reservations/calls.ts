@@ -128,10 +128,15 @@ const withOpen = <Code extends string>(
     return acted.ok ? finished(found.id) : acted;
   });
 
+const isKeptFor = ({ ownerId, name, contact }: Buyer, reservation: StaffReservation): boolean =>
+  ownerId === reservation.ownerId && name === reservation.name && contact === reservation.contact;
+
+/** Extends an open reservation; whoever asks for the day that it has changes nothing. @param actor `staff:<id>` */
 const extend = (id: string, { through, reason }: Body<'extendReservation'>, actor: string) =>
   withOpen(id, async (reservation) => {
     const until = endOf(through, new Date(reservation.madeAt));
     if (!until.ok) return until;
+    if (until.value === reservation.until) return done(undefined);
     await changeReservation(reservation.id, { until: until.value });
     await planReservationEnd(reservation, until.value);
     await note(actor, 'extended', reservation, { through, reason });
@@ -139,6 +144,7 @@ const extend = (id: string, { through, reason }: Body<'extendReservation'>, acto
     return done(undefined);
   });
 
+/** Keeps the work for another buyer; whoever asks for the one that has it changes nothing. @param actor `staff:<id>` */
 const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: string) =>
   withOpen<'no-account' | 'own-work' | 'work-reserved' | 'not-from-here'>(
     id,
@@ -146,6 +152,7 @@ const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: str
       if (isOver(reservation)) return refuse('not-from-here');
       const whom = await buyerOf(buyer, reservation.sellerId);
       if (!whom.ok) return whom;
+      if (isKeptFor(whom.value, reservation)) return done(undefined);
       const hold = await holdOfWork(reservation.workId);
       if (hold) {
         const until = (await pluginService('payments').endsOf([hold.number])).get(hold.number);
