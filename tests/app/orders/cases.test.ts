@@ -324,21 +324,32 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('an agreed price that has lapsed is paid late', () => {
-    const lapsed = async () => {
+    const lapsed = async (language = 'kk') => {
       const { buyer } = await agreed();
-      const { body: placed } = await orderAs(buyer, 500_000);
+      const { body: placed } = await orderAs(buyer, 500_000, { language });
       await pass(49 * hourMs);
       return { buyer, placed };
     };
 
-    it('and another has it by then: the money goes back, and they keep it', async () => {
-      const { buyer, placed } = await lapsed();
-      const other = await paid();
-      await tell(app, placed);
-      expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
-      expect(await statusOf(other.buyer, other.placed)).toEqual(['pending', 'captured']);
-      await isSound();
-    });
+    it.each([
+      ['kk', 'бұл туынды сатылымнан кетіп қалған'],
+      ['ru', 'эта работа уже не продавалась'],
+      ['en', 'the work was no longer for sale'],
+    ])(
+      'and another has it by then: they keep it; the money goes back, and its payer reads why: %s',
+      async (language, why) => {
+        const { buyer, placed } = await lapsed(language);
+        const other = await paid();
+        await tell(app, placed);
+        expect(await statusOf(buyer, placed)).toEqual(['canceled', 'refund_pending']);
+        expect(await statusOf(other.buyer, other.placed)).toEqual(['pending', 'captured']);
+        const key = `order-impossible:${placed.number}%`;
+        const [letter] = await eventsOf({ sql: talk.database() }, 'mail', key);
+        expect(letter).toMatchObject({ to: buyer.email, language });
+        expect(JSON.stringify(letter)).toContain(why);
+        await isSound();
+      },
+    );
 
     it('and it costs that by now: it is theirs', async () => {
       const { buyer, placed } = await lapsed();

@@ -414,6 +414,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const more = { params: { id: conversation.id }, body: { text: 'Сәлем' } };
       expect((await app.request('sendMessage', more, seller)).error?.code).toBe('conflict');
       expect(await saleOf()).toMatchObject({ state: 'for-sale' });
+      expect(await noticesTo(app, seller)).toContain('offer-declined-author');
       await isSound();
     });
 
@@ -422,6 +423,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = (await offer(buyer)).body;
       await erase(seller);
       expect((await see(sent, buyer.person)).offer?.state).toBe('superseded');
+      expect(await noticesTo(app, buyer.person)).toEqual(['offer-closed']);
       await isSound();
     });
   });
