@@ -185,6 +185,13 @@ describe('an author who takes their consent back', () => {
 describe('an author who ends the agreement', () => {
   it('signs, objects and gives their bank details after the account is closed', async () => {
     const email = (await profileOf('viktor')).user.email;
+    // Whoever has ordered something may come in until that has ended too.
+    const { body: ordered } = await shop.call('listMyOrders', {}, 'viktor');
+    const manager = await panel(shop, 'manager');
+    for (const { number } of ordered.filter(({ status }) => status === 'confirmed')) {
+      const end = { move: 'cancel_by_provider', reason: 'Материал жоқ' };
+      expect((await manager.send('POST', `/orders/board/${number}/moves`, end)).status).toBe(200);
+    }
     const wrong = await shop.call('terminate', { body: { password: 'no' } }, 'viktor');
     expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
     const { body } = await shop.call('terminate', { body: { password } }, 'viktor');
