@@ -22,7 +22,13 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { original, originals, person, samplePhoto } from '../model/life.ts';
 import { type Step, someSteps, stepsIn } from '../model/steps.ts';
-import { beginLife, openModel, type Span, salesByCalls, unknownOrders } from '../model/world.ts';
+import {
+  beginLife,
+  openModel,
+  type SalesSpan,
+  salesByCalls,
+  unknownOrders,
+} from '../model/world.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
 type Disaster = 'crash' | 'database' | 'disk' | 'mail';
@@ -38,8 +44,8 @@ const found = {
   /** Of originals that their buyers have, and what came back of them. */
   certificates: (sql) => countOf(sql('certificates')),
   withdrawn: (sql) => countOf(sql('certificate_moves').where({ kind: 'withdrawn' })),
-} satisfies Readonly<Record<string, (sql: Knex, span: Span) => Promise<number>>>;
-const ever: Span = [0, Number.MAX_SAFE_INTEGER];
+} satisfies Readonly<Record<string, (sql: Knex, span: SalesSpan) => Promise<number>>>;
+const ever: SalesSpan = [0, Number.MAX_SAFE_INTEGER];
 
 type Counted =
   | (Disaster | keyof typeof found)

@@ -17,7 +17,7 @@ import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { report } from './handover.ts';
 import {
-  ask,
+  askCall,
   authorCaller,
   buyer,
   contact,
@@ -177,7 +177,7 @@ const offers = (tenge: number) => [
 /** @param tenge of the cheapest; null: none is offered any more */
 export const offerLicences = (tenge: number | null) => {
   const body = { offers: tenge === null ? [] : offers(tenge) };
-  return ask(licences.setMyLicences, { params: shown, body }, authorCaller);
+  return askCall(licences.setMyLicences, { params: shown, body }, authorCaller);
 };
 
 /** As it is offered; its author offers some as soon as anybody asks. */
@@ -217,7 +217,7 @@ export const licenceDoes = {
     known.downloads = downloads + 1;
     const { url, expires } = made.value;
     const params = { key: url.split('/').at(-1) ?? '' };
-    if ((await ask(licences.getDownload, { params })).ok) return 'downloaded';
+    if ((await askCall(licences.getDownload, { params })).ok) return 'downloaded';
     // Whoever asks again, long after, gets the link of then.
     const licence = await orderRowsOf('licences', number).first();
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';

@@ -98,7 +98,7 @@ export const staff = { actor: 'provider', by: 'staff:1' } as const;
 type Sent<I> = { readonly [P in keyof I as undefined extends I[P] ? never : P]: I[P] };
 
 /** What the handler of a call answers. */
-export const ask = <C extends Call>(
+export const askCall = <C extends Call>(
   handle: HandlerOf<C>,
   sent: Sent<CallInput<C>>,
   by: Caller = caller,
@@ -110,7 +110,7 @@ export const replyTo = async <C extends Call>(
   sent: Sent<CallInput<C>>,
   by?: Caller,
 ): Promise<CallReply<C> | null> => {
-  const answer: Result<unknown> = await ask(handle, sent, by);
+  const answer: Result<unknown> = await askCall(handle, sent, by);
   return answer.ok ? (answer.value as CallReply<C>) : null;
 };
 
@@ -123,7 +123,7 @@ export const toSend = <C extends NamedCall>(
   /** @param same what two requests under one key have in common: all that is sent unless said */
   under: (idempotencyKey: string, same: unknown = sent) => {
     const by = { ...caller, idempotencyKey };
-    const answer = answerOnce(call, by, same, () => ask(handle, sent, by));
+    const answer = answerOnce(call, by, same, () => askCall(handle, sent, by));
     return answer as Promise<Result<CallReply<C>>>;
   },
 });

@@ -8,8 +8,13 @@ import { takeStatement } from '../../plugins/payments/server/statements/take-sta
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import { bodyOf, detailsOf, secret, type Word } from '../../tests/contract/payments/till.ts';
-import { ask, dayMinutes, type Known, type Life, person } from './life.ts';
+import {
+  type BankCallback,
+  bodyOf,
+  detailsOf,
+  secret,
+} from '../../tests/contract/payments/till.ts';
+import { askCall, dayMinutes, type Known, type Life, person } from './life.ts';
 
 export const refundDecisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
@@ -20,7 +25,7 @@ export const refundDecisions = {
 } as const;
 
 export const sign = async (known: Known): Promise<unknown> => {
-  const signed = await ask(signPayment, { body: known.payment });
+  const signed = await askCall(signPayment, { body: known.payment });
   if (signed.ok) known.signedAt = clock.now().getTime();
   return signed;
 };
@@ -40,22 +45,22 @@ export const pay = ({ bank }: Life, { payment, signedAt }: Known, isApproved = t
   return bank.take(payment.order, payment.amount, isApproved)?.state ?? 'is paid already';
 };
 
-const post = (body: string) => ask(receiveCallback, { params: { gateway: 'testbank' }, body });
-const wordOf = ({ order, id, amount, rrn }: Operation): Word => {
+const post = (body: string) => askCall(receiveCallback, { params: { gateway: 'testbank' }, body });
+const callbackOf = ({ order, id, amount, rrn }: Operation): BankCallback => {
   const codes = rrn === '' ? { res_code: '2', rc: '51' } : { res_code: '0', rc: '00' };
   return { order, mpi_order: id, amount, currency: 'KZT', rrn, ...codes };
 };
 
 /** What the bank posts about what it has done for an order, or somebody instead of it. */
 export const words = {
-  right: (word: Word) => post(bodyOf(word)),
-  twice: async (word: Word) => {
+  right: (word: BankCallback) => post(bodyOf(word)),
+  twice: async (word: BankCallback) => {
     await post(bodyOf(word));
     return post(bodyOf(word));
   },
-  smaller: (word: Word) => post(bodyOf({ ...word, amount: '1.00' })),
-  dollars: (word: Word) => post(bodyOf({ ...word, currency: 'USD' })),
-  forged: async (word: Word) => {
+  smaller: (word: BankCallback) => post(bodyOf({ ...word, amount: '1.00' })),
+  dollars: (word: BankCallback) => post(bodyOf({ ...word, currency: 'USD' })),
+  forged: async (word: BankCallback) => {
     const sign = signCallback(word, secret);
     const other = String(10_000_000_000 + ((Number(word.order) + 1) % 10_000_000_000));
     const forgeries = [
@@ -71,7 +76,7 @@ export const words = {
     return 'refused';
   },
   /** The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order. */
-  misnamed: (word: Word, { orders, misnamed }: Life) => {
+  misnamed: (word: BankCallback, { orders, misnamed }: Life) => {
     const other = orders.find(({ payment }) => payment.order !== word.order);
     const order = other?.payment.order ?? word.order;
     misnamed.add(order);
@@ -79,11 +84,11 @@ export const words = {
   },
 } as const;
 const rareWords = {
-  copies: (word: Word) =>
+  copies: (word: BankCallback) =>
     Promise.all(Array.from({ length: 100 }, () => post(bodyOf(word)))).then(() => 'heard'),
   /** All that there ever was to tell, the last one first. */
-  late: async ({ order }: Word, { bank }: Life) => {
-    for (const one of bank.all(order).toReversed()) await post(bodyOf(wordOf(one)));
+  late: async ({ order }: BankCallback, { bank }: Life) => {
+    for (const one of bank.all(order).toReversed()) await post(bodyOf(callbackOf(one)));
     return 'heard';
   },
 } as const;
@@ -93,7 +98,7 @@ export const callback = async (life: Life, { payment }: Known, kind: Callback) =
   // Several orders that are paid at once the bank knows by the number of their checkout.
   const operation = life.bank.taken(payment.order) ?? life.bank.last(payment.order);
   if (!operation) return 'the bank has nothing to say';
-  return { ...words, ...rareWords }[kind](wordOf(operation), life);
+  return { ...words, ...rareWords }[kind](callbackOf(operation), life);
 };
 
 /** The buyer pays, and the bank tells of it. */

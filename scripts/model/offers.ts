@@ -8,7 +8,7 @@ import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import { licenceNow, twoWeeks } from './lent.ts';
-import { ask, authorCaller, caller, contact, person, replyTo, shown } from './life.ts';
+import { askCall, authorCaller, caller, contact, person, replyTo, shown } from './life.ts';
 
 const { email, phone } = contact;
 
@@ -21,7 +21,7 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
   const price = Math.ceil((Number(offer.price_tiyn) / 100) * (isBuyers ? 1.02 : 1.1));
   const body = { move, version: Number(offer.version), ...(move === 'counter' && { price }) };
   const by = isBuyers ? caller : authorCaller;
-  return ask(answerOffer, { params: { id: String(code) }, body }, by);
+  return askCall(answerOffer, { params: { id: String(code) }, body }, by);
 };
 
 const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
@@ -47,16 +47,16 @@ const lookAtDays = async (): Promise<string> => {
 
 export const talks = {
   look: lookAtDays,
-  ask: () => ask(askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
-  offer: () => ask(sendOffer, { params: shown, body: { price: 55_000 } }),
+  ask: () => askCall(askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
+  offer: () => askCall(sendOffer, { params: shown, body: { price: 55_000 } }),
   'offer-days': async () => {
     const { price, firstDay, lastDay } = await twoWeeks();
-    return ask(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
+    return askCall(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
   },
   'offer-licence': async () => {
     const { price, version } = (await licenceNow('web')) ?? { price: 1, version: 1 };
     const params = { ...shown, scope: 'web' } as const;
-    return ask(offerLicence, { params, body: { price: lower(price), version } });
+    return askCall(offerLicence, { params, body: { price: lower(price), version } });
   },
   accept: () => answer('accept'),
   counter: () => answer('counter'),

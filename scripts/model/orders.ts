@@ -19,7 +19,7 @@ import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
 import { licenceDoes, licensed, offerLicences, rented } from './lent.ts';
 import {
-  ask,
+  askCall,
   buyer,
   caller,
   contact,
@@ -152,7 +152,7 @@ export const complain = async (number: string) => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
-  return ask(claims.sendClaim, { params: { number }, body }, asking);
+  return askCall(claims.sendClaim, { params: { number }, body }, asking);
 };
 
 const decided = (outcome: ClaimOutcome) => (claim: string, amountTiyn: Tiyn) =>
@@ -165,8 +165,8 @@ export const claimDoes = {
   repair: decided('repair'),
   refuse: decided('refuse'),
   reply: (claim: string) =>
-    ask(claims.replyToClaim, { params: { claim }, body: { text: 'Келіспеймін.' } }),
-  withdraw: (claim: string) => ask(claims.withdrawClaim, { params: { claim }, body: {} }),
+    askCall(claims.replyToClaim, { params: { claim }, body: { text: 'Келіспеймін.' } }),
+  withdraw: (claim: string) => askCall(claims.withdrawClaim, { params: { claim }, body: {} }),
 } as const;
 
 /** @param share of what was paid, percent */
@@ -183,7 +183,7 @@ const decideOn = (decision: 'publish' | 'hide' | 'remove') => async (number: str
 /** What becomes of a review of an order. */
 export const reviewDoes = {
   write: (number: string) =>
-    ask(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),
+    askCall(sendReview, { params: { number }, body: { stars: 4, text: 'Жақсы.' } }),
   publish: decideOn('publish'),
   hide: decideOn('hide'),
   remove: decideOn('remove'),

@@ -12,7 +12,7 @@ import { company } from '../../tests/contract/payments/till.ts';
 import { type CrashPoint, rest, startAgain } from '../../tests/support/app/crash.ts';
 import { work } from '../../tests/support/app.ts';
 import { lentOf, licenceDoes, rentDoes } from './lent.ts';
-import { ask, dayMinutes, type Known, type Life, pass, person, said, staff } from './life.ts';
+import { askCall, dayMinutes, type Known, type Life, pass, person, said, staff } from './life.ts';
 import * as money from './money.ts';
 import { talks } from './offers.ts';
 import * as orders from './orders.ts';
@@ -123,7 +123,9 @@ const kinds = {
   pass: kind(5, { minutes }, (_, { minutes }) => pass(minutes)),
   work: kind(10, {}, work),
   start: kind(1, {}, startAgain),
-  invoice: ofOrder(3, {}, ({ number }) => ask(askInvoice, { params: { number }, body: company })),
+  invoice: ofOrder(3, {}, ({ number }) =>
+    askCall(askInvoice, { params: { number }, body: company }),
+  ),
   transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, (known, { share }, life) =>
     money.transfer(life, known, share),
   ),

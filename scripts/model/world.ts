@@ -193,14 +193,14 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
 };
 
 /** From one instant through another, milliseconds. */
-export type Span = readonly [from: number, through: number];
+export type SalesSpan = readonly [from: number, through: number];
 /** Rows of a table whose order, as this column names it, was paid for by the people of the model. */
-const paidBy = (sql: Knex, table: string, span: Span, column = 'order_id') =>
+const paidBy = (sql: Knex, table: string, span: SalesSpan, column = 'order_id') =>
   sql(`${table} as r`)
     .join('orders as o', 'o.id', `r.${column}`)
     .where('o.owner_id', person.documentId)
     .whereBetween('o.paid_at', span);
-const paidLines = (kind: string) => (sql: Knex, span: Span) =>
+const paidLines = (kind: string) => (sql: Knex, span: SalesSpan) =>
   countOf(paidBy(sql, 'order_lines', span).where('r.kind', kind));
 
 /** What was paid for through the calls of the shop, counted. */
@@ -222,7 +222,7 @@ export const salesByCalls = {
   buyOuts: (sql, span) => countOf(paidBy(sql, 'order_rents', span, 'buy_out_order_id')),
   /** Of the licences: those that go on where one of the same buyer ends. */
   renewals: (sql, span) => countOf(paidBy(sql, 'licences', span).whereNotNull('r.renews')),
-} satisfies Readonly<Record<string, (sql: Knex, span: Span) => Promise<number>>>;
+} satisfies Readonly<Record<string, (sql: Knex, span: SalesSpan) => Promise<number>>>;
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 

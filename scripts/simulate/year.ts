@@ -10,7 +10,7 @@ import { countOf } from '../../tests/support/app/lives.ts';
 import { isOfSale, numberApart } from '../../tests/support/app/sales.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
-import { type Span, salesByCalls } from '../model/world.ts';
+import { type SalesSpan, salesByCalls } from '../model/world.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
 import { openSales } from './by-calls.ts';
@@ -138,14 +138,14 @@ const columns = {
   actsSeconds: null,
   peakMb: null,
 } satisfies Record<string, Ask | null>;
-type Ask = (db: Knex, span: Span, month: IsoMonth) => Promise<number>;
+type Ask = (db: Knex, span: SalesSpan, month: IsoMonth) => Promise<number>;
 type Column = keyof typeof columns;
 type Measured = { [C in Column]: (typeof columns)[C] extends null ? C : never }[Column];
 export type MonthRow = { readonly month: IsoMonth } & Readonly<Record<Column, number>>;
 
 const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
   Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
-const events = (db: Knex, event: string, span: Span): Promise<number> =>
+const events = (db: Knex, event: string, span: SalesSpan): Promise<number> =>
   countOf(db('act_events').where({ event }).whereBetween('at', span));
 const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import {
   approval,
+  type BankCallback,
   bodyOf,
   decline,
   detailsOf,
   secret,
-  type Word,
 } from '../../contract/payments/till.ts';
 import { sentToBank } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
@@ -125,7 +125,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const one = await waiting();
       const word = approval(one.placed);
       const signature = signCallback(word, secret);
-      for (const name of Object.keys(word) as (keyof Word)[]) {
+      for (const name of Object.keys(word) as (keyof BankCallback)[]) {
         const flipped = { ...word, [name]: `${word[name].slice(0, -1)}x` };
         const answer = await tell(bodyOf(flipped, signature));
         expect([name, answer.status, answer.error?.code]).toEqual([name, 409, 'signature-refused']);
@@ -139,15 +139,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
 
     it.each([
-      ['a signature that is too short', (w: Word) => bodyOf(w, 'ab'), 409],
-      ['a signature of another secret', (w: Word) => bodyOf(w, signCallback(w, 'guess')), 409],
-      ['an empty signature', (w: Word) => bodyOf(w, ''), 409],
-      ['no signature', (w: Word) => new URLSearchParams(w).toString(), 400],
-      ['a field twice', (w: Word) => `${bodyOf(w)}&amount=1`, 400],
-      ['JSON', (w: Word) => JSON.stringify(w), 400],
+      ['a signature that is too short', (w: BankCallback) => bodyOf(w, 'ab'), 409],
+      [
+        'a signature of another secret',
+        (w: BankCallback) => bodyOf(w, signCallback(w, 'guess')),
+        409,
+      ],
+      ['an empty signature', (w: BankCallback) => bodyOf(w, ''), 409],
+      ['no signature', (w: BankCallback) => new URLSearchParams(w).toString(), 400],
+      ['a field twice', (w: BankCallback) => `${bodyOf(w)}&amount=1`, 400],
+      ['JSON', (w: BankCallback) => JSON.stringify(w), 400],
       ['nothing', () => '', 400],
-      ['a zero byte', (w: Word) => `${bodyOf(w)}&x=\u0000`, 400],
-      ['more than a callback holds', (w: Word) => `${bodyOf(w)}&x=${'x'.repeat(20_000)}`, 400],
+      ['a zero byte', (w: BankCallback) => `${bodyOf(w)}&x=\u0000`, 400],
+      [
+        'more than a callback holds',
+        (w: BankCallback) => `${bodyOf(w)}&x=${'x'.repeat(20_000)}`,
+        400,
+      ],
     ])('is refused: %s', async (_case, make, status) => {
       const one = await waiting();
       expect((await tell(make(approval(one.placed)))).status).toBe(status);
@@ -172,9 +180,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('a signed callback that does not fit', () => {
     it.each([
-      ['one tenge more', (w: Word) => ({ ...w, amount: String(Number(w.amount) + 1) })],
-      ['a tiyn less', (w: Word) => ({ ...w, amount: `${Number(w.amount) - 1}.99` })],
-      ['another currency', (w: Word) => ({ ...w, currency: 'USD' })],
+      ['one tenge more', (w: BankCallback) => ({ ...w, amount: String(Number(w.amount) + 1) })],
+      ['a tiyn less', (w: BankCallback) => ({ ...w, amount: `${Number(w.amount) - 1}.99` })],
+      ['another currency', (w: BankCallback) => ({ ...w, currency: 'USD' })],
     ])('calls people: %s', async (_case, change) => {
       const one = await waiting();
       expect((await tell(bodyOf(change(approval(one.placed))))).status).toBe(200);

@@ -1,7 +1,7 @@
 /** The bank's callback over HTTP: the form it comes in; what it does is tests/app/payments/callback.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
-import { approval, bodyOf, tell, untilOrder, type Word, waitingOrder } from './till.ts';
+import { approval, type BankCallback, bodyOf, tell, untilOrder, waitingOrder } from './till.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -22,7 +22,7 @@ describe('a callback', () => {
     const { buyer, placed } = await waitingOrder(shop);
     const word = approval(placed);
     const query = bodyOf(word);
-    const bodies: readonly ((w: Word) => string)[] = [
+    const bodies: readonly ((w: BankCallback) => string)[] = [
       (w) => JSON.stringify(w),
       () => '',
       (w) => `${bodyOf(w)}&x=\u0000`,

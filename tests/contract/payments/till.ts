@@ -112,7 +112,7 @@ export const waitingOrder = async (
   return { buyer, placed, signature };
 };
 
-export type Word = Record<
+export type BankCallback = Record<
   'order' | 'mpi_order' | 'amount' | 'currency' | 'res_code' | 'rc' | 'rrn',
   string
 >;
@@ -120,7 +120,7 @@ const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** What the bank says when it has taken the money. */
-export const approval = (placed: Placed): Word => ({
+export const approval = (placed: Placed): BankCallback => ({
   order: placed.number,
   mpi_order: digits(26),
   amount: toSign(placed).amount,
@@ -129,14 +129,14 @@ export const approval = (placed: Placed): Word => ({
   rc: '00',
   rrn: digits(12),
 });
-export const decline = (placed: Placed): Word => ({
+export const decline = (placed: Placed): BankCallback => ({
   ...approval(placed),
   res_code: '2',
   rc: '51',
   rrn: '',
 });
 
-export const bodyOf = (word: Word, signature = signCallback(word, secret)): string =>
+export const bodyOf = (word: BankCallback, signature = signCallback(word, secret)): string =>
   new URLSearchParams({ ...word, sign: signature }).toString();
 
 /** Posts what the bank would post, as the front door hands it on. */
