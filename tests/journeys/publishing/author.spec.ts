@@ -18,6 +18,21 @@ const words = () => ({
   price: '185 000',
 });
 
+/** What the author says besides; label and choice or text of the form, and how the page of the work says it. */
+const chosen = [
+  ['Қолтаңба', 'Артқы жағында'],
+  ['Жақтау', 'Керілген, жақтаусыз'],
+  ['Сақталуы', 'Өте жақсы'],
+] as const;
+const typed = [
+  ['Салмағы, г', '2400', 'Салмағы', '2,4 кг'],
+  ['Барлығы қанша дана', '10', 'Таралым', '2-дана, барлығы 10'],
+  ['Дана нөмірі', '2', 'Таралым', '2-дана, барлығы 10'],
+  ['Шығу тарихы', 'Автордың шеберханасынан.', 'Шығу тарихы', 'Автордың шеберханасынан.'],
+  ['Көрмелер', '«Дала үні», 2024.', 'Көрмелер', '«Дала үні», 2024.'],
+] as const;
+const titles = { ru: 'Вечерний Алатау', en: 'Evening Alatau' } as const;
+
 test('author uploads, moderator publishes, visitor sees it', {
   tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, browser, request, signIn, trouble }) => {
@@ -28,6 +43,12 @@ test('author uploads, moderator publishes, visitor sees it', {
   await test.step('a text that calls itself a picture is refused, and nothing typed is lost', async () => {
     await page.goto('/create-single');
     await upload.fill(work);
+    const field = (label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`));
+    for (const [label, choice] of chosen) await field(label).selectOption(choice);
+    for (const [label, text] of typed) await field(label).fill(text);
+    await page.getByText('Басқа тілдердегі атауы').click();
+    await field('Орысша атауы').fill(titles.ru);
+    await field('Ағылшынша атауы').fill(titles.en);
     await upload.chooseFile(textNamedJpg);
     await upload.send.click();
     await expect(upload.summary).toContainText(
@@ -99,12 +120,19 @@ test('author uploads, moderator publishes, visitor sees it', {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(work.title);
     await expect(visitor.getByRole('main')).toContainText('185 000 ₸');
     await expect(visitor.getByRole('main')).toContainText('60 × 45 см');
+    const facts = visitor.getByRole('main').locator('dl.facts');
+    for (const [term, said] of [...chosen, ...typed.map((row) => row.slice(2))])
+      await expect(facts).toContainText(new RegExp(`${term}\\s*${said}`));
     const photo = visitor.getByRole('img', { name: new RegExp(`^${work.title}`) });
     await expect(photo).toBeVisible();
     // Its place is there before the picture has come.
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    for (const [language, title] of Object.entries(titles)) {
+      await visitor.goto(`/${language}${address}`);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
     await page.goto('/profile');
     const card = page.getByRole('article').filter({ hasText: work.title });
     await expect(card).toContainText('Жарияланды');
