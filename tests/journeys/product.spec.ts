@@ -286,6 +286,9 @@ test('the buyer of an original reads what it is, who sells it and until when the
     for (const said of ['On the back', 'Stretched, without a frame', 'Excellent', /^5[.,]2\skg$/])
       await expect(facts.getByText(said, { exact: true })).toBeVisible();
     await expect(facts.getByText(work.details?.provenance ?? '')).toBeVisible();
+    await expect(facts).toContainText(
+      new RegExp(`Created\\s*\\p{L}+ ${work.created?.slice(0, 4)}`, 'u'),
+    );
   });
   await test.step('who has made it', async () => {
     const block = main.locator('.by');
@@ -304,7 +307,14 @@ test('the buyer of an original reads what it is, who sells it and until when the
   });
   await test.step('when it comes, what that costs, and until when it can be undone', async () => {
     await expect(main.getByText(/^Pay today and you may cancel .*\d/)).toBeVisible();
-    await expect(main.getByText(/Courier/).first()).toBeVisible();
+    const path = calls.workSale.path.replace(':id', work.id);
+    const { delivery }: CallReply<typeof calls.workSale> = await (await request.get(path)).json();
+    const [point] = delivery.pickup;
+    const place = [point?.name.en, point?.address?.en].filter(Boolean).join(', ');
+    expect(place).toContain('Almaty');
+    await expect(main.getByText(place)).toBeVisible();
+    await expect(main.getByText(/^Courier/).first()).toBeVisible();
+    await expect(main.getByText(/^You pay the courier on receipt/)).toBeVisible();
   });
   await test.step('of a print, which copy of how many it is', async () => {
     const print = await describedWork(request, 'listDesign', 'edition_total');
