@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openFiles, openTwice, pressWithKeys, tabTo, typeInto } from './support/keyboard.ts';
 import { photograph } from './support/picture.ts';
-import { boughtOriginal } from './support/sold.ts';
+import { boughtOriginal, originalFor } from './support/sold.ts';
 
 const author = 'aigerim';
 const small = { width: 900, height: 700 };
@@ -78,6 +78,24 @@ test('an original is packed with photos, arrives damaged and is refunded', {
     await expect(buyers.getByRole('heading', { name: 'Шағымдар' })).toBeFocused();
     await expect(buyers.getByRole('img', { name: '1-фото: Алынды' })).toBeVisible();
     await expect(buyers.getByLabel(/^Туынды туралы не айтасыз/)).toBeVisible();
+  });
+
+  await test.step('the author lets buyers come: their city stands at the other works', async () => {
+    await pressWithKeys(page, page.getByText('Түпнұсқаны өзіңізден алып кету'));
+    const city = page.getByLabel('Қала', { exact: true });
+    await tabTo(page, city);
+    await page.keyboard.press('ArrowDown');
+    await expect(city).not.toHaveValue('');
+    const name = (await city.locator(':checked').textContent()) ?? '';
+    const { work } = await originalFor(client, author);
+    const visitor = await openLater();
+    await visitor.goto(`/product-details/${work.id}`);
+    const main = visitor.getByRole('main');
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toContainText([
+      'Туындыны автордың өзінен алып кете аласыз.',
+    ]);
+    await page.keyboard.press('ArrowUp');
+    await expect(city).toHaveValue('');
   });
 
   await test.step('the desk sees both beside the claim, and the money goes back', async () => {
