@@ -51,10 +51,15 @@ const showTo = async (orders: readonly OrderRow[], person: Person): Promise<Orde
   return person.isClosed ? shown.map(whileClosed) : shown;
 };
 
+/** The order of this number, or the first of those that a checkout pays. */
+const findPaidBy = async (number: string): Promise<OrderRow | null> => {
+  const [first] = (await ordersPaidWith([number])).get(number) ?? [];
+  return findOrder(first?.number ?? number);
+};
+
 /** One of my orders. What is not mine is not there. */
 const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
-  const [first] = (await ordersPaidWith([params.number])).get(params.number) ?? [];
-  const order = await findOrder(first?.number ?? params.number);
+  const order = await findPaidBy(params.number);
   if (!person || order?.ownerId !== person.documentId) return refuse('not-found');
   const [shown] = await showTo([order], person);
   return shown ? done(shown) : refuse('not-found');
@@ -223,7 +228,7 @@ const resumePayment: Handler<'resumePayment'> = async (
   { person },
 ) => {
   if (!person) return refuse('not-found');
-  const order = person.isClosed ? await findOrder(number) : null;
+  const order = person.isClosed ? await findPaidBy(number) : null;
   const isCharge = order && (await paysForOf([order.id])).get(order.id)?.what === 'charge';
   if (order?.ownerId === person.documentId && !isCharge) return refuse('account-closed');
   return pluginService('payments').begin(number, person.documentId, query.gateway);

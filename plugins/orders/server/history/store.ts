@@ -5,7 +5,7 @@ import { multiply, type Tiyn } from '@oner/config/terms';
 import { sql } from '@oner/platform';
 import type { OrderState } from '../order/rules.ts';
 import { type LinePhoto, type OrderRow, orderRows, photoFrom, toOrder } from '../order/store.ts';
-import { openCharges } from '../rents/charge-rules.ts';
+import { openChargeOrders } from '../rents/charge-store.ts';
 import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
 
@@ -104,10 +104,6 @@ export const unsettledOf = (
   sellerId: SellerId,
 ): Promise<{ number: string; produceBy: string | null }[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
-  const owedBeside = db
-    .selectFrom('rentCharges')
-    .where('state', 'in', openCharges)
-    .select('orderId');
   return db
     .selectFrom('orders')
     .where('id', 'in', own)
@@ -121,7 +117,7 @@ export const unsettledOf = (
       ]),
     )
     .where(({ eb, or }) =>
-      or([eb('status', 'not in', ['completed', 'canceled']), eb('id', 'in', owedBeside)]),
+      or([eb('status', 'not in', ['completed', 'canceled']), eb('id', 'in', openChargeOrders())]),
     )
     .orderBy('id')
     .select(['number', 'produceBy'])
