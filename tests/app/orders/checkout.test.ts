@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(begun.body.to_sign).toMatchObject({ order: one.checkout, amount: String(total) });
     expect(await states(one)).toEqual(Array(3).fill('pending awaiting'));
     const shut = { ...one.buyer.person, isClosed: true };
-    for (const number of [one.checkout, ...one.orders]) {
+    for (const number of [one.checkout ?? '', ...one.orders]) {
       const again = await now().app.request('resumePayment', { params: { number } }, shut);
       expect(again.error?.code, number).toBe('account-closed');
     }
