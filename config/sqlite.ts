@@ -6,6 +6,9 @@
  */
 export const faultsWithoutValues = { compileSqlOnError: false } as const;
 
+/** Until when a commit waits: FULL, until it survives a power cut, not only a killed process; NORMAL, not for the disk. */
+export const synchronous = (until: 'FULL' | 'NORMAL'): string => `synchronous = ${until}`;
+
 type Native = {
   pragma(text: string): unknown;
   function(name: string, options: object, body: (x: unknown) => unknown): unknown;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
+import { faultsWithoutValues, readySqlite, synchronous } from '@oner/config/sqlite';
 import { env } from '../src/environment.ts';
 
 type Connection = Parameters<typeof readySqlite>[0];
@@ -17,8 +17,8 @@ const sqlite = () => {
         max: 1,
         afterCreate(connection: Connection, done: Done) {
           connection.pragma('journal_mode = WAL');
-          // FULL: a payment that was acknowledged survives a power cut, not only a killed process.
-          connection.pragma('synchronous = FULL');
+          // A payment that was acknowledged survives a power cut.
+          connection.pragma(synchronous('FULL'));
           readySqlite(connection);
           done(null, connection);
         },
