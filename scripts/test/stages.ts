@@ -77,6 +77,15 @@ const search = async (): Promise<Tally> => {
   return sum;
 };
 
+/** Every route in three languages, two themes and two widths; what it finds stands in the table of its folder. */
+const audit = async (dir: string): Promise<Tally> => {
+  const args = [join(root, 'scripts', 'audit.ts'), '--out', dir, '--no-pictures'];
+  const { good, output } = await runNode(args);
+  const found = output.split('\n').filter((line) => /^(✗| {4})/.test(line));
+  const summary = output.trimEnd().split('\n').at(-1) ?? '';
+  return one(good, [...found.slice(0, 60), summary].join('\n'));
+};
+
 const cms = async (): Promise<Tally> => {
   if (!cmsIsFresh()) await buildCms();
   layWaitingPage();
@@ -163,8 +172,14 @@ export const plan = (scope: Scope): readonly TestStage[] => [
   { name: 'model', after: ['panel'], run: (dir) => model(dir, scope) },
   { name: 'unit', after: ['model'], run: unit },
   { name: 'check', after: ['model'], run: () => runChecks() },
-  ...(scope === 'all' ? [{ name: 'search', after: ['unit', 'check'], run: search }] : []),
+  ...(scope === 'all'
+    ? [
+        { name: 'search', after: ['unit', 'check'], run: search },
+        { name: 'audit', after: ['journeys', 'unit', 'check'], run: audit },
+      ]
+    : []),
 ];
+
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
     .flatMap((folder) => globSync(`${folder}/**/*.{test,spec}.ts`, { cwd: root }))
