@@ -5,7 +5,7 @@ const { SHOP_URL, CHROMIUM, TEST_DIR, TEST_SCOPE } = inherited();
 const results = TEST_DIR ?? 'tests/results';
 
 /**
- * The everyday run takes the journeys that cross rooms; what repeats the rule of one screen is for `npm run test:all`, and so
+ * The everyday run takes the journeys that cross screens; what repeats the rule of one screen is for `npm run test:all`, and so
  * is the copy on a phone of a journey tagged @everyday-wide, where the phone shows the same page in one column.
  */
 const isEveryday = TEST_SCOPE === 'everyday';

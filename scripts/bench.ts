@@ -50,7 +50,7 @@ const measureFinding = async (engine: Engine): Promise<void> => {
   }
 };
 
-/** In a process that has no shop yet: its rooms are opened in it. */
+/** In a process that has no shop yet: its plugins are opened in it. */
 const measureMoney = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
   setVariable('DEMO', '1');

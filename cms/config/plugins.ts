@@ -1,7 +1,7 @@
 import { largestPictureBytes } from '@oner/config/terms';
 import { env } from '../src/environment.ts';
 
-const rooms = [
+const plugins = [
   'platform',
   'accounts',
   'content',
@@ -15,7 +15,7 @@ const rooms = [
 
 export default () => ({
   ...Object.fromEntries(
-    rooms.map((name) => [name, { enabled: true, resolve: `../plugins/${name}` }]),
+    plugins.map((name) => [name, { enabled: true, resolve: `../plugins/${name}` }]),
   ),
   'users-permissions': {
     config: {

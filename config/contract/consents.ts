@@ -90,7 +90,7 @@ export const withdrawConsent = defineCall({
   reply: z.object({
     open: z.array(
       z.object({
-        room: z.string(),
+        plugin: z.string(),
         what: z.string(),
         subject: z.string(),
         until: z.nullable(isoDate),

@@ -96,7 +96,7 @@ export type Manifest = {
 const left =
   /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|unfinished|prints|backups)$/;
 
-/** Uploads, originals and whatever else rooms keep as files; paths relative to the folder. */
+/** Uploads, originals and whatever else plugins keep as files; paths relative to the folder. */
 const filesToKeep = (dataDir: string): readonly string[] => {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)

@@ -16,11 +16,11 @@ export type Invariant = {
 
 type Verdict = Invariant & { readonly breaches: readonly string[] };
 
-/** The invariants of every plugin: all that plugins/<room>/server/reconcile/*.ts export. */
+/** The invariants of every plugin: all that plugins/<plugin>/server/reconcile/*.ts export. */
 export const findInvariants = async (): Promise<readonly Invariant[]> => {
   const plugins = join(root, 'plugins');
   const files = readdirSync(plugins)
-    .map((room) => join(plugins, room, 'server', 'reconcile'))
+    .map((plugin) => join(plugins, plugin, 'server', 'reconcile'))
     .filter(existsSync)
     .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));

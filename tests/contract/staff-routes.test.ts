@@ -175,7 +175,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 };
 
 type Route = { readonly method: string; readonly path: string };
-type Room = { readonly default?: { readonly routes?: { readonly admin?: { routes: Route[] } } } };
+type Plugin = { readonly default?: { readonly routes?: { readonly admin?: { routes: Route[] } } } };
 
 /** What the plugins of the shop really mount for the panel. */
 const mounted = async (): Promise<string[]> => {
@@ -184,8 +184,8 @@ const mounted = async (): Promise<string[]> => {
   );
   const found: string[] = [];
   for (const name of names) {
-    const room: Room = await import(join(root, 'plugins', name, 'server', 'index.ts'));
-    const routes = room.default?.routes?.admin?.routes ?? [];
+    const plugin: Plugin = await import(join(root, 'plugins', name, 'server', 'index.ts'));
+    const routes = plugin.default?.routes?.admin?.routes ?? [];
     found.push(...routes.map(({ method, path }) => `${method} /${name}${path}`));
   }
   return found;

@@ -14,7 +14,7 @@ export const fillModerationRegistry = (): void => {
     const email = await pluginService('accounts').provenEmail(documentId);
     if (email === null) return [];
     return (await openComplaintsFrom(email)).map(({ id, answerBy: until }) => ({
-      room: 'moderation',
+      plugin: 'moderation',
       what: 'claim',
       subject: id,
       ...(until && { until }),

@@ -27,7 +27,7 @@ export const answerOpenMatters = (): void =>
   ]);
 
 const openMatter = (what: string, subject: string): Obligation => ({
-  room: 'payments',
+  plugin: 'payments',
   what,
   subject,
 });

@@ -39,7 +39,7 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
     dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
   return [
     {
-      room: 'payouts',
+      plugin: 'payouts',
       what: 'payout',
       subject: formatTiyn(leftTiyn),
       ...(until && { until }),
@@ -50,7 +50,7 @@ const owed = async (authorId: SellerId): Promise<Obligation[]> => {
 /** What of complete orders is earned later, as months of a rent that is back early: its money needs the author's account. */
 const toEarn = async (authorId: SellerId): Promise<Obligation[]> => {
   const completed = await pluginService('orders').books.completedOf(authorId);
-  const open = { room: 'payouts', what: 'order' } as const;
+  const open = { plugin: 'payouts', what: 'order' } as const;
   return (await unearnedOf(completed)).map((subject) => ({ ...open, subject }));
 };
 

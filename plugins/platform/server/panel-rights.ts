@@ -21,7 +21,7 @@ type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
 
 /**
  * Registers what a desk of the panel may be used for. In bootstrap(), before the seeds of the roles run.
- * @param actions of each right: `plugin::<room>.<desk>.<right>`
+ * @param actions of each right: `plugin::<plugin>.<desk>.<right>`
  * @param names what the panel calls each of them
  * @param money those by which money moves, or bank details of authors and payers are read
  * @throws Error for an action of another form

@@ -16,6 +16,8 @@ export const layers = [
   'payouts',
 ] as const;
 
+export type PluginName = (typeof layers)[number];
+
 /** `00` for platform, `01` for accounts: migrations run in this order. */
 export const layerOf = (plugin: string): string => {
   const layer = (layers as readonly string[]).indexOf(plugin);

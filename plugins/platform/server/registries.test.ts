@@ -4,9 +4,9 @@ import { fillObligations, fillPersonalData, obligations, personalData } from './
 const person = { userId: 1, documentId: 'abc' };
 
 it('asks every plugin, lowest layer first, and each fills its line once', async () => {
-  fillObligations('orders', async () => [{ room: 'orders', what: 'open', subject: 'order:1' }]);
+  fillObligations('orders', async () => [{ plugin: 'orders', what: 'open', subject: 'order:1' }]);
   fillObligations('accounts', async ({ documentId }) => [
-    { room: 'accounts', what: 'asked', subject: documentId },
+    { plugin: 'accounts', what: 'asked', subject: documentId },
   ]);
   expect((await obligations(person)).map(({ subject }) => subject)).toEqual(['abc', 'order:1']);
   expect(() => fillObligations('orders', async () => [])).toThrow('twice');

@@ -3,13 +3,11 @@
  * to know asks them all.
  */
 import type { Language } from '@oner/config/contract';
-import { layerOf, type layers } from './plugins.ts';
-
-type RoomName = (typeof layers)[number];
+import { layerOf, type PluginName } from './plugins.ts';
 
 /** What is still open for a person and stands against erasing them: an unpaid act, an order on its way. */
 export type Obligation = {
-  readonly room: RoomName;
+  readonly plugin: PluginName;
   readonly what: string;
   readonly subject: string;
   /** The day by which it should be settled, where one is known (`YYYY-MM-DD`, Asia/Almaty). */
@@ -24,14 +22,14 @@ type Ask<T> = (person: Who) => Promise<T>;
 const registry = <T>() => {
   const answers = new Map<string, Ask<T>>();
   return {
-    fill: (room: RoomName, ask: Ask<T>): void => {
-      if (answers.has(room)) throw new Error(`${room} fills this registry twice`);
-      answers.set(room, ask);
+    fill: (plugin: PluginName, ask: Ask<T>): void => {
+      if (answers.has(plugin)) throw new Error(`${plugin} fills this registry twice`);
+      answers.set(plugin, ask);
     },
-    ask: async (person: Who): Promise<[room: string, answer: T][]> => {
-      const rooms = [...answers].sort(([a], [b]) => layerOf(a).localeCompare(layerOf(b), 'en'));
+    ask: async (person: Who): Promise<[plugin: string, answer: T][]> => {
+      const inOrder = [...answers].sort(([a], [b]) => layerOf(a).localeCompare(layerOf(b), 'en'));
       const found: [string, T][] = [];
-      for (const [room, ask] of rooms) found.push([room, await ask(person)]);
+      for (const [plugin, ask] of inOrder) found.push([plugin, await ask(person)]);
       return found;
     },
   };

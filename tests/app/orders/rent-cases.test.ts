@@ -214,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await accessNow(rent.buyer)).toBe('settlement');
     // Its author is paid what is owed: they are not erased before.
     const ofAuthor = await obligations(personOf(author));
-    expect(ofAuthor).toContainEqual(expect.objectContaining({ room: 'orders', subject: number }));
+    expect(ofAuthor).toContainEqual(expect.objectContaining({ plugin: 'orders', subject: number }));
     const params = { number, charge: (await orderNow(rent)).rent?.charges[0]?.id ?? '' };
     const { order } = (await app.request('payRentCharge', { params, body: {} }, person)).body;
     expect((await pay(order)).status).toBe(200);

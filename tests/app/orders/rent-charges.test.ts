@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await passTo(endOfDay(rent.lastDay));
       await sendBack(rent);
       await back(rent);
-      const open = { room: 'orders', what: 'order', subject: rent.number };
+      const open = { plugin: 'orders', what: 'order', subject: rent.number };
       expect(await obligations({ userId, documentId })).toContainEqual(open);
       await pass(6 * dayMs);
       await refundByTransfer(rent.number);

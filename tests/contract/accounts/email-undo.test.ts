@@ -288,7 +288,7 @@ describe('an account closed by whoever took it over', () => {
 
     const { status, body } = await withdraw(thief);
     const until = addDays(dateInAlmaty(new Date()), 3);
-    const open = [{ room: 'accounts', what: 'email-change', subject: '', until }];
+    const open = [{ plugin: 'accounts', what: 'email-change', subject: '', until }];
     expect([status, body]).toEqual([200, { open, erase_by: until }]);
     const closing = async () =>
       (await emailsTo(email)).find(({ subject }) => subject.includes('account closed'));

@@ -140,9 +140,9 @@ describe('an author who is erased', () => {
     const { placed: begun } = await waitingOrder(shop, wanted);
     const told = await withdraw(who);
     expect(told.body.open).toEqual([
-      { room: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
+      { plugin: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
       // The bank may say at any moment that it is paid.
-      { room: 'orders', what: 'order', subject: begun.number, until: null },
+      { plugin: 'orders', what: 'order', subject: begun.number, until: null },
     ]);
     await expect.poll(jobOf(shop, 'accounts.erase', account).dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);

@@ -112,7 +112,7 @@ describe('who takes their consent back', () => {
     const account = await accountOf(buyer);
     const { body: told } = await withdraw(buyer);
     expect(told.open).toEqual([
-      { room: 'orders', what: 'order', subject: placed.number, until: null },
+      { plugin: 'orders', what: 'order', subject: placed.number, until: null },
     ]);
     const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
     expect(told.erase_by > today).toBe(true);
@@ -142,7 +142,9 @@ describe('who takes their consent back', () => {
     const cancel = { params: { number }, body: { reason: '' } };
     expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
     const { body: told } = await withdraw(buyer);
-    expect(told.open).toEqual([{ room: 'payments', what: 'refund', subject: number, until: null }]);
+    expect(told.open).toEqual([
+      { plugin: 'payments', what: 'refund', subject: number, until: null },
+    ]);
   });
 
   it('is kept as long as a company may pay their invoice', async () => {
@@ -152,7 +154,7 @@ describe('who takes their consent back', () => {
     const { body: invoiced } = await shop.call('askInvoice', asked, { token: buyer.token });
     const { body: told } = await withdraw(buyer);
     expect(told.open).toEqual([
-      { room: 'payments', what: 'invoice', subject: number, until: invoiced.invoice?.due },
+      { plugin: 'payments', what: 'invoice', subject: number, until: invoiced.invoice?.due },
     ]);
   });
 

@@ -139,7 +139,7 @@ describe('an author who takes their consent back', () => {
     const [ending] = await endingsOf('dana');
     expect(ending).toMatchObject({ kind: 'consent', state: 'ended' });
     eraseBy = addDays(ending.announced, 30);
-    const open = body.open.filter(({ room }) => room === 'payouts');
+    const open = body.open.filter(({ plugin }) => plugin === 'payouts');
     expect(open).toMatchObject([{ what: 'payout', until: eraseBy }]);
     const told = open[0]?.subject.replace(/[^\d,]/g, '').replace(',', '.');
     expect(Number(told)).toBe(reward);

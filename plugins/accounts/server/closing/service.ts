@@ -67,8 +67,8 @@ const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => 
       const day = eraseBy(dateInAlmaty(clock.now()), open);
       await close(person, open, day, caller);
       return done({
-        open: open.map(({ room, what, subject, until }) => ({
-          room,
+        open: open.map(({ plugin, what, subject, until }) => ({
+          plugin,
           what,
           subject,
           until: until ?? null,

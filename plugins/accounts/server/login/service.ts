@@ -78,7 +78,7 @@ export const accessOf = async ({
   if (!blocked) return 'all';
   const open = await obligations({ userId, documentId: account });
   // A change of the e-mail is undone by a link in a letter, and by nobody who is logged in.
-  if (open.some(({ room }) => room !== 'accounts')) return 'settlement';
+  if (open.some(({ plugin }) => plugin !== 'accounts')) return 'settlement';
   const isUnsettled = inject('accounts.isUnsettled', async () => false);
   return role === 'seller' && (await isUnsettled(profileId)) ? 'settlement' : 'none';
 };

@@ -41,7 +41,7 @@ export const fillAccountsRegistries = (): void => {
 };
 
 const undoIsOpen = (until: number): Obligation => ({
-  room: 'accounts',
+  plugin: 'accounts',
   what: 'email-change',
   subject: '',
   until: dateInAlmaty(new Date(until)),

@@ -77,7 +77,7 @@ const ordered = async (account: UserId): Promise<Obligation[]> => {
     })
     .map((order) => {
       const until = shownPromises(order, rules)?.produceBy;
-      const open = { room: 'orders', what: 'order', subject: order.number } as const;
+      const open = { plugin: 'orders', what: 'order', subject: order.number } as const;
       return { ...open, ...(until && { until }) };
     });
 };
@@ -85,7 +85,7 @@ const ordered = async (account: UserId): Promise<Obligation[]> => {
 /** Somebody waits for our answer (L: 15 working days). */
 const claimed = async (account: UserId): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
-    room: 'orders',
+    plugin: 'orders',
     what: 'claim',
     subject: number,
     ...(until !== NO_END && { until }),
@@ -94,7 +94,7 @@ const claimed = async (account: UserId): Promise<Obligation[]> =>
 /** What a renter owes for late days or damage, or may come to owe, and the deposit that is to go back to them. */
 const charged = async (account: UserId): Promise<Obligation[]> =>
   [...(await openChargesOf(account)), ...(await heldDepositsOf(account))].map((subject) => ({
-    room: 'orders',
+    plugin: 'orders',
     what: 'order',
     subject,
   }));
@@ -104,7 +104,7 @@ const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produceBy: until }) => ({
-    room: 'orders',
+    plugin: 'orders',
     what: 'order',
     subject: number,
     ...(until && until !== NO_END && { until }),

@@ -40,7 +40,7 @@ export const runMigrations = async (root: Knex, plugins?: readonly string[]): Pr
   const wanted = known.filter(({ plugin }) => plugins?.includes(plugin) ?? true);
   const config: Knex.MigratorConfig = {
     tableName: 'oner_migrations',
-    // A plugin that joins later has a lower or a higher floor; names only have to be unique.
+    // A plugin that joins later has a lower or a higher layer; names only have to be unique.
     disableMigrationsListValidation: true,
     migrationSource: {
       getMigrations: async () =>

@@ -55,7 +55,7 @@ export const filesOf = (kind: FileKind, rows?: FileRows) => {
       await (await fileStore()).put(kind, file, source);
       return { file, ...digest };
     },
-    /** As store(), under a name of the room's own. */
+    /** As store(), under a name of the plugin's own. */
     put: async (name: string, source: FileSource): Promise<void> =>
       (await fileStore()).put(kind, name, source),
     read: async (name: string): Promise<Buffer> =>

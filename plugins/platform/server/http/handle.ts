@@ -1,4 +1,4 @@
-/** Joins one call of the contract to one verb of a room: parse, let in, run, answer. */
+/** Joins one call of the contract to the service that answers it: parse, check access, run, answer. */
 
 import {
   type Call,

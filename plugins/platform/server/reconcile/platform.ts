@@ -1,5 +1,5 @@
 /**
- * What must be true of the ground that every plugin stands on.
+ * What must be true of the tables that every plugin uses.
  *
  * What must be true of what people are told.
  */

@@ -9,7 +9,7 @@ import { synchronous } from '@oner/config/sqlite';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
 import { db as database, isPostgres, outside } from '../db/transactions.ts';
-import { layerOf, type layers } from '../plugins.ts';
+import { layerOf, type PluginName } from '../plugins.ts';
 import { db } from '../schema.ts';
 
 /** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
@@ -40,10 +40,9 @@ export const setDraining = (): void => {
   state = { ready: false, step: 'draining', done: 0, total: 0 };
 };
 
-type RoomName = (typeof layers)[number];
 export type Progress = (done: number, total: number) => void;
 type Seed = {
-  room: RoomName;
+  plugin: PluginName;
   order: number;
   title: string;
   run: (progress: Progress) => Promise<void>;
@@ -54,8 +53,8 @@ const demo: Seed[] = [];
 const setting = 'demo.world';
 
 /** Content the shop needs. Idempotent; run at each start, before the doors open, lower `order` first. */
-export const addSeed = (room: RoomName, order: number, run: () => Promise<void>): void => {
-  seeds.push({ room, order, title: room, run });
+export const addSeed = (plugin: PluginName, order: number, run: () => Promise<void>): void => {
+  seeds.push({ plugin, order, title: plugin, run });
 };
 
 /**
@@ -63,18 +62,18 @@ export const addSeed = (room: RoomName, order: number, run: () => Promise<void>)
  * @param title what a waiting person reads, as `pictures`
  */
 export const addDemo = (
-  room: RoomName,
+  plugin: PluginName,
   order: number,
   title: string,
   run: (progress: Progress) => Promise<void>,
 ): void => {
-  demo.push({ room, order, title, run });
+  demo.push({ plugin, order, title, run });
 };
 
-// Floor breaks a tie: what stands below is there first.
+// Of the same order the plugin of the lower layer comes first.
 const inOrder = (list: readonly Seed[]): Seed[] =>
   list.toSorted(
-    (a, b) => a.order - b.order || layerOf(a.room).localeCompare(layerOf(b.room), 'en'),
+    (a, b) => a.order - b.order || layerOf(a.plugin).localeCompare(layerOf(b.plugin), 'en'),
   );
 
 const openings: (() => Promise<void>)[] = [];

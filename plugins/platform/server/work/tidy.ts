@@ -23,7 +23,7 @@ const later = (): Date => new Date(clock.now().getTime() + everyMs);
 
 const ofRooms: (() => Promise<number>)[] = [];
 
-/** In a plugin's register(). @param part deletes up to `partSize` rows of the room's own and says how many (deletePart) */
+/** In a plugin's register(). @param part deletes up to `partSize` rows of the plugin's own and says how many (deletePart) */
 export const addTidying = (part: () => Promise<number>): void => {
   ofRooms.push(part);
 };
