@@ -1,14 +1,11 @@
 /**
  * Loaded before a CMS under test, for what costs most of its processor time and is nothing that a test looks at: a hash of a
- * password takes 13 ms in place of 53, enough to see who skips one (accounts/login.test.ts), copies of pictures are packed
- * fast in place of small, and nothing waits for the disk, which only a power cut would show: a commit is 5 ms shorter.
+ * password takes 13 ms in place of 53, enough to see who skips one (accounts/login.test.ts), and copies of pictures are packed
+ * fast in place of small.
  */
-import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
 import sharp, { type WebpOptions } from 'sharp';
-import { synchronous } from '../../config/sqlite.ts';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
 const cost = 8;
@@ -30,14 +27,3 @@ const { webp } = sharp.prototype;
 sharp.prototype.webp = function (options: WebpOptions) {
   return webp.call(this, { ...options, effort: 0 });
 };
-
-type Sqlite = typeof Database;
-const sqlite: Sqlite = createRequire(join(root, 'cms', 'package.json'))('better-sqlite3');
-const { pragma } = sqlite.prototype;
-sqlite.prototype.pragma = function (text, options) {
-  return pragma.call(this, text === synchronous('FULL') ? 'synchronous = OFF' : text, options);
-};
-
-const handle = await open(import.meta.filename);
-Object.getPrototypeOf(handle).sync = async () => {};
-await handle.close();
