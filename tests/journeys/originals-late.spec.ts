@@ -19,7 +19,7 @@ test('an original that arrived damaged is refunded when its author has been paid
   openLater,
 }) => {
   // The money of the author who is paid in other journeys is not taken back.
-  const author = 'timur';
+  const author = 'erlan';
   const { client } = later;
   const token = await client.as(author);
   const { id } = (await client.call('getProfile', {}, { token })).body[0] ?? {};

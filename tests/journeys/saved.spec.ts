@@ -2,13 +2,12 @@
 import { addDays, dateInAlmaty, hourMs, startOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
 import { newBuyer as newBuyerOf } from '../contract/payments/till.ts';
-import { somePicture } from '../contract/support/cast.ts';
-import { panel } from '../contract/support/panel.ts';
 import { explorePage } from './pages/explore.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer } from './support/people.ts';
+import { putUp } from './support/sold.ts';
 
 test('works that a visitor saves are in the account after the log-in', {
   tag: ['@everyday-wide', '@both'],
@@ -181,24 +180,7 @@ test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   await expect(page.getByRole('tab', { name: /^Іздеулер/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('0 туынды');
 
-  const body = {
-    title: `Дала ${word}`,
-    description_kk: 'Кешкі дала.',
-    sale_mode: 'sale',
-    length: '60',
-    height: '80',
-    material: 'canvas',
-    technique: 'oil',
-    price_sale: '120000',
-    no_ai: 'true',
-    terms: 'true',
-  };
-  const files = { file: [await somePicture(900, 700)] };
-  const made = await client.call('createArt', { body: body as never, files }, 'nurlan');
-  expect(made.status).toBe(201);
-  const { send } = await panel(client, 'moderator');
-  const work = `/content-manager/collection-types/api::work.work/${made.body.id}`;
-  expect((await send('POST', `${work}/actions/publish`, {})).status).toBe(200);
+  await putUp(client, 'nurlan', `Дала ${word}`);
 
   const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));
   await later.moveTo(new Date(tomorrow.getTime() + 10 * hourMs + 60_000));

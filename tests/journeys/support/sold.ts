@@ -1,5 +1,5 @@
 /** Copies that were ordered, paid at the bank's page and handed over, without the pages. */
-import type { Order } from '@oner/config/contract';
+import type { Order, Work } from '@oner/config/contract';
 import {
   type Buyer,
   detailsOf,
@@ -9,8 +9,10 @@ import {
   sign,
   untilOrder,
 } from '../../contract/payments/till.ts';
+import { somePicture } from '../../contract/support/cast.ts';
 import type { Client } from '../../contract/support/client.ts';
-import type { Panel } from '../../contract/support/panel.ts';
+import { type Panel, panel } from '../../contract/support/panel.ts';
+import { form } from '../../contract/works/pictures.ts';
 import { expect } from './journey.ts';
 import type { LaterShop } from './own-shop.ts';
 
@@ -58,14 +60,34 @@ export const sell = async (
   return { number, buyer };
 };
 
-/** A work whose original an author sells at this moment. */
-export const originalFor = async (client: Client, author?: string) => {
+/** An oil painting is sent by its author and published by a moderator; its original is for sale. */
+export const putUp = async (client: Client, author: string, title: string): Promise<void> => {
+  const files = { file: [await somePicture(900, 700)] };
+  const { body, status } = await client.call('createArt', { body: form(title), files }, author);
+  expect(status).toBe(201);
+  const { send } = await panel(client, 'moderator');
+  const path = `/content-manager/collection-types/api::work.work/${body.id}/actions/publish`;
+  expect((await send('POST', path, {})).status).toBe(200);
+};
+
+/** A work whose original an author sells at this moment: a new one where other journeys have bought them all. */
+export const originalFor = async (client: Client, author?: string): Promise<ForSale> => {
+  const known = await originalOf(client, author);
+  if (known) return known;
+  await putUp(client, author ?? 'polina', 'Түпнұсқа');
+  await expect.poll(() => originalOf(client, author)).not.toBeNull();
+  return originalFor(client, author);
+};
+
+type ForSale = { readonly work: Work; readonly price: number };
+
+const originalOf = async (client: Client, author?: string): Promise<ForSale | null> => {
   for (const work of (await client.call('listArt')).body) {
     if (author && work.seller.user.username !== author) continue;
     const { body } = await client.call('workSale', { params: { id: work.id } });
     if (body.state === 'for-sale' && body.price) return { work, price: body.price };
   }
-  throw new Error(`${author ?? 'nobody'} sells an original`);
+  return null;
 };
 
 /** An original of the author that is paid for, and whose 24 hours have passed. */
