@@ -1,5 +1,5 @@
 /**
- * JavaScript that a page loads before anybody touches it, Brotli KB by screen (ARCHITECTURE §6), as the front door sends it.
+ * JavaScript that a page loads before anybody touches it, Brotli KB by screen, as the front door sends it.
  * Chunks that are asked for later by import() do not count in sizes.test.ts, which holds the build to it; `npm run audit:site`
  * counts what a browser loads, for somebody signed in those chunks too.
  */

@@ -1,4 +1,4 @@
-/** Deposits: records that a work existed, never a registration of rights (research on the law; issue "Works"). */
+/** Deposits: records that a work existed, never a registration of rights. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, inLanguage, instant, sections } from './shapes.ts';

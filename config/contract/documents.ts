@@ -1,4 +1,4 @@
-/** Papers that staff ask an author for, sent in private (issue "Moderation"; spec L §6: the provider requests documents). */
+/** Papers that staff ask an author for, sent in private (spec L §6: the provider requests documents). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';

@@ -25,7 +25,7 @@ export const listNotices = defineCall({
   path: '/api/my/notices',
   auth: 'user',
   whileClosed: true,
-  spec: 'L §9: the current status is in the personal cabinet; issue "Orders": notice centre',
+  spec: 'L §9: the current status is in the personal cabinet; notice centre',
   query: z.object({
     lang,
     /** Opaque: where the page before ended. */

@@ -1,4 +1,4 @@
-/** A photo of the making of a work, sent in private beside it: moderators see it, and its author (issue "Moderation"). */
+/** A photo of the making of a work, sent in private beside it: moderators see it, and its author. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';

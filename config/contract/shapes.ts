@@ -151,7 +151,7 @@ export const photo = z.object({
   sizes: z.array(z.object({ path: z.string(), width: z.number() })),
 });
 
-/** A work on the wire (ARCHITECTURE §4): `photo` for art, `photo_one` for artisan and design. */
+/** A work on the wire: `photo` for art, `photo_one` for artisan and design. */
 export const work = z.object({
   id,
   section: z.enum(sections),

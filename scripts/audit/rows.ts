@@ -139,7 +139,7 @@ const screenOf = (pattern: string): string =>
   routes.find((route) => route.pattern === pattern)?.screen ?? '';
 
 /**
- * What of a page is heavier than it may be (ARCHITECTURE §6). This is all that comes before anybody touches
+ * What of a page is heavier than it may be. This is all that comes before anybody touches
  * it, by import() too; site/sizes.test.ts weighs what each page loads by itself.
  * @param pattern as in the table of routes
  */

@@ -9,18 +9,18 @@ import {
 } from './invariants.ts';
 
 const nowhere = {} as Knex;
-const holds: Invariant = { name: 'Books balance', clause: 'I1', check: async () => [] };
+const holds: Invariant = { name: 'Books balance', clause: 'ours', check: async () => [] };
 const broken: Invariant = {
   name: 'Paid once',
-  clause: 'I6',
+  clause: 'L §9',
   check: async () => Array.from({ length: 22 }, (_, n) => `order ${n}`),
 };
 
 describe('reconcile', () => {
   it('lists what holds and what does not, with its breaches', async () => {
     const lines = verdictLines(await judge([holds, broken], nowhere));
-    expect(lines[0]).toBe('✓ Books balance (I1)');
-    expect(lines[1]).toBe('✗ Paid once (I6): 22');
+    expect(lines[0]).toBe('✓ Books balance (ours)');
+    expect(lines[1]).toBe('✗ Paid once (L §9): 22');
     expect(lines[2]).toBe('    order 0');
     expect(lines.at(-1)).toBe('    and 2 more');
   });

@@ -8,7 +8,7 @@ import { root } from '../bootstrap/node.mjs';
 export type Invariant = {
   /** What holds, as a sentence. */
   readonly name: string;
-  /** Where it comes from: `I6`, `spec L 5.3`. */
+  /** Where it comes from: `L §4`, `Agreement 5.3`, or `ours`. */
   readonly clause: string;
   /** One line for every breach; none when it holds. */
   check(db: Knex): Promise<readonly string[]>;

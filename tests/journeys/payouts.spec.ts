@@ -1,4 +1,4 @@
-/** The accountant and the owner pay an author: two people, one file, and the bank's word (issue "Payouts"; M10). */
+/** The accountant and the owner pay an author: two people, one file, and the bank's word. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openPanel, patience } from './pages/desk.ts';

@@ -1,4 +1,4 @@
-/** What answers allow a browser to do (reliability: every answer has a policy, none of them "unsafe"). */
+/** What answers allow a browser to do (every answer has a policy, none of them "unsafe"). */
 
 import { calls } from '@oner/config/contract';
 import type { APIResponse } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * From a search to a paid thing in each language (issue "Made right", points 6, 7 and 9): works are found by words of that
+ * From a search to a paid thing in each language: works are found by words of that
  * language and named in it, prices to buy and rents are two questions, and an order opens its account on the way.
  */
 import { cards } from './pages/payment.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** ARCHITECTURE §3, each row as files that break it and files that keep it. */
+/** Who may import whom (docs/architecture.md, Layers): files that break it and files that keep it. */
 const house = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
 
 type Case = { readonly file: string; readonly code: string };

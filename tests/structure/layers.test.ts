@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** ARCHITECTURE §3: layers, lowest first. A plugin calls only plugins below its own. */
+/** Layers (docs/architecture.md), lowest first. A plugin calls only plugins below its own. */
 const layers = [
   'platform',
   'accounts',

@@ -76,6 +76,16 @@ it('every clause that is cited anywhere has its section', () => {
   expect(lost).toEqual([]);
 });
 
+it('cites nothing that is not in the repository', () => {
+  const elsewhere =
+    /\b(?:ARCHITECTURE|reliability [A-Z]\d|research §|design §|issue "[A-Z])|\(design: |clause: '[A-Z]\d/;
+  const own = 'tests/structure/requirements.test.ts';
+  const citing = folders
+    .flatMap(filesIn)
+    .filter((path) => path !== own && elsewhere.test(read(path)));
+  expect(citing).toEqual([]);
+});
+
 it('numbers every decision, and says whether and when it was taken', () => {
   const notes = folders.flatMap(filesIn).filter((path) => /(^|\/)decisions\/[^/]+\.md$/.test(path));
   expect(notes.length).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 /**
  * Tables as CSV: read as people and banks send them, and written (RFC 4180, comma) so that no spreadsheet runs them. Where a
  * semicolon or a tabulator parts cells, as in the Russian and the Kazakh Excel, quotes of the comma's dialect are no quotes: every
- * part and every line of a text may become a cell of its own. So each of them is looked at, not the text alone (M12).
+ * part and every line of a text may become a cell of its own. So each of them is looked at, not the text alone.
  */
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';

@@ -24,7 +24,7 @@ export const readClause = (text: string): Clause | null => {
 };
 
 /**
- * Numbers of clauses hang in their own column (design: Legal). The CMS sends `<p><strong>1.1.</strong> text</p>`;
+ * Numbers of clauses hang in their own column. The CMS sends `<p><strong>1.1.</strong> text</p>`;
  * here the number and the text become two parts of one row, which has a place that links lead to.
  */
 export const hangNumbers = (html: string): string =>

@@ -50,7 +50,7 @@ type WorkCardProps = CardContext & {
 
 /**
  * One work on the wall, the same on every page: islands draw it, and pages without any have it written by the server. The
- * title is the link of the whole card, the author's lies above it (design §7).
+ * title is the link of the whole card, the author's lies above it.
  */
 export const WorkCard = (props: WorkCardProps) => {
   const { work, eager = false, as: Title = 'h3', hanging, ...context } = props;

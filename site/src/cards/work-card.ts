@@ -75,6 +75,6 @@ export const wallSizes = (work: CardWork, place: number): string => {
   return `calc(${share.toFixed(3)} * clamp(13rem, 10rem + 10vw, 19rem))`;
 };
 
-/** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */
+/** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so. */
 export const isGone = ({ availability }: CardWork): boolean =>
   availability !== 'in-stock' && availability !== 'on-order';

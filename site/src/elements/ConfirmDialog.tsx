@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be undone; the focus starts at the way back (design §7). */
+/** Asks before something that cannot be undone; the focus starts at the way back. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { id, open, title, yes, no, closeLabel, isDanger, onClose, onYes, children } = props;
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ type DialogProps = {
   /** The person asks to close: Escape, the cross, or a click beside where `lightDismiss` allows it. */
   readonly onClose: () => void;
   readonly className: string;
-  /** Id of the title; it also gets the first focus (design §7). */
+  /** Id of the title; it also gets the first focus. */
   readonly labelledBy: string;
   readonly lightDismiss?: boolean;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ type FailedProps = {
   readonly number?: string | undefined;
 };
 
-/** A part of a page that did not load: it fails alone, the rest of the page works (design §5, states). */
+/** A part of a page that did not load: it fails alone, the rest of the page works. */
 export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => (
   <div className="fail" role="alert">
     <Icon name="retry" />

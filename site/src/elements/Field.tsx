@@ -21,7 +21,7 @@ export const tie = (id: string, error: string | undefined, hasHint = false): Tie
 type FieldProps = {
   readonly id: string;
   readonly label: ReactNode;
-  /** The word for "optional"; required fields do not say so (design §7). */
+  /** The word for "optional"; required fields do not say so. */
   readonly optional?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

@@ -21,7 +21,7 @@ export type TextFieldProps = {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly max?: string;
-  /** The word for "optional" (design §7). */
+  /** The word for "optional". */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

@@ -77,7 +77,7 @@ const looks = (
   unpaid: () => plain(t('states.payment.not_paid.label'), t('states.payment.not_paid.buyer')),
 });
 
-/** The state of a payment in words. It decides nothing: it shows what the server says (design §5). */
+/** The state of a payment in words. It decides nothing: it shows what the server says. */
 export const OutcomeText = ({ order, translator, as: Heading, actions }: OutcomeTextProps) => {
   const { badge, title, body } = looks(order, translator)[outcomeOf(order)]();
   return (

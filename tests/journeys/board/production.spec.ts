@@ -1,4 +1,4 @@
-/** The manager at the orders board: what was paid is made and handed over (issue "Orders"; spec L §9). */
+/** The manager at the orders board: what was paid is made and handed over (spec L §9). */
 import { readFile } from 'node:fs/promises';
 import { type CallReply, calls } from '@oner/config/contract';
 import { openBoard } from '../pages/board.ts';

@@ -17,7 +17,7 @@ describe('who asks again and again', () => {
       });
     const about = (name: string, breachesOf: (db: Knex) => Promise<unknown[]>): Invariant => ({
       name,
-      clause: 'I1',
+      clause: 'ours',
       check: async (db) => {
         asked.push(name);
         return (await breachesOf(db)).map((row) => JSON.stringify(row));

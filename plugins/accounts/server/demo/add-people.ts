@@ -44,7 +44,7 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
   await addDemoPayee();
 };
 
-/** One author can be paid (ARCHITECTURE §7), the others are reminded that they cannot. The numbers are invented. */
+/** One author can be paid, the others are reminded that they cannot. The numbers are invented. */
 const addDemoPayee = async (): Promise<void> => {
   const author = idOf('seller', 'aigerim');
   if (await findPayee(author)) return;
@@ -97,7 +97,7 @@ const authorOf = (
 const idOf = (kind: string, username: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;
 
-/** Staff of the demo shop (ARCHITECTURE §7). */
+/** Staff of the demo shop. */
 const staff = [
   { email: 'owner@oner.test', firstname: 'Гүлмира', lastname: 'Иесі', role: 'strapi-super-admin' },
   { email: 'editor@oner.test', firstname: 'Олжас', lastname: 'Редактор', role: 'strapi-editor' },

@@ -73,7 +73,7 @@ const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'bank details open and are what is shown', clause: 'A §3; D5', check: payeesOpen },
+  { name: 'bank details open and are what is shown', clause: 'A §3', check: payeesOpen },
   { name: 'one open account for a tax number', clause: 'L §3, L §5', check: claimsHavePayees },
   { name: 'bank details belong to an author', clause: 'A §3; law 94-V', check: payeesAreAuthors },
 ];

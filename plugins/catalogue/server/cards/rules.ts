@@ -31,7 +31,7 @@ const mat = '#d8d4cc';
 /** Goes up when cardOf(), rowOf() or the contract's work changes: cards that are stored are then made anew. */
 export const cardForm = 6;
 
-/** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
+/** The work on the wire. A price that is not set is absent. */
 export const cardOf = (work: CatalogueWork, author: CardAuthor) => {
   const photo = work.photos[0];
   const path = photo?.path ?? '';
@@ -276,7 +276,7 @@ type Levelled = {
   readonly isArtObject: boolean;
 };
 
-/** The level belongs to the work; unless it has one, it is its author's (ARCHITECTURE §4). */
+/** The level belongs to the work; unless it has one, it is its author's. */
 export const levelOf = (work: Levelled, authorLevel: string | null): string | null => {
   if (work.section === 'artisan' && work.isArtObject) return 'art-objects';
   return (

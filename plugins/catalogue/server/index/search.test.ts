@@ -55,7 +55,7 @@ const best = (section: SectionIndex, q: string): number => {
   return first ? countBits(first) : 0;
 };
 
-/** Names as in research/peers: a thousand works of twelve kinds. */
+/** Names of a thousand works of twelve kinds. */
 const kinds = [
   'Осенний пейзаж',
   'Золотой ковёр',

@@ -1,5 +1,5 @@
 /**
- * The life of an order: three fields, one table (research §9). What the table does not
+ * The life of an order: three fields, one table. What the table does not
  * have does not happen; every move is an event that is written down.
  */
 import {

@@ -175,7 +175,7 @@ const theClock = { actor: 'system', by: 'system' } as const;
 
 /**
  * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now:
- * everything goes back by itself, and nobody earns anything (issue "Payments": a one-of-a-kind order only if the work is free).
+ * everything goes back by itself, and nobody earns anything (a one-of-a-kind order only if the work is free).
  */
 const giveUpSold = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };

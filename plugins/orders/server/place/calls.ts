@@ -44,7 +44,7 @@ export const createOrder: Handler<'createOrder'> = ({ body }, { person, language
   });
 
 /**
- * Orders merchandise in the open transaction (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock
+ * Orders merchandise in the open transaction (A §7). Price, name, description and stock
  * come from the database; the buyer's `price` only tells what they saw, and their `desc` is not used at all.
  */
 export const orderThing = async (

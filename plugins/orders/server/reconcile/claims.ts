@@ -89,7 +89,7 @@ const decisionsHaveReasons = async (db: Knex): Promise<string[]> => {
 
 export const invariants = [
   { name: 'every claim has its clock', clause: 'L §9 claim response', check: claimsHaveTerms },
-  { name: 'granted refunds were asked for', clause: 'M11', check: refundsWereRequested },
+  { name: 'granted refunds were asked for', clause: 'ours', check: refundsWereRequested },
   { name: 'photos of claims are kept', clause: 'L §9', check: photosAreKept },
   { name: 'reviews follow receipt', clause: 'L review', check: reviewsAreOfReceivedThings },
   { name: 'hidden reviews say why', clause: 'L review', check: decisionsHaveReasons },

@@ -148,8 +148,8 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-const steps = 'issue "Step 11": offers';
-const lent = 'issue "Step 12": offers';
+const steps = 'ours: offers';
+const lent = 'ours: offers';
 
 /** Those that need no tables but of orders and payments. */
 export const ofOffers = [

@@ -28,7 +28,7 @@ export const onTheirWay = (db: Knex) =>
 /** The money came in, whatever became of it since. */
 const paidStatuses = ['captured', 'refund_pending', 'partially_refunded', 'refunded'];
 
-/** I5, I6: paid here and captured there are one thing, and the sums are one sum. */
+/** Paid here and captured there are one thing, and the sums are one sum. */
 const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .leftJoin('payments as p', 'p.number', 'o.number')
@@ -92,7 +92,7 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** I6: a total is the sum of its lines. */
+/** A total is the sum of its lines. */
 const totalsAreRight = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select('id', 'number', 'total_tiyn');
   const lines: Row[] = await db('order_lines').select('order_id', 'quantity', 'unit_price_tiyn');
@@ -118,7 +118,7 @@ const stateOf = (text: string | null): OrderState | null => {
   return { status, payment, fulfillment } as OrderState;
 };
 
-/** I9: every move is one of the table, joins the one before, and the last one is where the order stands. */
+/** Every move is one of the table, joins the one before, and the last one is where the order stands. */
 const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select();
   const events: Row[] = await db('order_events').orderBy('id').select();
@@ -178,7 +178,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
 const isUnderway = (status: string): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'requires_action';
 
-/** I4: the triggers that keep lines and events as they were are there. */
+/** The triggers that keep lines and events as they were are there. */
 const recordsAreKept = async (db: Knex): Promise<string[]> => {
   const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
   const rows: { name: string }[] = isPostgres
@@ -237,7 +237,7 @@ const handsAreKnown = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** M11: an order says that money went back exactly when it did, and as much. */
+/** An order says that money went back exactly when it did, and as much. */
 const refundsAreShown = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders as o')
     .join('payments as p', 'p.number', 'o.number')
@@ -271,19 +271,19 @@ const refundsAreShown = async (db: Knex): Promise<string[]> => {
 export const invariants = [
   {
     name: 'an order is paid when its payment is captured',
-    clause: 'I5, I6',
+    clause: 'ours',
     check: ordersArePaidForOnce,
   },
-  { name: 'every payment has its order', clause: 'I5', check: paymentsHaveOrders },
-  { name: 'what waits for people was told them', clause: 'I9', check: peopleWereCalled },
-  { name: 'a total is the sum of its lines', clause: 'I6', check: totalsAreRight },
-  { name: 'orders move along their table', clause: 'I9', check: ordersFollowTheTable },
+  { name: 'every payment has its order', clause: 'ours', check: paymentsHaveOrders },
+  { name: 'what waits for people was told them', clause: 'ours', check: peopleWereCalled },
+  { name: 'a total is the sum of its lines', clause: 'ours', check: totalsAreRight },
+  { name: 'orders move along their table', clause: 'ours', check: ordersFollowTheTable },
   {
     name: 'the dates of a paid order follow from its payment',
     clause: 'L §9',
     check: promisesAreKept,
   },
-  { name: 'lines and events of orders cannot be changed', clause: 'I4', check: recordsAreKept },
+  { name: 'lines and events of orders cannot be changed', clause: 'ours', check: recordsAreKept },
   { name: 'every term of an order ends', clause: 'L §9', check: termsEnd },
   {
     name: 'licences are concluded by the clock alone',
@@ -291,5 +291,5 @@ export const invariants = [
     check: licencesAreConcluded,
   },
   { name: 'what is delivered says when', clause: 'L §9', check: handsAreKnown },
-  { name: 'orders and refunds tell the same', clause: 'M11', check: refundsAreShown },
+  { name: 'orders and refunds tell the same', clause: 'ours', check: refundsAreShown },
 ];

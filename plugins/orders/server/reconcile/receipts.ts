@@ -49,11 +49,11 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'receipts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
-  { name: 'money that moved has its receipt', clause: 'I6', check: moneyHasReceipts },
+  { name: 'receipts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
+  { name: 'money that moved has its receipt', clause: 'ours', check: moneyHasReceipts },
   {
     name: 'receipts cannot be changed',
-    clause: 'I4',
+    clause: 'ours',
     check: (db: Knex) => missingTriggers(db, 'receipts'),
   },
 ];

@@ -183,7 +183,7 @@ const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   });
 };
 
-const clause = 'issue "Step 12": a rent comes back';
+const clause = 'ours: a rent comes back';
 
 export const invariants = [
   { name: 'a rent that is out has its clock', clause, check: rentsHaveTheirClock },

@@ -135,7 +135,7 @@ const plansAreWhole = async (db: Knex): Promise<string[]> => {
   });
 };
 
-const clause = 'issue "Step 12": one work, one renter';
+const clause = 'ours: one work, one renter';
 
 export const invariants = [
   { name: 'no day of a work is rented twice', clause, check: noDayIsRentedTwice },

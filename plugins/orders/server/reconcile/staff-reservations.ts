@@ -40,7 +40,7 @@ const boughtOnesArePaid = async (db: Knex): Promise<string[]> => {
   );
 };
 
-const clause = 'issue "Step 11": reserved by hand';
+const clause = 'ours: reserved by hand';
 
 export const invariants = [
   { name: 'what staff keep is held', clause, check: openOnesHoldTheirWork },

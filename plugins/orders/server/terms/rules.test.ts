@@ -17,7 +17,6 @@ import { movedPromises, promisesFrom, remindAt, runningTerms, termProblem } from
 const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
 const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
 
-// Rows 34, 35, 37 and 38 of the research on terms; noon in Almaty.
 describe('promisesFrom', () => {
   it.each([
     ['2026-03-19', '2026-03-31', '2026-04-02'],

@@ -1,6 +1,6 @@
 import { type Language, type Tiyn, tiyn } from '@oner/config/terms';
 
-/** What the gateway takes for an amount: N(1–13), a dot as separator (research: eCom protocol). */
+/** What the gateway takes for an amount: N(1–13), a dot as separator (eCom protocol). */
 const MAX_LENGTH = 13;
 
 /**

@@ -17,7 +17,7 @@ const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
  * The callback of the gateway that the address names. 200 means: it is saved, do not send it again; that is also the answer
- * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists (reliability M6). What
+ * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists. What
  * only names an order has the bank asked about it, and the answer to that counts.
  */
 export const receiveCallback: Handler<'paymentCallback'> = async (

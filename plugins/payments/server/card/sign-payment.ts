@@ -38,7 +38,7 @@ export const whyNotPayable = (payment: Payment, now: Date): Refusal | null => {
 
 /**
  * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
- * oracle for other sums, shops or return addresses (A §7; reliability M1 to M4). A repeat gets the same answer.
+ * oracle for other sums, shops or return addresses (A §7). A repeat gets the same answer.
  */
 export const signPayment: Handler<'signPayment'> = async ({ body }, { person }) =>
   person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');

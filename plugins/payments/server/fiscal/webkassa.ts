@@ -1,4 +1,4 @@
-/** The cash register of Webkassa, API v4 (research §5): JSON out, `{Data}` or `{Errors}` back. One document at a time: whoever calls sees to that. */
+/** The cash register of Webkassa, API v4: JSON out, `{Data}` or `{Errors}` back. One document at a time: whoever calls sees to that. */
 import * as z from 'zod/mini';
 import { readReplyText } from '../gateways/bank-client.ts';
 import type { FiscalAnswer, FiscalPort, FiscalRequest } from './register.ts';
@@ -53,7 +53,7 @@ const replyOf = (text: string, status: number): Reply => {
 };
 
 const operation = { sale: 2, return: 3 } as const;
-/** 1 is a card, 4 a transfer to the account without one (research §5). */
+/** 1 is a card, 4 a transfer to the account without one. */
 const payment = { card: 1, transfer: 4 } as const;
 /** Pieces, by the classifier of units. */
 const PIECES = 796;

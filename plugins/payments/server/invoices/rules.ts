@@ -24,7 +24,7 @@ export const invoiceMachine = defineMachine({
 });
 export type InvoiceState = StateOf<typeof invoiceMachine>;
 
-/** How long an order waits for a company's bank (issue "Payments": invoice orders wait 5 working days). */
+/** How long an order waits for a company's bank (invoice orders wait 5 working days). */
 const INVOICE_DAYS = 5;
 
 /** The last day to pay an invoice; the order waits until the end of it. @param lastDay at the latest */

@@ -9,7 +9,7 @@ type Row = Record<string, string | number | null>;
 const numbers = (rows: readonly Row[], text: string): string[] =>
   rows.map((row) => `payment ${row.number} ${text}`);
 
-/** I5, I6: the inbox holds exactly one capture for each captured payment, and names the same movement of money. */
+/** The inbox holds exactly one capture for each captured payment, and names the same movement of money. */
 const capturesAreNotified = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('payment_callbacks as c', (join) =>
@@ -94,7 +94,7 @@ const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number, gateway }) => `payment ${number} was never begun at ${gateway}`);
 };
 
-/** M8: a payment that waits for the bank is asked about, or people were called. */
+/** A payment that waits for the bank is asked about, or people were called. */
 const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
   const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
@@ -109,7 +109,7 @@ const awaitingIsChecked = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** I4: the triggers that keep the inbox as it was are there. */
+/** The triggers that keep the inbox as it was are there. */
 const inboxIsKept = async (db: Knex): Promise<string[]> => {
   const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
   const rows: { name: string }[] = isPostgres
@@ -129,7 +129,7 @@ const cameFor = (row: Row): number =>
     receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
   });
 
-/** M11: never more goes back than came in. */
+/** Never more goes back than came in. */
 const refundsAreCovered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('refunds as r')
     .join('payments as p', 'p.number', 'r.number')
@@ -284,38 +284,38 @@ const differencesAreRecorded = async (db: Knex): Promise<string[]> => {
 
 /** What must be true of payments, refunds, invoices, fiscal documents and statements at any moment. */
 export const invariants = [
-  { name: 'a receipt has one fiscal document', clause: 'I6', check: receiptsHaveDocuments },
-  { name: 'every fiscal document goes on', clause: 'I12', check: waitingIsBrought },
+  { name: 'a receipt has one fiscal document', clause: 'ours', check: receiptsHaveDocuments },
+  { name: 'every fiscal document goes on', clause: 'ours', check: waitingIsBrought },
   {
     name: 'people know of receipts without fiscal documents',
-    clause: 'I12',
+    clause: 'ours',
     check: peopleAreCalled,
   },
-  { name: 'a fiscal sign stands for one receipt', clause: 'I5', check: signsAreOwn },
-  { name: 'a transfer has paid one invoice', clause: 'I5, I6', check: transfersHaveInvoices },
-  { name: 'an open invoice can be paid', clause: 'I9', check: openInvoicesCanBePaid },
-  { name: 'invoices are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
-  { name: 'a captured payment was heard of once', clause: 'I5, I6', check: capturesAreNotified },
+  { name: 'a fiscal sign stands for one receipt', clause: 'ours', check: signsAreOwn },
+  { name: 'a transfer has paid one invoice', clause: 'ours', check: transfersHaveInvoices },
+  { name: 'an open invoice can be paid', clause: 'ours', check: openInvoicesCanBePaid },
+  { name: 'invoices are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
+  { name: 'a captured payment was heard of once', clause: 'ours', check: capturesAreNotified },
   {
     name: 'every approval of the bank had its effect',
-    clause: 'I5',
+    clause: 'ours',
     check: notificationsHaveEffect,
   },
-  { name: 'a movement of money pays one order', clause: 'I5', check: movementsPayOnce },
-  { name: 'orders that are paid at once are one payment', clause: 'I5, I6', check: partsAreOne },
-  { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
-  { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
-  { name: 'a payment is at a gateway it was begun at', clause: 'I5', check: gatewaysAreKnown },
-  { name: 'the bank is asked about what waits', clause: 'I9; M8', check: awaitingIsChecked },
-  { name: 'the inbox of the bank cannot be changed', clause: 'I4', check: inboxIsKept },
-  { name: 'no more is refunded than was captured', clause: 'M11', check: refundsAreCovered },
-  { name: 'every pending refund goes on', clause: 'I12', check: refundsGoOn },
-  { name: 'a refund is settled by a try', clause: 'M11', check: settledWasTried },
-  { name: 'a movement of a statement counts once', clause: 'I5', check: rowsCountOnce },
-  { name: 'every difference of a statement is told', clause: 'I12', check: differencesAreRecorded },
+  { name: 'a movement of money pays one order', clause: 'ours', check: movementsPayOnce },
+  { name: 'orders that are paid at once are one payment', clause: 'ours', check: partsAreOne },
+  { name: 'every reservation ends', clause: 'ours', check: reservationsEnd },
+  { name: 'no reservation outlasts its limit', clause: 'ours', check: holdsKeepTheirLimit },
+  { name: 'a payment is at a gateway it was begun at', clause: 'ours', check: gatewaysAreKnown },
+  { name: 'the bank is asked about what waits', clause: 'ours', check: awaitingIsChecked },
+  { name: 'the inbox of the bank cannot be changed', clause: 'ours', check: inboxIsKept },
+  { name: 'no more is refunded than was captured', clause: 'ours', check: refundsAreCovered },
+  { name: 'every pending refund goes on', clause: 'ours', check: refundsGoOn },
+  { name: 'a refund is settled by a try', clause: 'ours', check: settledWasTried },
+  { name: 'a movement of a statement counts once', clause: 'ours', check: rowsCountOnce },
+  { name: 'every difference of a statement is told', clause: 'ours', check: differencesAreRecorded },
   {
     name: 'rows of statements cannot be changed',
-    clause: 'I4',
+    clause: 'ours',
     check: (db: Knex) => missingTriggers(db, 'statement_rows'),
   },
 ];

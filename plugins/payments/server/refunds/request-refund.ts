@@ -28,7 +28,7 @@ type RefundRequest = {
 
 /**
  * Writes a refund down in the open transaction; the bank is asked after the commit, or once a second person has
- * agreed (research §9; reliability M11).
+ * agreed.
  * @returns what became of it, or `exceeds` when more is asked for than is left of what was captured
  * @throws Error when no money has come for the order
  */

@@ -42,7 +42,7 @@ export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly Earlier[]):
 
 type Agreed = Earlier & { readonly approvedBy: string | null };
 /**
- * Above the limit, and for every transfer, somebody else than who asked has to agree (reliability M10; ASVS 2.3.5).
+ * Above the limit, and for every transfer, somebody else than who asked has to agree (ASVS 2.3.5).
  * The limit is an order's: parts of which nobody else has seen any count together.
  * @param earlier refunds of the same order
  */

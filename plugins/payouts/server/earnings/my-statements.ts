@@ -1,4 +1,4 @@
-/** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula (M12). */
+/** The whole of an author's books as a table: CSV, and XLSX with sums as numbers. No text is run as a formula. */
 
 import { calls, done, refuse, type SellerId } from '@oner/config/contract';
 import { add, dateInAlmaty, type Language, type Tiyn } from '@oner/config/terms';
@@ -79,7 +79,7 @@ const getMyStatementXlsx: Handler<'getStatementXlsx'> = async ({ query }, { pers
   return done(new FileReply(await tableXlsx(table), `${name}.xlsx`));
 };
 
-// Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula (M12).
+// Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula.
 
 type Cell = string | number;
 type Table = {

@@ -90,7 +90,7 @@ const lineEntries = (
   const gross = multiply(line.unitPriceTiyn, line.quantity);
   const backBy = (until: number) =>
     refunds.filter((r) => r.at <= until).reduce((sum, r) => sum + r.amountTiyn, 0);
-  // What went back wholly before it was earned is nobody's reward (research §8, example 14).
+  // What went back wholly before it was earned is nobody's reward.
   if (at === null || backBy(at) === gross) {
     const last = refunds.at(-1);
     return last && backBy(last.at) === gross ? [releasedEntry(number, line, gross, last.at)] : [];

@@ -1,4 +1,4 @@
-/** The file for the bank: written once, sealed, read by the accountant until it expires (issue "Payouts"; M10). */
+/** The file for the bank: written once, sealed, read by the accountant until it expires. */
 import { createHash } from 'node:crypto';
 import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';

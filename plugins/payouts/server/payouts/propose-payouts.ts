@@ -1,4 +1,4 @@
-/** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
+/** The accountant proposes what is due; the owner, another person, approves it. */
 
 import type { SellerId } from '@oner/config/contract';
 import {

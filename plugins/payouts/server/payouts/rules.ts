@@ -23,7 +23,7 @@ export type PayoutEvent = EventOf<typeof payoutMachine>;
 export const holdsActs = (state: PayoutState): boolean =>
   state !== 'returned' && state !== 'dropped';
 
-// Why a payout that is due waits all the same (Agreement 7.8, 9; issue "Payouts"). Pure.
+// Why a payout that is due waits all the same (Agreement 7.8, 9). Pure.
 
 export type HoldFacts = {
   readonly hasIban: boolean;

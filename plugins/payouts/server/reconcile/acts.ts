@@ -101,10 +101,10 @@ const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'the seal of an act holds', clause: 'I4', check: sealsHold },
-  { name: 'what is paid late has a penalty', clause: 'I11', check: overdueHasPenalty },
-  { name: 'an act is the sum of its entries', clause: 'I11', check: actsAreTheirEntries },
-  { name: 'acts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
-  { name: 'events of acts lead to their states', clause: 'I9', check: eventsLeadToStates },
-  { name: 'no author is owed less than the entries say', clause: 'I3', check: nobodyIsOwedLess },
+  { name: 'the seal of an act holds', clause: 'ours', check: sealsHold },
+  { name: 'what is paid late has a penalty', clause: 'ours', check: overdueHasPenalty },
+  { name: 'an act is the sum of its entries', clause: 'ours', check: actsAreTheirEntries },
+  { name: 'acts are numbered without gaps', clause: 'ours', check: numbersHaveNoGaps },
+  { name: 'events of acts lead to their states', clause: 'ours', check: eventsLeadToStates },
+  { name: 'no author is owed less than the entries say', clause: 'ours', check: nobodyIsOwedLess },
 ];

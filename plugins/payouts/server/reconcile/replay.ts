@@ -22,7 +22,7 @@ const atLast = Number.MAX_SAFE_INTEGER;
 /** Kinds that are booked for orders, and for animations. */
 export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'] as const;
 
-/** I3, I6: each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
+/** Each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
   const counting = countingOf(await allSchedules(db));
   const waiting = await underWay(db);
@@ -119,8 +119,8 @@ const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'booking everything anew gives the ledger', clause: 'I3, I6', check: replayIsTheLedger },
-  { name: 'what is booked was paid', clause: 'I6', check: entriesHaveOrders },
+  { name: 'booking everything anew gives the ledger', clause: 'ours', check: replayIsTheLedger },
+  { name: 'what is booked was paid', clause: 'ours', check: entriesHaveOrders },
 ];
 
 // What happened to orders, read for the replay apart from the code that tells it to the ledger.

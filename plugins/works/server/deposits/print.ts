@@ -91,7 +91,7 @@ export const writeFoot = async (
     .text(url, { ...beside, link: url });
 };
 
-/** Dark on white in both themes (design: Deposit), with the quiet zone that scanners ask for. */
+/** Dark on white in both themes, with the quiet zone that scanners ask for. */
 const drawing = {
   type: 'svg',
   errorCorrectionLevel: 'M',

@@ -5,7 +5,7 @@
 /** Grey values, row by row, of the picture squeezed into a square of this side. */
 export const lookSide = 32;
 const low = 8;
-/** As many bits may differ between two pictures of one work (research: a half-size copy differs by 0 to 4). */
+/** As many bits may differ between two pictures of one work (a half-size copy differs by 0 to 4). */
 export const mostDifferent = 6;
 
 export type Look = { readonly bits: bigint; readonly mirrored: bigint };
@@ -228,7 +228,7 @@ export const knownLike = (look: Look, known: KnownArt): KnownMatch[] =>
     .toSorted((a, b) => a.distance - b.distance);
 
 /**
- * What a file says of having been made by a machine (research: IPTC source type, generator texts, C2PA). A sign is for
+ * What a file says of having been made by a machine (IPTC source type, generator texts, C2PA). A sign is for
  * the moderator to weigh: its absence proves nothing, and names of editors stand in files that people painted.
  */
 

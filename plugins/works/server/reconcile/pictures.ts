@@ -89,7 +89,7 @@ const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'every original is kept', clause: 'ARCHITECTURE §6', check: originalsAreKept },
+  { name: 'every original is kept', clause: 'ours', check: originalsAreKept },
   { name: 'every picture is there', clause: 'A §3', check: picturesAreThere },
   { name: 'every portrait is there', clause: 'A §3', check: portraitsAreThere },
   { name: 'a public work is whole', clause: 'A §5', check: publicWorksAreWhole },

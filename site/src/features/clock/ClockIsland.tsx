@@ -28,7 +28,7 @@ import type { ClockSpeech, ClockTranslator } from './texts.ts';
 const sides = ['', 'mine', 'provider'] as const;
 type Side = (typeof sides)[number];
 
-/** Every deadline that concerns a buyer or an author, their own and the provider's (spec L §9; design: clock). */
+/** Every deadline that concerns a buyer or an author, their own and the provider's (spec L §9). */
 export const ClockIsland = ({ islandTexts }: { readonly islandTexts: ClockSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t } = translator;

@@ -15,7 +15,7 @@ type DepositCheckProps = {
   readonly at: string;
 };
 
-/** Anybody drops a file and sees whether it is the one. It is read here and sent nowhere (design: Deposit). */
+/** Anybody drops a file and sees whether it is the one. It is read here and sent nowhere. */
 export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
@@ -112,7 +112,7 @@ type VerdictProps = {
   readonly onAnother: () => void;
 };
 
-/** Word, icon and frame carry the verdict together (design: Deposit). */
+/** Word, icon and frame carry the verdict together. */
 const Verdict = ({ checked, date, translator, onAnother }: VerdictProps) => {
   const { t, language } = translator;
   if (checked.is === 'match' || checked.is === 'differ') {

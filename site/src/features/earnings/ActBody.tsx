@@ -82,7 +82,7 @@ type Line = Act['lines'][number];
 /** A part that is taken off the price; what was given back comes off it the other way. */
 const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge));
 
-/** The lines of an act: price, less production and fee, is the author's part (design §5 Earnings). */
+/** The lines of an act: price, less production and fee, is the author's part. */
 const ActLines = ({ act: { lines, amount }, translator: { t, language } }: ActLinesProps) => {
   const total = sumOfLines(lines);
   const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (

@@ -8,7 +8,7 @@ import type { BalanceTranslator } from './texts.ts';
 
 type SumsProps = { readonly balance: EarningsBalance; readonly translator: BalanceTranslator };
 
-/** The balance in three sums, with a meter to the minimum (design §5 Earnings). */
+/** The balance in three sums, with a meter to the minimum. */
 export const Sums = ({ balance, translator: { t, language } }: SumsProps) => {
   const { due, due_on, earned, minimum, paid, next_act_on } = balance;
   const share = shareOfMinimum(balance);

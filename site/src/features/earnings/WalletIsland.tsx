@@ -23,7 +23,7 @@ const ActBody = lazy(() => import('./ActBody.tsx'));
 const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
 const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 
-/** The balance, the act that waits for its author, every act there is, and where the money stands (design: earnings). */
+/** The balance, the act that waits for its author, every act there is, and where the money stands. */
 export const WalletIsland = ({ islandTexts }: { readonly islandTexts: WalletSpeech }) => {
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;

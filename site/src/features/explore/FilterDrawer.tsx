@@ -51,7 +51,7 @@ export const FilterDrawer = ({ translator: { t }, children }: FilterDrawerProps)
 
 export const drawerId = 'filters';
 
-/** From here on the filters stand beside the list (design §3). */
+/** From here on the filters stand beside the list. */
 const isWide = '(min-width: 992px)';
 
 /** Everything beside the way from the page down to `element`. */

@@ -30,7 +30,7 @@ type WorkListProps = {
   readonly refused: FilterProblems;
   readonly naming: Naming;
   readonly section: Section;
-  /** Graphic design hangs in two columns at every width (design §5). */
+  /** Graphic design hangs in two columns at every width. */
   readonly isDuo: boolean;
   readonly card: CardContext;
   readonly translator: ExploreTranslator;
@@ -174,7 +174,7 @@ const cards = (label: string) =>
     </div>
   ));
 
-/** Cards that are still on their way, as high as cards are (design §5 States). */
+/** Cards that are still on their way, as high as cards are. */
 const Skeletons = ({ className, label }: SkeletonsProps) =>
   className ? (
     <div className={className} aria-busy="true">

@@ -16,7 +16,7 @@ export const formId = 'filters-form';
 
 const typingPauseMs = 300;
 
-/** From here on the filters stand beside the list (design §3): there all of them are in force as they are touched. */
+/** From here on the filters stand beside the list: there all of them are in force as they are touched. */
 export const isWide = (): boolean => matchMedia('(min-width: 992px)').matches;
 
 export type FilterForm = {

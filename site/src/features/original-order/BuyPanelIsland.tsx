@@ -64,7 +64,7 @@ const rows = {
 
 /**
  * What can be done with a work: its original is bought, or asked for; its licensed copies are ordered in the shop. Prices
- * stand in radio rows, so one button serves both (design §5 Product).
+ * stand in radio rows, so one button serves both.
  */
 export const BuyPanelIsland = (props: BuyPanelProps) => {
   const { work, hasItems, refusals } = props;

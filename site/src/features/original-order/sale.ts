@@ -36,7 +36,7 @@ const saleOnPage = ({ availability, price_sale: onPage }: CardWork): SaleFacts =
 export const saleOf = (work: CardWork, asked: SaleFacts | undefined): SaleFacts =>
   asked ?? saleOnPage(work);
 
-/** What has a price, that of the moment: a row without one is not shown (design §5 Product), nor what a sold work did cost. */
+/** What has a price, that of the moment: a row without one is not shown, nor what a sold work did cost. */
 export const offersOf = (
   { price_sale: onPage, price_rent: rent }: CardWork,
   { state, price }: SaleFacts,
@@ -66,7 +66,7 @@ export const availabilityOf = (state: SaleFacts['state']): CardWork['availabilit
       ? 'rented-out'
       : state;
 
-/** The gallery's dot: filled is here, hollow is made to order or waited for, red cannot be had (design §2). */
+/** The gallery's dot: filled is here, hollow is made to order or waited for, red cannot be had. */
 export const dotClass = (state: SaleFacts['state']): string => {
   if (state === 'for-sale' || state === 'not-for-sale') return 'dot';
   return state === 'on-order' || state === 'reserved' ? 'dot dot--order' : 'dot dot--gone';

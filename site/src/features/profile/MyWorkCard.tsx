@@ -16,7 +16,7 @@ import {
 } from './profile.ts';
 import type { ProfileTranslator } from './texts.ts';
 
-/** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
+/** One own work: the state stands directly under the image, and a refusal always says why. */
 export const MyWorkCard = (props: MyWorkCardProps) => {
   const { work, isFirst, author, deposit, people, mediaUrl, translator, onWish } = props;
   const { t, language } = translator;

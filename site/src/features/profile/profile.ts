@@ -9,7 +9,7 @@ type WorkState = ListedWork['state'];
 
 type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 
-/** Colour and icon of each state; the word always follows (design §2). */
+/** Colour and icon of each state; the word always follows. */
 export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> = {
   draft: ['', 'edit'],
   submitted: ['warn', 'clock'],

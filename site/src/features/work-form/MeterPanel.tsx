@@ -24,7 +24,7 @@ const Filled = ({ meter, translator: { t } }: MeterProps) => (
   </>
 );
 
-/** How complete the work is and why a buyer cares. It never blocks (design §5 Upload). */
+/** How complete the work is and why a buyer cares. It never blocks. */
 export const MeterPanel = ({ meter, translator }: MeterProps) => {
   const { t } = translator;
   return (

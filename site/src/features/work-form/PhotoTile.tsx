@@ -50,7 +50,7 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
   return url;
 };
 
-/** One photo with its progress, its place and its bin (design §5 Upload). */
+/** One photo with its progress, its place and its bin. */
 export const PhotoTile = (props: PhotoTileProps) => {
   const { photo, name, place, isLast, uploading, isBusy, error, remarks, translator } = props;
   const { onMove, onRemove } = props;

@@ -63,7 +63,7 @@ export const focusField = (event: MouseEvent, name: WorkFieldName): void => {
   });
 };
 
-/** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */
+/** After a failed try: what is wrong, each a link to its field; the focus goes here. */
 export const Summary = (props: SummaryProps) => {
   const { occasion, problems, trouble, isOutdated, refusals } = props;
   const { t, language } = props.translator;

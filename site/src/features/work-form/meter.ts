@@ -101,7 +101,7 @@ const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
 };
 
 /**
- * How complete a work is, and what is missing. It names and never blocks (design §5 Upload).
+ * How complete a work is, and what is missing. It names and never blocks.
  * @param views what each photo that can be sent shows
  */
 export const meterOf = (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Height and width of whatever is pressed (design: Accessibility). */
+/** Height and width of whatever is pressed. */
 const leastPx = 44;
 
 /**
