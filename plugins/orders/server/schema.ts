@@ -239,6 +239,7 @@ export type OrdersTables = {
     releasedAt: number | null;
     staffReservationId: number | null;
     ofTotal: number | null;
+    availability: string | null;
   };
   orderRents: {
     orderId: number;

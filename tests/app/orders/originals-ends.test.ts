@@ -55,6 +55,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await isSound();
   });
 
+  it.each(['on-order', 'out-of-stock'])(
+    'that became %s while it was reserved is so again when its paid order is cancelled',
+    async (availability) => {
+      const buyer = await newBuyer();
+      const placed = (await orderAs(buyer)).body;
+      await change({ availability });
+      await tell(app, placed);
+      const { number } = await orderOf(app, buyer, placed.number);
+      expect(await availabilityNow()).toBe('sold');
+      await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
+      expect(await saleOf()).toMatchObject({ state: availability });
+      await isSound();
+    },
+  );
+
   it('that could not be delivered waits for the word of its author', async () => {
     const { number } = await paid(await newBuyer());
     await moved(number, 'declare_impossible');

@@ -176,6 +176,25 @@ const gifts: Migration = {
     }),
 };
 
+/**
+ * What was said of a work until its original was paid for, which it is again where the order ends before it has left its author;
+ * null where it was not paid for, and of things. Of what was paid before no more is known than that a request is of a work on order.
+ */
+const availabilityBefore: Migration = {
+  name: '0035-availability-before',
+  up: async (db) => {
+    await db.schema.alterTable('order_pieces', (table) => {
+      table.string('availability', 20);
+    });
+    const requested = db('orders as o')
+      .join('offers as f', 'f.order_number', 'o.number')
+      .where('f.kind', 'request')
+      .whereNotNull('o.paid_at')
+      .select('o.id');
+    await db('order_pieces').whereIn('order_id', requested).update({ availability: 'on-order' });
+  },
+};
+
 export const ordersMigrations: readonly Migration[] = [
   orders,
   fulfilment,
@@ -212,4 +231,5 @@ export const ordersMigrations: readonly Migration[] = [
   rotationStays,
   daysOfStaff,
   lostRents,
+  availabilityBefore,
 ];

@@ -42,9 +42,9 @@ describe('an original', () => {
 
 /** Events that end a paid order, by what they leave of a work that was not shipped, and of one that was. */
 const ends: Readonly<Record<string, readonly [kept: string, shipped: string]>> = {
-  cancel: ['in-stock', 'out-of-stock'],
-  cancel_overdue: ['in-stock', 'out-of-stock'],
-  cancel_by_provider: ['in-stock', 'out-of-stock'],
+  cancel: ['as-before', 'out-of-stock'],
+  cancel_overdue: ['as-before', 'out-of-stock'],
+  cancel_by_provider: ['as-before', 'out-of-stock'],
   declare_impossible: ['out-of-stock', 'out-of-stock'],
   accept_return: ['out-of-stock', 'out-of-stock'],
 };

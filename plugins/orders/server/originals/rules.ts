@@ -32,19 +32,19 @@ export const saleState = (
 };
 
 /**
- * What becomes of a work when a paid order of it ends so; null where nothing does. What never left its author is for sale
- * again; what was on its way to a buyer, came back or could not be delivered waits for the word of its author.
+ * What becomes of a work when a paid order of it ends so; null where nothing does. What never left its author is again what it
+ * was until it was paid for; what was on its way to a buyer, came back or could not be delivered waits for the word of its author.
  * @param before the state of the order until then
  */
 export const availabilityAfter = (
   event: OrderEvent,
   before: Pick<OrderState, 'fulfillment'>,
-): 'in-stock' | 'out-of-stock' | null => {
+): 'as-before' | 'out-of-stock' | null => {
   switch (event) {
     case 'cancel':
     case 'cancel_overdue':
     case 'cancel_by_provider':
-      return before.fulfillment === 'shipped' ? 'out-of-stock' : 'in-stock';
+      return before.fulfillment === 'shipped' ? 'out-of-stock' : 'as-before';
     case 'declare_impossible':
     case 'accept_return':
       return 'out-of-stock';

@@ -7,7 +7,6 @@ import { takeLicence } from '../licences/moves.ts';
 import { exclusiveOf } from '../licences/store.ts';
 import { agreedOf, settleLent } from '../offers/agreed.ts';
 import { orderLetGo, settleOffers } from '../offers/cases.ts';
-import { offerOfOrder } from '../offers/store.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { linesOfOrder, type OrderLine, type OrderRow } from '../order/store.ts';
 import { availabilityAfter, saleState } from '../originals/rules.ts';
@@ -33,10 +32,12 @@ import {
   waitOf,
 } from './rules.ts';
 import {
+  availabilityBefore,
   cancelledHoldsOf,
   countUnpaidHolds,
   heldPieces,
   holdPieces,
+  noteAvailability,
   piecesOf,
   releasePieces,
   unpaidHoldsOf,
@@ -204,6 +205,8 @@ export const markSold = async ({
     if (kind === 'rent' || kind === 'licence')
       await settleLent(itemId, number, (await exclusiveOf(itemId))?.orderId === id);
     if (kind !== 'original') continue;
+    const work = await pluginService('catalogue').workForSale(itemId);
+    if (work) await noteAvailability(id, work.availability);
     await pluginService('works').decideAvailability(itemId, 'sold');
     await settleOffers(itemId, ownerId, number);
     await settleReservation(itemId, ownerId, number);
@@ -213,7 +216,7 @@ export const markSold = async ({
 
 /**
  * A locked order moves by these events, one after the other: what it holds goes back to the shop where it ends. An original
- * that was paid for is for sale again, or waits for the word of its author.
+ * that was paid for is again what its author said of it last, or waits for their word.
  */
 export const settlePieces = async (
   { id, number, ownerId, state }: Pick<OrderRow, 'id' | 'number' | 'ownerId' | 'state'>,
@@ -233,8 +236,7 @@ export const settlePieces = async (
     await planNews(itemId);
     if (!after) continue;
     await givePiecesBack(id);
-    // What was to be made on order, and never left its author, can be asked for again.
-    const isOnOrder = after === 'in-stock' && (await offerOfOrder(number))?.kind === 'request';
-    await pluginService('works').decideAvailability(itemId, isOnOrder ? 'on-order' : after);
+    const availability = after === 'as-before' ? await availabilityBefore(id) : after;
+    await pluginService('works').decideAvailability(itemId, availability);
   }
 };

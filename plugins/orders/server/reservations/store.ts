@@ -123,6 +123,30 @@ export const releasePieces = async (
   return Number(numUpdatedRows);
 };
 
+/** What was said of a work until its original was paid for, by the order that holds it. */
+export const noteAvailability = async (orderId: number, availability: string): Promise<void> => {
+  const held = db.updateTable('orderPieces').where('orderId', '=', orderId);
+  await held.where('releasedAt', 'is', null).set({ availability }).execute();
+};
+
+/** What is said of a work that nobody has. */
+const notedAvailabilities = ['in-stock', 'on-order', 'out-of-stock'] as const;
+
+/** What was said of the work of an order until it was paid for; in stock where that was not noted. */
+export const availabilityBefore = async (
+  orderId: number,
+): Promise<(typeof notedAvailabilities)[number]> => {
+  const row = await db
+    .selectFrom('orderPieces')
+    .where('orderId', '=', orderId)
+    .where('availability', 'is not', null)
+    .orderBy('id', 'desc')
+    .select('availability')
+    .limit(1)
+    .executeTakeFirst();
+  return notedAvailabilities.find((one) => one === row?.availability) ?? 'in-stock';
+};
+
 /**
  * How often a person took pieces or days of a work and did not pay, waiting or lapsed; orders of one basket, or of one rotation,
  * are one time.
