@@ -9,7 +9,7 @@ import { author } from '../../support/app/trade.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const talk = openTalk(engine, { postsLetters: true });
-  const { app, saleOf, change, isSound } = talk;
+  const { app, saleOf, change, block, isSound } = talk;
   const { shipped, orderNow, receive, desk, move, mine } = handing(talk);
 
   it('is claimed for reasons of its own, and the desk sees both reports beside the claim', async () => {
@@ -74,6 +74,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       handover: { return: { note: 'Бұрышы қажалған.' } },
     });
     expect(await mailToAuthor(number, 'қайтарылды')).toHaveLength(1);
+    // An author whose account is shut sells nothing.
+    await block();
+    expect(await mine()).toEqual([]);
+    await block(false);
     expect(await mine()).toMatchObject([{ order: number, can: { relist: true } }]);
     expect((await saleOf()).state).toBe('out-of-stock');
     await change({ availability: 'in-stock' });

@@ -201,14 +201,17 @@ describe('reports of a rented work', () => {
   });
 });
 
-it.each<[OrderState, string | undefined, boolean]>([
-  [state('returned', 'canceled', 'refunded'), 'out-of-stock', true],
-  [state('shipped', 'canceled', 'refunded'), 'out-of-stock', true],
-  [state('undeliverable', 'canceled', 'refunded'), 'out-of-stock', true],
-  [state('not_fulfilled', 'canceled', 'refunded'), 'out-of-stock', false],
-  [state('returned', 'canceled', 'refunded'), 'in-stock', false],
-  [state('returned', 'canceled', 'refunded'), undefined, false],
-  [state('delivered'), 'out-of-stock', false],
-])('after %j a work that is %s waits for its author: %s', (now, availability, waits) => {
-  expect(waitsForAuthor(now, availability)).toBe(waits);
+const back = state('returned', 'canceled', 'refunded');
+const work = { availability: 'out-of-stock', isBlocked: false };
+it.each<[OrderState, Parameters<typeof waitsForAuthor>[1], boolean]>([
+  [back, work, true],
+  [state('shipped', 'canceled', 'refunded'), work, true],
+  [state('undeliverable', 'canceled', 'refunded'), work, true],
+  [state('not_fulfilled', 'canceled', 'refunded'), work, false],
+  [back, { ...work, availability: 'in-stock' }, false],
+  [back, { ...work, isBlocked: true }, false],
+  [back, null, false],
+  [state('delivered'), work, false],
+])('after %j a work that is %j waits for its author: %s', (now, found, waits) => {
+  expect(waitsForAuthor(now, found)).toBe(waits);
 });

@@ -176,11 +176,12 @@ export const returnFieldFaults = (
   return faults;
 };
 
-/** Ended orders after which a work waits for the word of its author. */
+/** Ended orders after which a work waits for the word of its author, whose account is open. @param work null for one that is gone */
 export const waitsForAuthor = (
   { status, fulfillment }: OrderState,
-  availability: string | undefined,
+  work: { readonly availability: string; readonly isBlocked: boolean } | null,
 ): boolean =>
   status === 'canceled' &&
-  availability === 'out-of-stock' &&
+  work?.availability === 'out-of-stock' &&
+  !work.isBlocked &&
   (fulfillment === 'returned' || fulfillment === 'shipped' || fulfillment === 'undeliverable');

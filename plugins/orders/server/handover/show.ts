@@ -130,7 +130,7 @@ export const showForAuthor = async (
     can: {
       dispatch: mayDispatch(order.state, kinds),
       report_return: mayReportReturn(order, kinds, clock.now().getTime(), stage),
-      relist: line.kind === 'original' && waitsForAuthor(order.state, work?.availability),
+      relist: line.kind === 'original' && waitsForAuthor(order.state, work),
     },
   };
 };
