@@ -1,17 +1,28 @@
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 import type { Loaded } from './use-loaded.ts';
+
+/** Where the keyboard was before the newest dialog, and before the one in whose place that came. */
+let places: readonly HTMLElement[] = [];
+
+/** What the keyboard goes back to from a dialog that opens now, the nearest first. */
+const placesNow = (): readonly HTMLElement[] => {
+  const at = document.activeElement;
+  const before = at?.closest('[role=dialog]') ? places.filter((one) => one.isConnected) : [];
+  places = at instanceof HTMLElement ? [at, ...before] : before;
+  return places;
+};
 
 /**
  * For a dialog that opens without a trigger of its own: when it is closed, the keyboard goes on where it was.
  * @returns for `onCloseAutoFocus`; what is not on the page any more is passed over
  */
 const useReturnFocus = () => {
-  const from = useRef(document.activeElement);
+  const [from] = useState(placesNow);
   return (event: Event): void => {
     event.preventDefault();
-    if (from.current instanceof HTMLElement) from.current.focus();
+    from.find((one) => one.isConnected)?.focus();
   };
 };
 

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Loader, Typography, VisuallyHidden } from '@strapi/design-system';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useVoice, type Voice } from './speak.ts';
 import { Table } from './Table.tsx';
@@ -13,12 +13,25 @@ type ToldProps = {
   readonly say: Voice['say'];
 };
 
-/** Tells those who do not see a list how long it has become: after a search, a choice, a row that is gone. */
-const ListStatus = ({ count, hasMore, say }: ToldProps) => (
-  <VisuallyHidden role="status">
-    {count !== undefined && say(hasMore ? 'list.told-more' : 'list.told', { count })}
-  </VisuallyHidden>
-);
+/**
+ * Tells those who do not see a list how long it has become: after a search, a choice, a row that is gone. Whoever stood on that
+ * row with the keyboard goes on from the part of the desk it was in, and not from the top of the page.
+ */
+const ListStatus = ({ count, hasMore, say }: ToldProps) => {
+  const id = useId();
+  const counted = useRef(count);
+  useEffect(() => {
+    const isFewer = (count ?? 0) < (counted.current ?? 0);
+    counted.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    document.getElementById(id)?.closest<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [id, count]);
+  return (
+    <VisuallyHidden id={id} role="status">
+      {count !== undefined && say(hasMore ? 'list.told-more' : 'list.told', { count })}
+    </VisuallyHidden>
+  );
+};
 
 const List = styled.ul`
   overflow-y: auto;

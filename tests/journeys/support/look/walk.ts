@@ -12,8 +12,10 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
     if (at instanceof HTMLIFrameElement) return undefined;
     let isOutlined = false;
     for (let box: Element | null = at; box && box !== document.body; box = box.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) isOutlined = true;
+      // Fields of Strapi have no outline, but a shadow around them or around what holds them, as wide and as sharp.
+      if (/^rgb\([^)]+\) 0px 0px 0px [2-9]px$/.test(boxShadow)) isOutlined = true;
     }
     if (!isOutlined) return `the focus does not show on ${name}`;
     // The label of a box that is not to be seen shows for it.
