@@ -129,6 +129,8 @@ export const Anchor = styled(Link)`
   font-size: 1.3rem;
   color: ${({ theme }) => theme.colors.primary600};
   text-decoration: underline;
+  /* A number is never broken. */
+  overflow-wrap: normal;
 `;
 
 /** A small heading over a part of a column. */
