@@ -107,9 +107,10 @@ const fates = [
   'rent 0 buy-out, rent 0 buy-out, rent 0 undo',
 ] as const;
 
-/** What is ordered before all else; the original is bought in one storm and rented in the next. */
+const waysToHave = ['original', 'rent', 'requested'] as const;
+/** What is ordered before all else; the original is bought in one storm, rented in the next, and made on order in the third. */
 const wanted = (seed: number) =>
-  [seed % 2 ? 'original' : 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
+  [waysToHave[seed % 3] ?? 'rent', 'licence', 'exclusive', 'plenty', 'plenty', 'plenty'] as const;
 
 /** A life in which, besides, these are ordered first, and each of them is paid and handed over some time later. */
 const stepsOf = (chance: Chance, seed: number): Step[] => {
@@ -124,7 +125,7 @@ const stepsOf = (chance: Chance, seed: number): Step[] => {
       }
     };
     then(`hurry ${order}, receive ${order}`);
-    if (thing === 'rent') then(fates[Math.floor(seed / 2) % fates.length] ?? fates[0]);
+    if (thing === 'rent') then(fates[Math.floor(seed / 3) % fates.length] ?? fates[0]);
     // A second piece of a licence is its renewal.
     if (thing === 'licence') then('order licence 2');
   }

@@ -1,33 +1,72 @@
-/** What is agreed on before an order, about the original, days of it or a licence: by its buyer, its author, and staff who keep it by hand. */
+/** What is agreed on before an order of the original, days of it or a licence: by buyer, author, and staff who keep it by hand. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
-import { answerOffer, askAuthor, sendOffer } from '../../plugins/orders/server/offers/service.ts';
+import {
+  answerOffer,
+  askAuthor,
+  requestWork,
+  sendOffer,
+} from '../../plugins/orders/server/offers/service.ts';
 import { workRent } from '../../plugins/orders/server/rents/calls.ts';
-import { release, reserve } from '../../plugins/orders/server/staff-reservations/calls.ts';
+import * as keeping from '../../plugins/orders/server/staff-reservations/calls.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
+import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import { licenceNow, twoWeeks } from './lent.ts';
 import { askCall, authorCaller, caller, contact, person, replyTo, shown } from './life.ts';
 
 const { email, phone } = contact;
 
-/** Answers the latest offer, whoever's turn it is; who offered it may take it back. */
-const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw') => {
+/** Answers the latest offer; a request with its price and term. @param by whoever's turn it is, unless said */
+const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: Caller) => {
   const offer = await db()('offers').orderBy('id', 'desc').first();
   if (!offer) return 'no offer';
   const { code } = await db()('conversations').where('id', offer.conversation_id).first();
-  const isBuyers = move === 'withdraw' || offer.state === 'countered';
-  const price = Math.ceil((Number(offer.price_tiyn) / 100) * (isBuyers ? 1.02 : 1.1));
-  const body = { move, version: Number(offer.version), ...(move === 'counter' && { price }) };
-  const by = isBuyers ? caller : authorCaller;
-  return askCall(answerOffer, { params: { id: String(code) }, body }, by);
+  const asking = by ?? (offer.state === 'countered' ? caller : authorCaller);
+  const price = Math.ceil((Number(offer.price_tiyn) / 100) * (asking === caller ? 1.02 : 1.1));
+  const body = {
+    move,
+    version: Number(offer.version),
+    ...(move === 'counter' && { price }),
+    ...(offer.kind === 'request' && { price: 60_000, days: 10 }),
+  };
+  return askCall(answerOffer, { params: { id: String(code) }, body }, asking);
 };
 
-const keep = (buyer: Parameters<typeof reserve>[1]['buyer']) => {
-  const through = addDays(dateInAlmaty(clock.now()), 3);
-  return reserve(shown.id, { buyer, through, reason: 'reason' }, 'staff:1');
+/** For whom staff keep the work. */
+const buyers = {
+  buyer: { kind: 'account', email },
+  another: { kind: 'person', name: 'Сәуле', contact: '+77010000000' },
+} as const;
+type Whom = keyof typeof buyers;
+const reason = 'reason';
+
+/** What staff do, who find the buyer by their address this once: who is always known is written letters all their life. */
+const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
+  const isKnown = contacts.has(person.documentId);
+  if (!isKnown) contacts.set(person.documentId, { phone, email });
+  try {
+    return await act();
+  } finally {
+    if (!isKnown) contacts.delete(person.documentId);
+  }
 };
+const inDays = (days: number) => addDays(dateInAlmaty(clock.now()), days);
+
+const keep = (whom: Whom) => () =>
+  byStaff(() =>
+    keeping.reserve(shown.id, { buyer: buyers[whom], through: inDays(3), reason }, 'staff:1'),
+  );
+
+/** What staff do with the work that they keep. */
+const withKept = (act: (id: string) => Promise<unknown>) => async () => {
+  const kept = await db()('staff_reservations').where({ state: 'open' }).first();
+  return kept ? byStaff(() => act(String(kept.id))) : 'nothing is kept';
+};
+
+const moveTo = (whom: Whom) =>
+  withKept((id) => keeping.moveReservation(id, { buyer: buyers[whom], reason }, 'staff:1'));
 
 const lower = (price: number): number => Math.ceil(price * 0.8);
 
@@ -49,6 +88,7 @@ export const talks = {
   look: lookAtDays,
   ask: () => askCall(askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
   offer: () => askCall(sendOffer, { params: shown, body: { price: 55_000 } }),
+  request: () => askCall(requestWork, { params: shown, body: {} }),
   'offer-days': async () => {
     const { price, firstDay, lastDay } = await twoWeeks();
     return askCall(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
@@ -59,20 +99,16 @@ export const talks = {
     return askCall(offerLicence, { params, body: { price: lower(price), version } });
   },
   accept: () => answer('accept'),
-  counter: () => answer('counter'),
+  counter: () => answer('counter', authorCaller),
+  raise: () => answer('counter', caller),
   decline: () => answer('decline'),
-  withdraw: () => answer('withdraw'),
-  'keep-for-buyer': async () => {
-    const isKnown = contacts.has(person.documentId);
-    // By their address they are found this once: who is always known is written letters all their life.
-    if (!isKnown) contacts.set(person.documentId, { phone, email });
-    const kept = await keep({ kind: 'account', email });
-    if (!isKnown) contacts.delete(person.documentId);
-    return kept;
-  },
-  'keep-for-another': () => keep({ kind: 'person', name: 'Сәуле', contact: '+77010000000' }),
-  release: async () => {
-    const kept = await db()('staff_reservations').where({ state: 'open' }).first();
-    return kept ? release(String(kept.id), 'reason', 'staff:1') : 'nothing is kept';
-  },
+  withdraw: () => answer('withdraw', caller),
+  'keep-for-buyer': keep('buyer'),
+  'keep-for-another': keep('another'),
+  'keep-longer': withKept((id) =>
+    keeping.extendReservation(id, { through: inDays(10), reason }, 'staff:1'),
+  ),
+  'move-to-buyer': moveTo('buyer'),
+  'move-to-another': moveTo('another'),
+  release: withKept((id) => keeping.release(id, reason, 'staff:1')),
 } as const;

@@ -13,7 +13,7 @@ import * as making from '../../plugins/orders/server/production/service.ts';
 import { refundAgain } from '../../plugins/orders/server/refunds/service.ts';
 import { decideReview } from '../../plugins/orders/server/reviews/service.ts';
 import { sendReview } from '../../plugins/orders/server/reviews/write.ts';
-import { db } from '../../plugins/platform/server/db/transactions.ts';
+import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
 import { report } from './handover.ts';
@@ -36,6 +36,7 @@ import {
   things,
   toSend,
 } from './life.ts';
+import { talks } from './offers.ts';
 
 export const moves = {
   start_production: (number: string) => making.startProduction(number, staff),
@@ -71,13 +72,22 @@ const thing = (item: keyof typeof things) => async (quantity: number) =>
 const askPrice = async (): Promise<number> =>
   (await replyTo(workSale, { params: shown }))?.price ?? 0;
 
+const original = async () => {
+  const body = { ...contact, price: await askPrice() };
+  return toSend(calls.orderWork, orderWork, { params: { ...shown }, body });
+};
+
 /** What there is to order, and how many: by which request that is done. */
 export const ordering = {
   plenty: thing('plenty'),
   rare: thing('rare'),
-  original: async () => {
-    const body = { ...contact, price: await askPrice() };
-    return toSend(calls.orderWork, orderWork, { params: { ...shown }, body });
+  original,
+  /** Its author makes it on order alone from now on, and names price and term as soon as the buyer asks for it. */
+  requested: async () => {
+    await offerAs('on-order');
+    await talks.request();
+    await talks.accept();
+    return original();
   },
   /** So many of what is made, a piece of what is rare, and the original: three orders, one payment. */
   basket: async (quantity: number) => {
@@ -91,14 +101,19 @@ export const ordering = {
   exclusive: licensed('exclusive'),
 } as const;
 
-/** What the author of the work does: says that it is there, names another price, or licenses it at another one or no more. */
+/** That it is sold is for orders to say. */
+const offerAs = (availability: 'in-stock' | 'on-order'): Promise<string> =>
+  transact(async () => {
+    const [now] = await db()('works').where('document_id', shown.id).forUpdate();
+    if (now?.availability === 'sold') return 'nothing to say';
+    await changeWork(originals, shown.id, { availability });
+    return availability;
+  });
+
+/** What the author of the work does: says that it is there, or made on order, names another price, or licenses it or no more. */
 export const authorDoes = {
-  relist: async () => {
-    const { availability } = (await db()('works').where('document_id', shown.id).first()) ?? {};
-    if (availability !== 'out-of-stock') return 'nothing to say';
-    await changeWork(originals, shown.id, { availability: 'in-stock' });
-    return 'for sale again';
-  },
+  relist: () => offerAs('in-stock'),
+  'on-order': () => offerAs('on-order'),
   dearer: () => changeWork(originals, shown.id, { priceTenge: 80_000 }),
   cheaper: () => changeWork(originals, shown.id, { priceTenge: 70_000 }),
   license: () => offerLicences(30_000),

@@ -82,13 +82,15 @@ const kinds = {
     { thing: oneOf(orders.ordering, 'rent', 'licence').does, quantity },
     (life, given: orders.Wanted) => orders.order(life, given.thing, given.quantity, given.key),
   ),
-  author: kind(3, oneOf(orders.authorDoes, 'relist'), (_, { does }) => orders.authorDoes[does]()),
+  author: kind(3, oneOf(orders.authorDoes, 'relist', 'relist'), (_, { does }) =>
+    orders.authorDoes[does](),
+  ),
   rent: ofThing('rent')(10, oneOf(rentDoes), ({ number }, { does }, life) =>
     rentDoes[does](number, life),
   ),
   rotation: kind(3, oneOf(rotationDoes), (life, { does }) => rotationDoes[does](life)),
   licence: ofThing('licence')(5, oneOf(licenceDoes), (known, { does }) => licenceDoes[does](known)),
-  talk: kind(6, oneOf(talks), (_, { does }) => talks[does]()),
+  talk: kind(8, oneOf(talks), (_, { does }) => talks[does]()),
   sign: ofOrder(4, {}, money.sign),
   hurry: ofOrder(6, {}, async (known, _, life) => [
     await money.payAndTell(life, known, 'right'),

@@ -200,6 +200,8 @@ const paidBy = (sql: Knex, table: string, span: SalesSpan, column = 'order_id') 
     .join('orders as o', 'o.id', `r.${column}`)
     .where('o.owner_id', person.documentId)
     .whereBetween('o.paid_at', span);
+const boughtOffers = (sql: Knex, span: SalesSpan) =>
+  sql('offers').where('state', 'bought').whereBetween('ended_at', span);
 const paidLines = (kind: string) => (sql: Knex, span: SalesSpan) =>
   countOf(paidBy(sql, 'order_lines', span).where('r.kind', kind));
 
@@ -209,11 +211,9 @@ export const salesByCalls = {
   originals: paidLines('original'),
   rents: paidLines('rent'),
   licences: paidLines('licence'),
-  /** Of the rents and licences: at a price that buyer and author agreed on. */
-  agreed: (sql, span) => {
-    const bought = sql('offers').where('state', 'bought').whereNotNull('subject');
-    return countOf(bought.whereBetween('ended_at', span));
-  },
+  /** Of the rents and licences: at a price that buyer and author agreed on; of the originals: those that were made on order. */
+  agreed: (sql, span) => countOf(boughtOffers(sql, span).whereNotNull('subject')),
+  requested: (sql, span) => countOf(boughtOffers(sql, span).where('kind', 'request')),
   /** Of the rents and originals: days that were added to a rent, and rented works that their renters have bought. */
   extensions: (sql, span) => {
     const rents = paidBy(sql, 'order_rents', span);

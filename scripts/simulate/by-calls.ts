@@ -17,30 +17,41 @@ export const sold = { shelf: new Map(Object.entries(things)), originals };
 const ownPlace: readonly Step['do'][] = ['hurry', 'rent', 'licence'];
 const kinds = Object.keys(ordering) as [Wanted['thing'], ...Wanted['thing'][]];
 
-/**
- * By day of the month: its work is rented before anybody buys it, at a price that is agreed on, and brought to its renter on the next
- * day, who keeps it for longer, and in every second month for good. Every step of a rent pays for it where its renter does not
- * have it yet. A licence of it is bought, and renewed.
- */
-const course: Readonly<Record<string, string>> = {
-  '01': 'talk offer-days, talk accept, talk look, order rent 1, rent 0 add-days',
-  '02': 'rent 0 add-days, rent 0 add-days',
-  '03': 'rent 0 buy-out',
+type Course = Readonly<Record<string, string>>;
+const licences: Course = {
   '04': 'talk offer-licence, talk accept, order licence 1, licence 0 download',
   // Of a month alone it may be renewed at once.
   '06': 'order licence 2, licence 0 download',
+};
+/**
+ * It is rented before anybody buys it, at a price that is agreed on, and brought to its renter on the next day, who keeps it for
+ * longer. Every step of a rent pays for it where its renter does not have it yet.
+ */
+const rent: Course = {
+  '01': 'talk offer-days, talk accept, talk look, order rent 1, rent 0 add-days',
+  '02': 'rent 0 add-days, rent 0 add-days',
   '12': 'rent 0 add-days',
 };
-const courseOf = (today: IsoDate): readonly Step[] => {
-  const [, month, day = ''] = today.split('-');
-  return day === '03' && Number(month) % 2 ? [] : stepsIn(course[day]);
-};
+/** By day of the month, of one after the other: the renter keeps it for good, or gives it back; or it is made on order. */
+const courses: readonly Course[] = [
+  { ...licences, ...rent, '03': 'rent 0 buy-out' },
+  { ...licences, ...rent },
+  { ...licences, '01': 'order requested 1, hurry first', '02': 'receive first' },
+];
 
 export const openSales = (seed: number, stepsPerDay: number, chance: Chance) => {
   const bank = openTestBank();
   const life = newLife(bank, Number.POSITIVE_INFINITY);
   let days = 0;
+  /** Which of the orders is the first of the month. */
+  let first = 0;
   time.isTheirs = false;
+
+  const courseOf = (today: IsoDate): Step[] => {
+    const [, month, day = ''] = today.split('-');
+    if (day === '01') first = life.orders.length;
+    return stepsIn(courses[Number(month) % 3]?.[day]?.replaceAll('first', String(first)));
+  };
 
   /** An order in the first half of the steps, and whatever happens to one of the last six. */
   const stepsOf = (): Step[] => {

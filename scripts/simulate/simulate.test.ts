@@ -32,6 +32,7 @@ const moreThan: readonly (readonly [number, ...Exclude<keyof MonthRow, 'month'>[
   [0, 'extensions'],
   [0, 'buyOuts'],
   [0, 'agreed'],
+  [0, 'requested'],
   [4, 'acts'],
   [3, 'signed', 'deemed'],
   [2, 'animations'],

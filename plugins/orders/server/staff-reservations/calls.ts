@@ -132,7 +132,11 @@ const isKeptFor = ({ ownerId, name, contact }: Buyer, reservation: StaffReservat
   ownerId === reservation.ownerId && name === reservation.name && contact === reservation.contact;
 
 /** Extends an open reservation; whoever asks for the day that it has changes nothing. @param actor `staff:<id>` */
-const extend = (id: string, { through, reason }: Body<'extendReservation'>, actor: string) =>
+export const extendReservation = (
+  id: string,
+  { through, reason }: Body<'extendReservation'>,
+  actor: string,
+) =>
   withOpen(id, async (reservation) => {
     const until = endOf(through, new Date(reservation.madeAt));
     if (!until.ok) return until;
@@ -145,7 +149,11 @@ const extend = (id: string, { through, reason }: Body<'extendReservation'>, acto
   });
 
 /** Keeps the work for another buyer; whoever asks for the one that has it changes nothing. @param actor `staff:<id>` */
-const move = (id: string, { buyer, reason }: Body<'moveReservation'>, actor: string) =>
+export const moveReservation = (
+  id: string,
+  { buyer, reason }: Body<'moveReservation'>,
+  actor: string,
+) =>
   withOpen<'no-account' | 'own-work' | 'work-reserved' | 'not-from-here'>(
     id,
     async (reservation) => {
@@ -228,10 +236,10 @@ export const reservationRoutes = [
     answerOf(await reserve(id, body, actor)),
   ),
   handleStaff(staffCalls.extendReservation, async ({ params: { id }, body, actor }) =>
-    answerOf(await extend(id, body, actor)),
+    answerOf(await extendReservation(id, body, actor)),
   ),
   handleStaff(staffCalls.moveReservation, async ({ params: { id }, body, actor }) =>
-    answerOf(await move(id, body, actor)),
+    answerOf(await moveReservation(id, body, actor)),
   ),
   handleStaff(staffCalls.releaseReservation, async ({ params: { id }, body: { reason }, actor }) =>
     answerOf(await release(id, reason, actor)),
