@@ -24,7 +24,6 @@ const lives = [
   'scripts/model/model.test.ts',
   'scripts/simulate/simulate.test.ts',
   'scripts/model/crashes.test.ts',
-  'scripts/simulate/crashes.test.ts',
   'scripts/faults/storm.test.ts',
 ];
 

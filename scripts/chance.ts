@@ -43,17 +43,13 @@ const model = async (): Promise<void> => {
 };
 
 const simulate = async (): Promise<void> => {
-  const { beginShop, openPayouts } = await import('../tests/support/app/payout-plugins.ts');
-  const { sold } = await import('./simulate/by-calls.ts');
-  const { liveYear, tableHead, tableRow } = await import('./simulate/year.ts');
-  const [authors, from] = [number('authors', 1000), option('from', '2026-01')];
-  const lines = number('lines', authors * 5);
-  const [months, steps] = [number('months', 12), number('steps', 8)];
-  const plan = { authors, months, from, lines, steps, seed };
-  const app = await openPayouts(engine, { folder: dataDir, isDurable: true }, sold);
+  const { liveYear, openYear, tableHead, tableRow } = await import('./simulate/year.ts');
+  const [authors, months] = [number('authors', 1000), number('months', 12)];
+  const [lines, steps] = [number('lines', authors * 5), number('steps', 8)];
+  const plan = { authors, months, from: option('from', '2026-01'), lines, steps, seed };
+  const app = await openYear(engine, { folder: dataDir, isDurable: true });
   try {
     await app.fresh();
-    await beginShop(new Date(`${from}-01T00:00:00+05:00`));
     say(`${engine}, ${authors} authors, ${lines} lines a month, seed ${seed}\n${tableHead()}`);
     await liveYear(plan, (row) => say(tableRow(row)));
     say(`${plan.months} months, every night held, ${took()}`);
@@ -94,13 +90,12 @@ const hostile = async (): Promise<void> => {
   if (!good) process.exitCode = 1;
 };
 
+const breaking = option('only', '') === 'hostile' ? hostile : faults;
+const commands = new Map(Object.entries({ model, simulate, faults: breaking }));
 try {
-  const command = process.argv[2];
-  if (command === 'model') await model();
-  else if (command === 'simulate') await simulate();
-  else if (command === 'faults' && option('only', '') === 'hostile') await hostile();
-  else if (command === 'faults') await faults();
-  else throw new Plain('Next: npm run model, npm run simulate or npm run faults');
+  const command = commands.get(process.argv[2] ?? '');
+  if (!command) throw new Plain('Next: npm run model, npm run simulate or npm run faults');
+  await command();
 } catch (error) {
   giveUp(error);
 }

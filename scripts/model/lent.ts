@@ -1,7 +1,9 @@
-/** Days and uses of the one work: it is rented, goes out and comes back; its picture is licensed and downloaded. */
+/** Days and uses of the one work: it is rented, alone or by a plan, goes out and comes back; its picture is licensed and downloaded. */
 import { calls } from '@oner/config/contract';
-import { addDays, dateInAlmaty, rentPrice, tengeToTiyn, tiynToTenge } from '@oner/config/terms';
+import { addDays, dayMs, packingSteps, rentPrice, tengeToTiyn } from '@oner/config/terms';
 import { cancelByBuyer, cancelByProvider } from '../../plugins/orders/server/cancel/service.ts';
+import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts';
+import * as handover from '../../plugins/orders/server/handover/service.ts';
 import * as licences from '../../plugins/orders/server/licences/calls.ts';
 import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
 import { orderRent, quoteRent, workRent } from '../../plugins/orders/server/rents/calls.ts';
@@ -10,38 +12,23 @@ import { decideCharge } from '../../plugins/orders/server/rents/charges.ts';
 import { loseRent } from '../../plugins/orders/server/rents/lost.ts';
 import * as renter from '../../plugins/orders/server/rents/renter-calls.ts';
 import { extendByHand } from '../../plugins/orders/server/rents/return.ts';
+import * as rotations from '../../plugins/orders/server/rents/rotations.ts';
 import { beginPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
-import { db } from '../../plugins/platform/server/db/transactions.ts';
+import { db, transactUnlessRefused } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf } from '../../tests/contract/payments/till.ts';
+import { author, originalOf } from '../../tests/support/app/trade.ts';
 import { work } from '../../tests/support/app.ts';
-import { report } from './handover.ts';
-import {
-  askCall,
-  authorCaller,
-  buyer,
-  contact,
-  dayMinutes,
-  type Known,
-  know,
-  type Life,
-  lastOf,
-  orderRowsOf,
-  pass,
-  person,
-  replyTo,
-  shown,
-  staff,
-  toSend,
-} from './life.ts';
+import { askCall, type Known, know, type Life, lastOf, replyTo, rowsOf, toSend } from './life.ts';
 import { payAndTell } from './money.ts';
+import * as shop from './shop.ts';
 
-const today = () => dateInAlmaty(clock.now());
+const { contact, inDays, person, shown } = shop;
 
 /** Two weeks of the work, the sooner the more pieces are wanted of other things, and what they cost. */
 export const twoWeeks = async (quantity = 1) => {
-  const firstDay = addDays(today(), 20 - 7 * quantity);
-  const period = { firstDay, lastDay: addDays(firstDay, 13) };
+  const first = 20 - 7 * quantity;
+  const period = { firstDay: inDays(first), lastDay: inDays(first + 13) };
   const quote = await replyTo(quoteRent, { params: shown, query: period });
   return { ...period, price: quote?.price ?? 0, deposit: quote?.deposit ?? 0 };
 };
@@ -56,16 +43,13 @@ export const rented = async (quantity: number) => {
 
 /** The so many-th of the rents or licences of a life that have not ended, the last one first; undefined where there is none. */
 export const lentOf = async (thing: 'rent' | 'licence', n: number, { orders }: Life) => {
-  const rows =
-    thing === 'rent'
-      ? db()('order_rents as t').whereNull('t.first_order_id')
-      : db()('licences as t');
-  const numbers: string[] = await rows
-    .join('orders as o', 'o.id', 't.order_id')
-    .whereNotIn('o.status', ['canceled'])
-    .whereNot('o.payment_status', 'expired')
-    .orderBy('o.id', 'desc')
-    .pluck('o.number');
+  const rents = db()('order_rents').whereNull('first_order_id').select('order_id');
+  const numbers: string[] = await db()('orders')
+    .whereIn('id', thing === 'rent' ? rents : db()('licences').select('order_id'))
+    .whereNot({ status: 'canceled' })
+    .whereNot({ payment_status: 'expired' })
+    .orderBy('id', 'desc')
+    .pluck('number');
   const known = numbers.flatMap((number) => orders.find((one) => one.number === number) ?? []);
   return known[n % known.length];
 };
@@ -84,56 +68,87 @@ export const knowPaying = async (life: Life, number: string): Promise<Known | nu
   return begun.ok ? know(life, number, detailsOf({ payment: begun.value })) : null;
 };
 
-/** The order by which a renter pays what is due beside a rent; null where nothing is. */
-const askCharge = async (number: string) => {
-  const charge = await lastOf('rent_charges', number);
-  if (!charge) return null;
-  return replyTo(payRentCharge, { params: { number, charge: String(charge.id) }, body: {} });
+type Extra = { readonly order: string } | null;
+/** What a renter orders beside the rent: what it costs now is what they pay. null where there is none of it. */
+const extras = {
+  charge: async (number: string): Promise<Extra> => {
+    const charge = await lastOf('rent_charges', number);
+    if (!charge) return null;
+    return replyTo(payRentCharge, { params: { number, charge: String(charge.id) }, body: {} });
+  },
+  /** A week more. */
+  days: async (number: string): Promise<Extra> => {
+    const params = { number };
+    const offer = await replyTo(renter.rentExtension, { params });
+    if (!offer || 'order' in offer) return offer;
+    const { firstDay, earliest, latest, monthPrice } = offer;
+    const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
+    const price = rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }) / 100;
+    return replyTo(renter.extendRent, { params, body: { lastDay, price } });
+  },
+  /** The work itself. */
+  'buy-out': async (number: string): Promise<Extra> => {
+    const params = { number };
+    const offer = await replyTo(renter.rentBuyOut, { params });
+    if (!offer || 'order' in offer) return offer;
+    return replyTo(renter.buyOutRent, { params, body: { total: offer.total } });
+  },
 };
 
-/** The order of a week more of a rent, at its price of now; null where there is none. */
-const askDays = async (number: string) => {
-  const params = { number };
-  const offer = await replyTo(renter.rentExtension, { params });
-  if (!offer || 'order' in offer) return offer;
-  const { firstDay, earliest, latest, monthPrice } = offer;
-  const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
-  const price = tiynToTenge(rentPrice(tengeToTiyn(monthPrice), { firstDay, lastDay }));
-  return replyTo(renter.extendRent, { params, body: { lastDay, price } });
-};
-
-/** The order of a rented work that its renter keeps; null where there is none. */
-const askBuyOut = async (number: string) => {
-  const params = { number };
-  const offer = await replyTo(renter.rentBuyOut, { params });
-  if (!offer || 'order' in offer) return offer;
-  return replyTo(renter.buyOutRent, { params, body: { total: offer.total } });
-};
-
-type AskFor = (number: string) => Promise<{ readonly order: string } | null>;
-/** Orders what a renter pays beside the rent. @param isPaid it is paid for at once */
-const doing =
-  (askFor: AskFor, isPaid = true) =>
+/** Orders one of them. @param isPaid it is paid for at once */
+const ask =
+  (what: keyof typeof extras, isPaid = false) =>
   async (number: string, life: Life): Promise<unknown> => {
-    const placed = await askFor(number);
+    const placed = await extras[what](number);
     const known = placed && (await knowPaying(life, placed.order));
     if (!known) return 'cannot be ordered';
-    return isPaid
-      ? [known.number, await payAndTell(life, known, 'right'), await work()]
-      : known.number;
+    const paid = isPaid ? [await payAndTell(known, life), await work()] : [];
+    return [known.number, ...paid];
   };
 
 /** The last order by which a renter keeps the work of a rent for longer or for good. */
 const lastKeeping = async (number: string): Promise<string | undefined> => {
-  const rent = orderRowsOf('order_rents', number);
+  const rent = rowsOf('order_rents', number);
   const first = rent.clone().select('order_id');
   const days = db()('order_rents').whereIn('first_order_id', first).whereNull('charge_id');
-  const [row] = await db()('orders')
-    .whereIn('id', days.select('order_id'))
-    .orWhereIn('id', rent.clone().whereNotNull('buy_out_order_id').select('buy_out_order_id'))
-    .orderBy('id', 'desc')
-    .limit(1);
-  return row?.number;
+  const boughtOut = rent.clone().whereNotNull('buy_out_order_id').select('buy_out_order_id');
+  const keeping = db()('orders').whereIn('id', days.select('order_id')).orWhereIn('id', boughtOut);
+  return (await keeping.orderBy('id', 'desc').first())?.number;
+};
+
+const { account, profileId: sellerId } = author;
+const byStaff = { mover: shop.staff, account: null };
+const byRenter = { mover: shop.buyer, account: person.documentId };
+const byAuthor = { mover: { actor: 'author', by: `user:${account}` }, account, sellerId } as const;
+
+const steps = packingSteps.paper.join(',');
+const packed = { packing: 'paper', steps, declared: 70_000 } as const;
+const whole = { verdict: 'as-described', note: 'Бүтін' } as const;
+const damage = { claim: 'damaged', amount: 20_000, note: 'Сызылған' } as const;
+
+const { writeDispatch, writeReturn, writeReturnDispatch } = handover;
+/** Which report it is, how it is written, what it says, and whose it is. */
+const reports = {
+  /** Packed, and ready by it. */
+  pack: ['dispatch', writeDispatch, packed, byStaff],
+  /** An original has come back. */
+  'come back': ['return', writeReturn, { note: 'Бүтін' }, byStaff],
+  'send-back': ['return-dispatch', writeReturnDispatch, 'KZ78', byRenter],
+  'return-whole': ['return', writeReturn, whole, byAuthor],
+  'return-damaged': ['return', writeReturn, { verdict: 'something-wrong', ...damage }, byAuthor],
+} as const;
+
+/** A report of a work that changes hands. @returns a refusal of merchandise, and where the order is elsewhere */
+export const report = async (what: keyof typeof reports, number: string) => {
+  const [kind, write, says, by] = reports[what];
+  const may = await handover.mayReport(kind, number, by);
+  if (!may.ok) return may;
+  const drawn = await drawReportPhotos([shop.samplePhoto], 1);
+  if (!drawn.ok) throw new Error(`the photo was refused: ${drawn.refusal.code}`);
+  const { made, discard } = drawn.value;
+  const done = await transactUnlessRefused(() => write(number, says as never, made, by, 'reason'));
+  if (!done.ok) await discard();
+  return done;
 };
 
 /** What becomes of a rent that has begun. */
@@ -141,7 +156,7 @@ export const rentDoes = {
   'send-back': (number: string) => report('send-back', number),
   'return-whole': (number: string) => report('return-whole', number),
   'return-late': async (number: string) => {
-    await pass(20 * dayMinutes);
+    await shop.pass(20 * dayMs);
     await work();
     return report('return-whole', number);
   },
@@ -149,35 +164,80 @@ export const rentDoes = {
   lose: (number: string) =>
     loseRent(number, { amountTiyn: tengeToTiyn(40_000), reason: 'reason' }, 'staff:1'),
   extend: (number: string) =>
-    extendByHand(number, { lastDay: addDays(today(), 16), reason: 'reason' }, 'staff:1'),
+    extendByHand(number, { lastDay: inDays(16), reason: 'reason' }, 'staff:1'),
   grant: decide('grant'),
   refuse: decide('refuse'),
   waive: decide('waive'),
-  'ask-charge': doing(askCharge, false),
-  pay: doing(askCharge),
-  'ask-days': doing(askDays, false),
-  'ask-buy-out': doing(askBuyOut, false),
-  'add-days': doing(askDays),
-  'buy-out': doing(askBuyOut),
+  'ask-charge': ask('charge'),
+  pay: ask('charge', true),
+  'ask-days': ask('days'),
+  'ask-buy-out': ask('buy-out'),
+  'add-days': ask('days', true),
+  'buy-out': ask('buy-out', true),
   /** What its renter has ordered last is not to be after all. */
   undo: async (number: string) => {
     const last = await lastKeeping(number);
     if (!last) return 'nothing to undo';
-    const cancelled = await cancelByBuyer(last, '', buyer);
-    return cancelled.ok ? cancelled : cancelByProvider(last, 'reason', staff);
+    const cancelled = await cancelByBuyer(last, '', shop.buyer);
+    return cancelled.ok ? cancelled : cancelByProvider(last, 'reason', shop.staff);
   },
 } as const;
 
-const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
-const offers = (tenge: number) => [
-  { ...web, price: tenge },
-  { ...web, scope: 'exclusive' as const, price: 3 * tenge },
-];
+/** It is rented by plans alone. */
+const other = 'otherwork'.padEnd(24, 'a');
+shop.originals.set(other, originalOf(other, { priceTenge: null, rentTenge: 20_000 }));
 
+/** A month of each: in one place one after the other, or beside each other in two. */
+const plan = async (life: Life, places: number): Promise<string> => {
+  if (life.orders.length + 2 > life.most) return 'enough orders';
+  const plan = { works: [shown.id, other], places, months: 1, firstDay: inDays(10) };
+  const planned = await replyTo(rotations.planRotation, { body: plan });
+  const body = { price: planned?.total ?? 1, ...contact, ...plan };
+  const placed = await replyTo(rotations.placeRotation, { body });
+  if (!placed) return 'cannot be planned';
+  const { orders } = placed;
+  for (const number of orders) await knowPaying(life, number);
+  return orders.join();
+};
+
+/** The first stay of the last plan that nobody has, with the work that it had or the other one. */
+const replace = async (life: Life, work: string): Promise<string> => {
+  const last = await db()('rotation_stays').orderBy('order_id', 'desc').first('rotation');
+  if (!last) return 'no plan yet';
+  if (life.orders.length >= life.most) return 'enough orders';
+  const plan = await replyTo(rotations.getRotation, { params: { number: last.rotation } });
+  const stay = plan?.stays.find((one) => one.is_open);
+  if (!stay) return 'nothing is open';
+  const { firstDay, lastDay } = stay;
+  const quote = await replyTo(quoteRent, { params: { id: work }, query: { firstDay, lastDay } });
+  const replaced = await replyTo(rotations.replaceStay, {
+    params: { number: last.rotation, order: stay.order },
+    body: { work, price: quote?.total ?? 1 },
+  });
+  if (!replaced) return 'cannot be had';
+  const now = replaced.stays.find((one) => one.place === stay.place && one.firstDay === firstDay);
+  if (!now || now.order === stay.order) throw new Error(`a stay of ${last.rotation} is not anew`);
+  await knowPaying(life, now.order);
+  return now.order;
+};
+
+export const rotationDoes = {
+  'one-place': (life: Life) => plan(life, 1),
+  'two-places': (life: Life) => plan(life, 2),
+  replace: (life: Life) => replace(life, shown.id),
+  'replace-by-other': (life: Life) => replace(life, other),
+} as const;
+
+const web = { scope: 'web', months: 1, territory: 'kazakhstan', runs: null } as const;
 /** @param tenge of the cheapest; null: none is offered any more */
 export const offerLicences = (tenge: number | null) => {
-  const body = { offers: tenge === null ? [] : offers(tenge) };
-  return askCall(licences.setMyLicences, { params: shown, body }, authorCaller);
+  const price = tenge ?? 0;
+  const offers = [
+    { ...web, price },
+    { ...web, scope: 'exclusive' as const, price: 3 * price },
+  ];
+  const body = { offers: tenge === null ? [] : offers };
+  return askCall(licences.setMyLicences, { params: shown, body }, shop.authorCaller);
 };
 
 /** As it is offered; its author offers some as soon as anybody asks. */
@@ -211,15 +271,15 @@ export const licenceDoes = {
   download: async (known: Known) => {
     const { number, downloads = 0 } = known;
     const sent = { params: { number }, body: {} };
-    const asking = toSend(calls.makeDownload, licences.makeDownload, sent);
-    const made = await asking.under(`${number}-download-${downloads}`);
+    const send = toSend(calls.makeDownload, licences.makeDownload, sent);
+    const made = await send(`${number}-download-${downloads}`);
     if (!made.ok) return 'cannot be downloaded';
     known.downloads = downloads + 1;
     const { url, expires } = made.value;
     const params = { key: url.split('/').at(-1) ?? '' };
     if ((await askCall(licences.getDownload, { params })).ok) return 'downloaded';
     // Whoever asks again, long after, gets the link of then.
-    const licence = await orderRowsOf('licences', number).first();
+    const licence = await rowsOf('licences', number).first();
     if (new Date(expires) <= clock.now() || licence?.state !== 'running') return 'is over';
     throw new Error(`the link to the file of ${number} leads nowhere`);
   },

@@ -2,28 +2,16 @@
  * Lives of a shop by chance, the same ones in each run. Other ones, and many more of them: `npm run model`; the steps of
  * one that goes wrong belong into regressions.json, without those that it goes wrong without.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beforeEachQuestion } from '../../tests/support/app/crash.ts';
 import { live } from '../../tests/support/app/lives.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
+import regressions from './regressions.json' with { type: 'json' };
 import { stepsIn } from './steps.ts';
 import { beginLife, openModel, searchLives, unknownOrders } from './world.ts';
 
-type Regression = {
-  /** By which it was found; the model has grown since, and makes another life of it. */
-  readonly seed: number;
-  readonly fault: string;
-  /** Several in a line. */
-  readonly steps: readonly string[];
-};
-
-const known: Regression[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'regressions.json'), 'utf8'),
-);
 /** The day on which it was written down. */
 const seed = 20_261_123;
 
@@ -106,12 +94,12 @@ describe.each([
     expect(await unknownOrders(sql, life)).toEqual(numbers.slice(0, 1));
   });
 
-  it.each(known)(
+  // The seed is that by which it was found; the model has grown since, and makes another life of it.
+  it.each(regressions)(
     'and none of what once went wrong: $fault (seed $seed)',
     async ({ steps }) => {
-      const life = steps.flatMap((line) => stepsIn(line));
-      const { wrong, record } = await live(beginLife(await app.fresh()), life);
-      expect(wrong, record.join('\n')).toBeNull();
+      const life = await live(beginLife(await app.fresh()), stepsIn(steps.join(', ')));
+      expect(life.wrong, life.record.join('\n')).toBeNull();
     },
     patienceMs,
   );

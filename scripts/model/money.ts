@@ -1,5 +1,5 @@
 /** What buyers, companies, the bank and the accountant do about the money of an order. */
-import { dateInAlmaty, minuteMs } from '@oner/config/terms';
+import { dayMs } from '@oner/config/terms';
 import { receiveCallback } from '../../plugins/payments/server/card/receive-callback.ts';
 import { beginPayment, signPayment } from '../../plugins/payments/server/card/sign-payment.ts';
 import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
@@ -8,13 +8,10 @@ import { takeStatement } from '../../plugins/payments/server/statements/take-sta
 import type { Operation } from '../../plugins/payments/test-bank/journal.ts';
 import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
-import {
-  type BankCallback,
-  bodyOf,
-  detailsOf,
-  secret,
-} from '../../tests/contract/payments/till.ts';
-import { askCall, dayMinutes, type Known, type Life, person } from './life.ts';
+import type { BankCallback } from '../../tests/contract/payments/till.ts';
+import { bodyOf, detailsOf, secret } from '../../tests/contract/payments/till.ts';
+import { askCall, type Known, type Life } from './life.ts';
+import { inDays, person } from './shop.ts';
 
 export const refundDecisions = {
   approve: (id: number) => refunds.approveRefund(id, 'staff:2'),
@@ -38,74 +35,72 @@ export const resume = async (known: Known): Promise<unknown> => {
   return 'begun anew';
 };
 
-export const pay = ({ bank }: Life, { payment, signedAt }: Known, isApproved = true): string => {
+export const pay = (known: Known, { approved }: { approved: boolean }, { bank }: Life): string => {
+  const { payment, signedAt } = known;
   // A bank's page does not stay open for days.
-  if (signedAt === null || clock.now().getTime() - signedAt > dayMinutes * minuteMs)
-    return 'not at the bank';
-  return bank.take(payment.order, payment.amount, isApproved)?.state ?? 'is paid already';
+  if (signedAt === null || clock.now().getTime() - signedAt > dayMs) return 'not at the bank';
+  return bank.take(payment.order, payment.amount, approved)?.state ?? 'is paid already';
 };
 
-const post = (body: string) => askCall(receiveCallback, { params: { gateway: 'testbank' }, body });
+const post = (word: BankCallback, sign?: string) =>
+  askCall(receiveCallback, { params: { gateway: 'testbank' }, body: bodyOf(word, sign) });
 const callbackOf = ({ order, id, amount, rrn }: Operation): BankCallback => {
   const codes = rrn === '' ? { res_code: '2', rc: '51' } : { res_code: '0', rc: '00' };
   return { order, mpi_order: id, amount, currency: 'KZT', rrn, ...codes };
 };
 
+type Callbacks = Readonly<Record<string, (word: BankCallback, life: Life) => Promise<unknown>>>;
 /** What the bank posts about what it has done for an order, or somebody instead of it. */
 export const words = {
-  right: (word: BankCallback) => post(bodyOf(word)),
-  twice: async (word: BankCallback) => {
-    await post(bodyOf(word));
-    return post(bodyOf(word));
-  },
-  smaller: (word: BankCallback) => post(bodyOf({ ...word, amount: '1.00' })),
-  dollars: (word: BankCallback) => post(bodyOf({ ...word, currency: 'USD' })),
-  forged: async (word: BankCallback) => {
+  right: (word) => post(word),
+  twice: (word) => post(word).then(() => post(word)),
+  smaller: (word) => post({ ...word, amount: '1.00' }),
+  dollars: (word) => post({ ...word, currency: 'USD' }),
+  forged: async (word) => {
     const sign = signCallback(word, secret);
-    const other = String(10_000_000_000 + ((Number(word.order) + 1) % 10_000_000_000));
+    const order = String(10_000_000_000 + ((Number(word.order) + 1) % 10_000_000_000));
     const forgeries = [
-      bodyOf(word, 'f'.repeat(128)),
-      bodyOf(word, ''),
-      bodyOf(word, `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}`),
-      bodyOf({ ...word, amount: '1' }, sign),
-      bodyOf({ ...word, order: other }, sign),
-      bodyOf({ ...word, res_code: word.res_code === '0' ? '2' : '0' }, sign),
-    ];
-    for (const body of forgeries)
-      if ((await post(body)).ok) throw new Error(`a forged callback was taken: ${body}`);
+      [word, 'f'.repeat(128)],
+      [word, ''],
+      [word, `${sign.slice(0, -1)}${sign.endsWith('0') ? '1' : '0'}`],
+      [{ ...word, amount: '1' }, sign],
+      [{ ...word, order }, sign],
+      [{ ...word, res_code: word.res_code === '0' ? '2' : '0' }, sign],
+    ] as const;
+    for (const [said, by] of forgeries)
+      if ((await post(said, by)).ok) throw new Error(`taken though forged: ${bodyOf(said, by)}`);
     return 'refused';
   },
   /** The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order. */
-  misnamed: (word: BankCallback, { orders, misnamed }: Life) => {
+  misnamed: (word, { orders, misnamed }) => {
     const other = orders.find(({ payment }) => payment.order !== word.order);
     const order = other?.payment.order ?? word.order;
     misnamed.add(order);
-    return post(bodyOf({ ...word, order }));
+    return post({ ...word, order });
   },
-} as const;
+} as const satisfies Callbacks;
 const rareWords = {
-  copies: (word: BankCallback) =>
-    Promise.all(Array.from({ length: 100 }, () => post(bodyOf(word)))).then(() => 'heard'),
+  copies: (word) => Promise.all(Array.from({ length: 100 }, () => post(word))).then(() => 'heard'),
   /** All that there ever was to tell, the last one first. */
-  late: async ({ order }: BankCallback, { bank }: Life) => {
-    for (const one of bank.all(order).toReversed()) await post(bodyOf(callbackOf(one)));
+  late: async ({ order }, { bank }) => {
+    for (const one of bank.all(order).toReversed()) await post(callbackOf(one));
     return 'heard';
   },
-} as const;
-export type Callback = keyof typeof words | keyof typeof rareWords;
+} as const satisfies Callbacks;
+export type Callback = { readonly word: keyof typeof words | keyof typeof rareWords };
 
-export const callback = async (life: Life, { payment }: Known, kind: Callback) => {
+export const callback = async ({ payment: { order } }: Known, { word }: Callback, life: Life) => {
   // Several orders that are paid at once the bank knows by the number of their checkout.
-  const operation = life.bank.taken(payment.order) ?? life.bank.last(payment.order);
+  const operation = life.bank.taken(order) ?? life.bank.last(order);
   if (!operation) return 'the bank has nothing to say';
-  return { ...words, ...rareWords }[kind](callbackOf(operation), life);
+  return { ...words, ...rareWords }[word](callbackOf(operation), life);
 };
 
 /** The buyer pays, and the bank tells of it. */
-export const payAndTell = async (life: Life, known: Known, kind: 'right' | 'smaller') => [
+export const payAndTell = async (known: Known, life: Life, word: Callback['word'] = 'right') => [
   await sign(known),
-  pay(life, known),
-  await callback(life, known, kind),
+  pay(known, { approved: true }, life),
+  await callback(known, { word }, life),
 ];
 
 export const invoiceOf = async (number: string): Promise<number | null> => {
@@ -113,8 +108,15 @@ export const invoiceOf = async (number: string): Promise<number | null> => {
   return invoice ? Number(invoice.number) : null;
 };
 
-/** @param share of the sum, percent, that a statement of the bank tells of */
-export const transfer = async ({ transfers }: Life, { number, total }: Known, share: number) => {
+/** A statement of the bank is brought. @param name of its file @param rows each with its date first */
+export const bringStatement = (name: string, head: string, rows: readonly string[]) => {
+  const bytes = new TextEncoder().encode([head, ...rows].join('\r\n'));
+  return takeStatement({ name: `${name}.csv`, bytes, broughtBy: 'bank' });
+};
+
+/** A statement of the bank tells of this share of the sum, percent. */
+export const transfer = async (known: Known, { share }: { share: number }, { transfers }: Life) => {
+  const { number, total } = known;
   const invoice = await invoiceOf(number);
   if (invoice === null) return 'no invoice to pay';
   const times = (transfers.get(number) ?? 0) + 1;
@@ -122,9 +124,8 @@ export const transfer = async ({ transfers }: Life, { number, total }: Known, sh
   if (times === 1) transfers.set(number, 0);
   const sum = Math.floor((total * share) / 100);
   const reference = `${number}${times}`.slice(-12);
-  const row = `${dateInAlmaty(clock.now())};${reference};${sum};Оплата по счету № ${invoice}`;
-  const bytes = new TextEncoder().encode(`Дата операции;RRN;Сумма;Назначение\r\n${row}`);
-  const taken = await takeStatement({ name: `${times}.csv`, bytes, broughtBy: 'bank' });
+  const row = `${inDays(0)};${reference};${sum};Оплата по счету № ${invoice}`;
+  const taken = await bringStatement(`${times}`, 'Дата операции;RRN;Сумма;Назначение', [row]);
   transfers.set(number, times);
   return taken.ok ? `${taken.statement.fresh} fresh of ${sum}` : taken.why;
 };

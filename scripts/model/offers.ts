@@ -1,22 +1,14 @@
 /** What is agreed on before an order of the original, days of it or a licence: by buyer, author, and staff who keep it by hand. */
-import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
-import {
-  answerOffer,
-  askAuthor,
-  requestWork,
-  sendOffer,
-} from '../../plugins/orders/server/offers/service.ts';
+import * as offers from '../../plugins/orders/server/offers/service.ts';
 import { workRent } from '../../plugins/orders/server/rents/calls.ts';
 import * as keeping from '../../plugins/orders/server/staff-reservations/calls.ts';
-import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import { licenceNow, twoWeeks } from './lent.ts';
-import { askCall, authorCaller, caller, contact, person, replyTo, shown } from './life.ts';
-
-const { email, phone } = contact;
+import { askCall, replyTo } from './life.ts';
+import { authorCaller, caller, contact, inDays, person, shown } from './shop.ts';
 
 /** Answers the latest offer; a request with its price and term. @param by whoever's turn it is, unless said */
 const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: Caller) => {
@@ -31,42 +23,36 @@ const answer = async (move: 'accept' | 'counter' | 'decline' | 'withdraw', by?: 
     ...(move === 'counter' && { price }),
     ...(offer.kind === 'request' && { price: 60_000, days: 10 }),
   };
-  return askCall(answerOffer, { params: { id: String(code) }, body }, asking);
+  return askCall(offers.answerOffer, { params: { id: String(code) }, body }, asking);
 };
 
-/** For whom staff keep the work. */
-const buyers = {
-  buyer: { kind: 'account', email },
-  another: { kind: 'person', name: 'Сәуле', contact: '+77010000000' },
-} as const;
-type Whom = keyof typeof buyers;
 const reason = 'reason';
+/** For whom staff keep the work. */
+const account = { kind: 'account', email: contact.email } as const;
+const another = { kind: 'person', name: 'Сәуле', contact: '+77010000000' } as const;
+type Whom = typeof account | typeof another;
 
 /** What staff do, who find the buyer by their address this once: who is always known is written letters all their life. */
 const byStaff = async (act: () => Promise<unknown>): Promise<unknown> => {
   const isKnown = contacts.has(person.documentId);
-  if (!isKnown) contacts.set(person.documentId, { phone, email });
+  if (!isKnown) contacts.set(person.documentId, contact);
   try {
     return await act();
   } finally {
     if (!isKnown) contacts.delete(person.documentId);
   }
 };
-const inDays = (days: number) => addDays(dateInAlmaty(clock.now()), days);
 
-const keep = (whom: Whom) => () =>
-  byStaff(() =>
-    keeping.reserve(shown.id, { buyer: buyers[whom], through: inDays(3), reason }, 'staff:1'),
-  );
+const keep = (buyer: Whom) => () =>
+  byStaff(() => keeping.reserve(shown.id, { buyer, through: inDays(3), reason }, 'staff:1'));
 
 /** What staff do with the work that they keep. */
 const withKept = (act: (id: string) => Promise<unknown>) => async () => {
   const kept = await db()('staff_reservations').where({ state: 'open' }).first();
   return kept ? byStaff(() => act(String(kept.id))) : 'nothing is kept';
 };
-
-const moveTo = (whom: Whom) =>
-  withKept((id) => keeping.moveReservation(id, { buyer: buyers[whom], reason }, 'staff:1'));
+const moveTo = (buyer: Whom) =>
+  withKept((id) => keeping.moveReservation(id, { buyer, reason }, 'staff:1'));
 
 const lower = (price: number): number => Math.ceil(price * 0.8);
 
@@ -86,9 +72,9 @@ const lookAtDays = async (): Promise<string> => {
 
 export const talks = {
   look: lookAtDays,
-  ask: () => askCall(askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
-  offer: () => askCall(sendOffer, { params: shown, body: { price: 55_000 } }),
-  request: () => askCall(requestWork, { params: shown, body: {} }),
+  ask: () => askCall(offers.askAuthor, { params: shown, body: { text: 'Жақтауы бар ма?' } }),
+  offer: () => askCall(offers.sendOffer, { params: shown, body: { price: 55_000 } }),
+  request: () => askCall(offers.requestWork, { params: shown, body: {} }),
   'offer-days': async () => {
     const { price, firstDay, lastDay } = await twoWeeks();
     return askCall(offerRent, { params: shown, body: { price: lower(price), firstDay, lastDay } });
@@ -103,12 +89,12 @@ export const talks = {
   raise: () => answer('counter', caller),
   decline: () => answer('decline'),
   withdraw: () => answer('withdraw', caller),
-  'keep-for-buyer': keep('buyer'),
-  'keep-for-another': keep('another'),
+  'keep-for-buyer': keep(account),
+  'keep-for-another': keep(another),
   'keep-longer': withKept((id) =>
     keeping.extendReservation(id, { through: inDays(10), reason }, 'staff:1'),
   ),
-  'move-to-buyer': moveTo('buyer'),
-  'move-to-another': moveTo('another'),
+  'move-to-buyer': moveTo(account),
+  'move-to-another': moveTo(another),
   release: withKept((id) => keeping.release(id, reason, 'staff:1')),
 } as const;

@@ -16,27 +16,10 @@ import { sendReview } from '../../plugins/orders/server/reviews/write.ts';
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { detailsOf, type Placed } from '../../tests/contract/payments/till.ts';
 import { changeWork } from '../../tests/support/app/trade.ts';
-import { report } from './handover.ts';
-import { licenceDoes, licensed, offerLicences, rented } from './lent.ts';
-import {
-  askCall,
-  buyer,
-  caller,
-  contact,
-  type Known,
-  know,
-  type Life,
-  lastOf,
-  originals,
-  replyTo,
-  said,
-  samplePhoto,
-  shown,
-  staff,
-  things,
-  toSend,
-} from './life.ts';
+import { licenceDoes, licensed, offerLicences, rented, report } from './lent.ts';
+import { askCall, type Known, know, type Life, lastOf, replyTo, said, toSend } from './life.ts';
 import { talks } from './offers.ts';
+import { buyer, caller, contact, originals, samplePhoto, shown, staff, things } from './shop.ts';
 
 export const moves = {
   start_production: (number: string) => making.startProduction(number, staff),
@@ -58,7 +41,8 @@ export const moves = {
 export type Wanted = {
   readonly thing: keyof typeof ordering;
   readonly quantity: number;
-  readonly key?: string;
+  /** Under which whoever got no answer asks again. */
+  readonly key?: string | undefined;
 };
 
 const piece = (item: keyof typeof things, quantity: number) => {
@@ -121,18 +105,13 @@ export const authorDoes = {
   unlicense: () => offerLicences(null),
 } as const;
 
-/** @param key under which whoever got no answer asks again */
-export const order = async (
-  life: Life,
-  item: Wanted['thing'],
-  quantity: number,
-  key = `${life.orders.length}-${item}-${quantity}`,
-) => {
+export const order = async (life: Life, { thing: item, quantity, ...wanted }: Wanted) => {
+  const { key = `${life.orders.length}-${item}-${quantity}` } = wanted;
   if (life.orders.length >= life.most && !life.unanswered.has(key)) return 'enough orders';
   life.unanswered.add(key);
-  const sending = await ordering[item](quantity);
+  const send = await ordering[item](quantity);
   // Who asks again sends what they sent before: the price may have changed, and the key is of this work.
-  const answer = await sending.under(key, { ...shown, item, quantity });
+  const answer = await send(key, { ...shown, item, quantity });
   if (!answer.ok) {
     life.unanswered.delete(key);
     return answer;
@@ -163,7 +142,7 @@ export const settle = async (number: string): Promise<string> => {
   return `close_mismatch ${said(await closeMismatch(number, 'reason', staff))}`;
 };
 
-export const complain = async (number: string) => {
+export const complain = async ({ number }: Known) => {
   const body = { kind: 'damaged', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [samplePhoto] } };
@@ -184,11 +163,12 @@ export const claimDoes = {
   withdraw: (claim: string) => askCall(claims.withdrawClaim, { params: { claim }, body: {} }),
 } as const;
 
-/** @param share of what was paid, percent */
-export const answer = async (known: Known, does: keyof typeof claimDoes, share: number) => {
-  const claim = await lastOf('claims', known.number);
+type Answer = { readonly does: keyof typeof claimDoes; readonly share: number };
+/** With this share of what was paid, percent. */
+export const answer = async ({ number, total }: Known, { does, share }: Answer) => {
+  const claim = await lastOf('claims', number);
   if (!claim) return 'no claim';
-  return claimDoes[does](String(claim.number), toTiyn(Math.floor(known.total * share)));
+  return claimDoes[does](String(claim.number), toTiyn(Math.floor(total * share)));
 };
 
 const decideOn = (decision: 'publish' | 'hide' | 'remove') => async (number: string) => {

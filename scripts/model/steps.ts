@@ -1,22 +1,21 @@
 /** What may happen to a shop: each step as plain data, so that a life can be written down and lived again. */
-import { dateInAlmaty, toTiyn } from '@oner/config/terms';
+import { minuteMs, toTiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { askInvoice } from '../../plugins/orders/server/pay/invoices.ts';
 import { grantRefund } from '../../plugins/orders/server/refunds/service.ts';
 import { payInvoice } from '../../plugins/payments/server/invoices/pay-invoice.ts';
-import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { db, transact } from '../../plugins/platform/server/db/transactions.ts';
 import { plainContent } from '../../plugins/platform/server/mail/rules.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
 import { company } from '../../tests/contract/payments/till.ts';
 import { type CrashPoint, rest, startAgain } from '../../tests/support/app/crash.ts';
 import { work } from '../../tests/support/app.ts';
-import { lentOf, licenceDoes, rentDoes } from './lent.ts';
-import { askCall, dayMinutes, type Known, type Life, pass, person, said, staff } from './life.ts';
+import { lentOf, licenceDoes, rentDoes, rotationDoes } from './lent.ts';
+import { askCall, type Known, type Life, said } from './life.ts';
 import * as money from './money.ts';
 import { talks } from './offers.ts';
 import * as orders from './orders.ts';
-import { rotationDoes } from './rotations.ts';
+import { contact, inDays, pass, person, staff } from './shop.ts';
 
 const namesOf = <O extends object>(of: O) => Object.keys(of) as (keyof O)[];
 
@@ -27,7 +26,7 @@ type Valued<F> = { readonly [N in keyof F]: F[N] extends fc.Arbitrary<infer V> ?
 const kind = <F extends Facts>(
   weight: number,
   facts: F,
-  play: (life: Life, facts: Valued<F>) => Promise<unknown>,
+  play: (life: Life, facts: Valued<F>) => unknown,
 ) => ({ weight, facts, play });
 
 /** A step about an order. @param find which one it is; where it is none of them, what came of looking for one */
@@ -36,7 +35,7 @@ const ofOne =
   <F extends Facts>(
     weight: number,
     facts: F,
-    play: (known: Known, facts: Valued<F>, life: Life) => Promise<unknown>,
+    play: (known: Known, facts: Valued<F>, life: Life) => unknown,
   ) =>
     kind(weight, { order: fc.nat({ max: 2 }), ...facts }, async (life, given) => {
       // The storm names the key under which whoever got no answer asks again.
@@ -46,9 +45,14 @@ const ofOne =
     });
 const ofOrder = ofOne(async (n, { orders }) => orders[n % orders.length] ?? ['no order yet']);
 
-/** Paid, and a day later it is made and handed over, as far as that goes. */
+const payNow = async (known: Known, _: object, life: Life) => [
+  await money.payAndTell(known, life),
+  await work(),
+];
+const dayMinutes = 24 * 60;
+/** A day later what is paid is made and handed over, as far as that goes. */
 const bringOn = async (known: Known): Promise<string[]> => {
-  await pass(dayMinutes + 1);
+  await pass((dayMinutes + 1) * minuteMs);
   await work();
   const done: string[] = [];
   for (let next = await orders.makeOn(known); next; next = await orders.makeOn(known))
@@ -60,11 +64,10 @@ const bringOn = async (known: Known): Promise<string[]> => {
 const ofThing = (thing: 'rent' | 'licence') =>
   ofOne(async (n, life, key) => {
     const known = await lentOf(thing, n, life);
-    if (!known || life.unanswered.has(key ?? '')) return [await orders.order(life, thing, 1, key)];
+    if (!known || life.unanswered.has(key ?? ''))
+      return [await orders.order(life, { thing, quantity: 1, key })];
     if (await orders.isReceived(known.number)) return known;
-    const { number } = known;
-    const paid = await money.payAndTell(life, known, 'right');
-    return [number, paid, await work(), await bringOn(known)];
+    return [known.number, await payNow(known, {}, life), await bringOn(known)];
   });
 
 const of = fc.constantFrom;
@@ -74,14 +77,11 @@ const oneOf = <T extends object>(table: T, ...often: readonly (keyof T)[]) => ({
 });
 const share = of(10, 50, 100);
 const minutes = of(1, 2, 6, 16, 61, dayMinutes + 1, ...[3, 8, 15].map((days) => days * dayMinutes));
-const quantity = fc.integer({ min: 1, max: 2 });
+const callbacks = of<money.Callback['word'][]>('right', 'right', ...namesOf(money.words));
+const thing = oneOf(orders.ordering, 'rent', 'licence').does;
 
 const kinds = {
-  order: kind(
-    4,
-    { thing: oneOf(orders.ordering, 'rent', 'licence').does, quantity },
-    (life, given: orders.Wanted) => orders.order(life, given.thing, given.quantity, given.key),
-  ),
+  order: kind(4, { thing, quantity: fc.integer({ min: 1, max: 2 }) }, orders.order),
   author: kind(3, oneOf(orders.authorDoes, 'relist', 'relist'), (_, { does }) =>
     orders.authorDoes[does](),
   ),
@@ -92,20 +92,11 @@ const kinds = {
   licence: ofThing('licence')(5, oneOf(licenceDoes), (known, { does }) => licenceDoes[does](known)),
   talk: kind(8, oneOf(talks), (_, { does }) => talks[does]()),
   sign: ofOrder(4, {}, money.sign),
-  hurry: ofOrder(6, {}, async (known, _, life) => [
-    await money.payAndTell(life, known, 'right'),
-    await work(),
-  ]),
+  hurry: ofOrder(6, {}, payNow),
   make: ofOrder(8, {}, async (known) => (await orders.makeOn(known)) ?? 'cannot be made now'),
   resume: ofOrder(1, {}, money.resume),
-  pay: ofOrder(6, { approved: of(true, true, true, false) }, async (known, { approved }, life) =>
-    money.pay(life, known, approved),
-  ),
-  word: ofOrder(
-    6,
-    { word: of<money.Callback[]>('right', 'right', ...namesOf(money.words)) },
-    (known, { word }, life) => money.callback(life, known, word),
-  ),
+  pay: ofOrder(6, { approved: of(true, true, true, false) }, money.pay),
+  word: ofOrder(6, { word: callbacks }, money.callback),
   move: ofOrder(10, oneOf(orders.moves), ({ number }, { does }) => orders.moves[does](number)),
   claim: ofOrder(3, { share }, ({ number, total }, { share }, life) => {
     life.claims += 1;
@@ -118,33 +109,28 @@ const kinds = {
     { refund: fc.nat({ max: 3 }), ...oneOf(money.refundDecisions) },
     (_, { refund, does }) => money.refundDecisions[does](refund + 1),
   ),
-  mood: kind(2, { mood: of('awake', 'awake', 'silent', 'deaf') }, async ({ bank }, { mood }) => {
+  mood: kind(2, { mood: of('awake', 'awake', 'silent', 'deaf') }, ({ bank }, { mood }) => {
     bank.mood = mood;
     rest();
   }),
-  pass: kind(5, { minutes }, (_, { minutes }) => pass(minutes)),
+  pass: kind(5, { minutes }, (_, { minutes }) => pass(minutes * minuteMs)),
   work: kind(10, {}, work),
   start: kind(1, {}, startAgain),
   invoice: ofOrder(3, {}, ({ number }) =>
     askCall(askInvoice, { params: { number }, body: company }),
   ),
-  transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, (known, { share }, life) =>
-    money.transfer(life, known, share),
-  ),
+  transfer: ofOrder(4, { share: of<number[]>(100, 100, 100, 50) }, money.transfer),
   // What comes just before: the second person refuses a refund, the bank tells of another sum, or nothing.
   settle: ofOrder(5, { after: of('drop', 'differ', 'nothing') }, async (known, { after }, life) => {
     const { number } = known;
     const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
     if (after === 'drop' && waiting) await money.refundDecisions.drop(Number(waiting.id));
-    const before = after === 'differ' ? await money.payAndTell(life, known, 'smaller') : [];
+    const before = after === 'differ' ? await money.payAndTell(known, life, 'smaller') : [];
     return [...before, await work(), await orders.settle(number)];
   }),
-  // A day goes by, and then it is made and handed over, if it is paid.
   receive: ofOrder(5, {}, bringOn),
-  complain: ofOrder(4, {}, ({ number }) => orders.complain(number)),
-  answer: ofOrder(6, { ...oneOf(orders.claimDoes, 'refund', 'refund'), share }, (known, given) =>
-    orders.answer(known, given.does, given.share),
-  ),
+  complain: ofOrder(4, {}, orders.complain),
+  answer: ofOrder(6, { ...oneOf(orders.claimDoes, 'refund', 'refund'), share }, orders.answer),
   opine: ofOrder(3, oneOf(orders.reviewDoes, 'write', 'write'), ({ number }, { does }) =>
     orders.reviewDoes[does](number),
   ),
@@ -153,22 +139,21 @@ const kinds = {
     const invoice = await money.invoiceOf(number);
     if (invoice === null) return 'no invoice to pay';
     if (!transfers.has(number)) transfers.set(number, 0);
-    const paidOn = dateInAlmaty(clock.now());
-    return payInvoice(invoice, { reference: `H${number}`, paidOn, by: 'staff:2' });
+    return payInvoice(invoice, { reference: `H${number}`, paidOn: inDays(0), by: 'staff:2' });
   }),
   // Who wants to keep a thing and not pay goes to the bank again and again.
   linger: ofOrder(2, {}, async (known) => {
     for (let time = 0; time < 4; time += 1) {
       await money.resume(known);
       await money.sign(known);
-      await pass(14);
+      await pass(14 * minuteMs);
       await work();
     }
   }),
   // Only in scenes that are written down: somebody is told something by a text message.
   message: kind(0, {}, async () => {
     const text = 'Тапсырыс қабылданды.';
-    const letter = { to: 'dana@example.kz', subject: text, content: plainContent(text), text };
+    const letter = { to: contact.email, subject: text, content: plainContent(text), text };
     const about = { account: person.documentId, occasion: 'order-placed:1' };
     const how = { channel: 'sms', unproven: 'wait', language: 'kk' } as const;
     await transact(() => writeMessage({ ...letter, ...about, ...how }));

@@ -2,21 +2,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { minuteMs } from '@oner/config/terms';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { approveRefund, retryRefund } from '../../plugins/payments/server/refunds/decide-refund.ts';
-import { clock } from '../../plugins/platform/server/clock/clock.ts';
 import { idOfKey } from '../../plugins/platform/server/mail/mail.ts';
 import { openTestBank } from '../../tests/support/app/bank.ts';
-import { turnTo } from '../../tests/support/app/buyers.ts';
 import { recover, recoverShop, rest, startAgain } from '../../tests/support/app/crash.ts';
 import type { EngineName } from '../../tests/support/app/databases.ts';
-import { breachWatch, firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { breachWatch, firstBreach, ofShop, ofTrade } from '../../tests/support/app/invariants.ts';
 import { countBy, countOf, live, type World } from '../../tests/support/app/lives.ts';
 import { openTrade, seedSchedule, type TradeOptions } from '../../tests/support/app/trade.ts';
 import { type App, work } from '../../tests/support/app.ts';
-import { dayMinutes, type Life, newLife, originals, person, things } from './life.ts';
+import { type Life, newLife } from './life.ts';
 import { settle } from './orders.ts';
+import { originals, pass, person, things } from './shop.ts';
 import { lives, play, type Step, stepsIn, textOf } from './steps.ts';
 
 export const openModel = async (engine: EngineName, options?: TradeOptions): Promise<App> => {
@@ -58,9 +58,9 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
   // Three days of silence end the questions; people are called then, and a start asks again.
   await startAgain();
   // What is rented is earned to its last day.
-  const rents = (await sql('order_rents').first('order_id')) ? [40 * dayMinutes] : [];
+  const rents = (await sql('order_rents').first('order_id')) ? [40 * 24 * 60] : [];
   for (const minutes of [0, 2, 61, 61, 61, 26 * 60, ...rents]) {
-    await turnTo(new Date(clock.now().getTime() + minutes * 60_000));
+    await pass(minutes * minuteMs);
     // What failed while the bank was silent is for people, and they try it again.
     const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
     for (const id of failed) await retryRefund(Number(id), 'staff:1');
@@ -68,15 +68,13 @@ const finish = async (sql: Knex, life: Life): Promise<string | null> => {
     rest();
     await work();
   }
-  const booked = (await sql.schema.hasTable('ledger_entries')) ? ofPayouts : [];
-  const breach =
-    (await settleAll(sql)) ?? (await firstBreach(sql)) ?? (await firstBreach(sql, booked));
+  const isBooked = await sql.schema.hasTable('ledger_entries');
+  const breach = (await settleAll(sql)) ?? (await firstBreach(sql, isBooked ? ofShop : ofTrade));
   if (breach) return breach;
-  const numbers = life.orders.map(({ number }) => number);
   const inShop: string[] = await sql('orders').pluck('number');
   // There may be others (unknownOrders): whoever got no answer does not always ask again.
-  const missing = numbers.filter((number) => !inShop.includes(number));
-  if (missing.length > 0) return `promised and not there: ${missing}`;
+  const missing = life.orders.find(({ number }) => !inShop.includes(number));
+  if (missing) return `promised and not there: ${missing.number}`;
   const sales = sql('receipts').where({ kind: 'sale' }).groupBy('order_id');
   const twice: number[] = await sales.havingRaw('count(*) > 1').pluck('order_id');
   if (twice.length > 0) return `there are two receipts of order ${twice}`;
@@ -194,6 +192,7 @@ const figuresOf = async (sql: Knex, { bank }: Life) => {
 
 /** From one instant through another, milliseconds. */
 export type SalesSpan = readonly [from: number, through: number];
+export type Count = (sql: Knex, span: SalesSpan) => Promise<number>;
 /** Rows of a table whose order, as this column names it, was paid for by the people of the model. */
 const paidBy = (sql: Knex, table: string, span: SalesSpan, column = 'order_id') =>
   sql(`${table} as r`)
@@ -222,7 +221,7 @@ export const salesByCalls = {
   buyOuts: (sql, span) => countOf(paidBy(sql, 'order_rents', span, 'buy_out_order_id')),
   /** Of the licences: those that go on where one of the same buyer ends. */
   renewals: (sql, span) => countOf(paidBy(sql, 'licences', span).whereNotNull('r.renews')),
-} satisfies Readonly<Record<string, (sql: Knex, span: SalesSpan) => Promise<number>>>;
+} satisfies Readonly<Record<string, Count>>;
 
 const fileOf = (key: string): string => join(env().dataDir, 'mail', `${idOfKey(key)}.eml`);
 

@@ -6,8 +6,9 @@ import type { IsoDate } from '@oner/config/terms';
 import { openTestBank } from '../../tests/support/app/bank.ts';
 import { silence } from '../../tests/support/app/crash.ts';
 import type { Chance } from '../faults/chance.ts';
-import { newLife, originals, show, things, time } from '../model/life.ts';
+import { newLife } from '../model/life.ts';
 import { ordering, type Wanted } from '../model/orders.ts';
+import { originals, show, things, time } from '../model/shop.ts';
 import { play, type Step, someSteps, stepsIn } from '../model/steps.ts';
 
 /** What openPayouts is to sell. */

@@ -5,16 +5,24 @@ import { planDays } from '../../plugins/payouts/server/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock/clock.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import { addAuthors } from '../../tests/support/app/authors.ts';
+import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
 import { firstBreach, ofNight, ofShop } from '../../tests/support/app/invariants.ts';
 import { countOf } from '../../tests/support/app/lives.ts';
+import { beginShop, openPayouts } from '../../tests/support/app/payout-plugins.ts';
 import { isOfSale, numberApart } from '../../tests/support/app/sales.ts';
-import { work } from '../../tests/support/app.ts';
+import { type App, work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
-import { type SalesSpan, salesByCalls } from '../model/world.ts';
-import { openAuthors } from './authors.ts';
-import { openBuyers } from './buyers.ts';
-import { openSales } from './by-calls.ts';
-import { openStaff } from './staff.ts';
+import { type Count, type SalesSpan, salesByCalls } from '../model/world.ts';
+import { openSales, sold } from './by-calls.ts';
+import { openAuthors, openBuyers, openStaff } from './people.ts';
+
+const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
+  Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
+const actsThat =
+  (event: string): Count =>
+  (db, span) =>
+    countOf(db('act_events').where({ event }).whereBetween('at', span));
+const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 type Invariants = Parameters<typeof firstBreach>[1];
 export type YearPlan = {
@@ -44,8 +52,12 @@ export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
   await turnClock(new Date(startOfDay(day).getTime() + minute * minuteMs));
 };
 
+/** A shop for years of payouts. */
+export const openYear = (engine: EngineName, options?: DatabaseOptions): Promise<App> =>
+  openPayouts(engine, options, sold);
+
 /**
- * In the shop that is open; its clock stands on the first day.
+ * In the shop that is open, and empty.
  * @param tell each month as it ends
  * @throws Error with the first breach of what has to be true
  */
@@ -54,60 +66,52 @@ export const liveYear = async (
   tell: (row: MonthRow) => void = () => {},
 ): Promise<MonthRow[]> => {
   const chance = chanceFrom(seed);
+  await beginShop(startOfDay(`${from}-01`));
   const hasIban = (n: number): boolean => n % 40 !== 7;
   await addAuthors(count, clock.now().getTime() - 90 * 86_400_000, hasIban);
   await numberApart();
   await planDays();
   const authors = openAuthors(count, chance);
   const staff = openStaff(count, chance, authors);
-  const buyers = openBuyers(count, chance);
+  const buyers = openBuyers(count, chance, authors);
   const byCalls = openSales(seed, steps, chanceFrom(seed));
   const rows: MonthRow[] = [];
   const check = async (which: Invariants): Promise<void> => {
     const breach = await firstBreach(db(), which, (line) => !isOfSale(line));
     if (breach) throw new Error(`${today}: ${breach}`);
   };
+  const share = Math.round(lines / 30);
   let today: IsoDate = `${from}-01`;
-  let day = 0;
-  let [ordered, refunds, actsMs, peak] = [0, 0, 0, 0];
+  let measured = { ...nothingMeasured };
   const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
+    measured.peakMb = Math.max(measured.peakMb, process.memoryUsage.rss() / 2 ** 20);
   }, 50);
   try {
-    while (rows.length < months) {
+    for (let day = 0; rows.length < months; day += 1) {
       await turnTo(today, night);
       const began = performance.now();
       await work();
       // The first of a month writes its acts and sends their letters.
-      if (today.endsWith('-01')) actsMs = performance.now() - began;
+      if (today.endsWith('-01')) measured.actsSeconds = (performance.now() - began) / 1000;
       await turnTo(today, morning);
       await authors.day(today);
       await staff.day(today);
       await turnTo(today, morning + laterEachDay * (day % daysOfYear));
       await byCalls.day(today, authors.isOpen(0));
       await turnTo(today, evening);
-      const share = Math.round(lines / 30);
-      await buyers.day(today, share, authors.isOpen);
-      ordered += share;
+      measured.ordered += share;
+      measured.refunds += await buyers.day(today, share);
       await work();
       await check(nightly);
       const next = addDays(today, 1);
       if (next.endsWith('-01')) {
-        const month = today.slice(0, 7);
-        const made = {
-          ordered,
-          refunds: buyers.refunds() - refunds,
-          actsSeconds: actsMs / 1000,
-          peakMb: peak / 2 ** 20,
-        };
-        const row = await monthRow(db(), month, made);
+        const row = await monthRow(db(), today.slice(0, 7), measured);
         await check(ofShop);
         rows.push(row);
         tell(row);
-        [ordered, refunds, peak] = [0, buyers.refunds(), 0];
+        measured = { ...nothingMeasured };
       }
       today = next;
-      day += 1;
     }
     return rows;
   } finally {
@@ -116,54 +120,50 @@ export const liveYear = async (
   }
 };
 
-/** The columns; those with a question are asked of the shop, the others are measured. */
+/** What the first night of the month took: the acts of the month before, with their letters; and memory at its most. */
+const nothingMeasured = { ordered: 0, refunds: 0, actsSeconds: 0, peakMb: 0 };
+
+type Ask = (db: Knex, span: SalesSpan, month: IsoMonth) => Promise<number>;
+/** The columns that are asked of the shop, and in their places those that are measured. */
 const columns = {
-  ordered: null,
+  ordered: 'measured',
   earned: (db, _, month) => countOf(db('ledger_entries').where({ month, kind: 'earned' })),
-  refunds: null,
+  refunds: 'measured',
   ...salesByCalls,
   /** By the day of the record: up to forty days after the performance, when the row of that month is long made. */
   animations: (db, span) => countOf(db('animations').whereBetween('recorded_at', span)),
   acts: (db, span) => countOf(db('acts').whereBetween('made_at', span)),
-  signed: (db, span) => events(db, 'sign', span),
-  deemed: (db, span) => events(db, 'deem', span),
-  disputed: (db, span) => events(db, 'dispute', span),
+  signed: actsThat('sign'),
+  deemed: actsThat('deem'),
+  disputed: actsThat('dispute'),
   payouts: (db, _, month) => countOf(paidIn(db, month)),
   paidTenge: (db, _, month) => tenge(paidIn(db, month)),
   returned: (db, span) =>
     countOf(db('payouts').where({ state: 'returned' }).whereBetween('ended_at', span)),
   late: (db, _, month) => countOf(paidIn(db, month).whereRaw('paid_on > due_on')),
   penaltiesTenge: (db, _, month) => tenge(db('act_penalties').where('day', 'like', `${month}-%`)),
-  /** What the first night of the month took: the acts of the month before, with their letters. */
-  actsSeconds: null,
-  peakMb: null,
-} satisfies Record<string, Ask | null>;
-type Ask = (db: Knex, span: SalesSpan, month: IsoMonth) => Promise<number>;
+  actsSeconds: 'measured',
+  peakMb: 'measured',
+} satisfies Record<string, Ask | 'measured'>;
 type Column = keyof typeof columns;
-type Measured = { [C in Column]: (typeof columns)[C] extends null ? C : never }[Column];
 export type MonthRow = { readonly month: IsoMonth } & Readonly<Record<Column, number>>;
-
-const tenge = async (query: Knex.QueryBuilder): Promise<number> =>
-  Number((await query.sum({ sum: 'amount_tiyn' }))[0]?.sum ?? 0) / 100;
-const events = (db: Knex, event: string, span: SalesSpan): Promise<number> =>
-  countOf(db('act_events').where({ event }).whereBetween('at', span));
-const paidIn = (db: Knex, month: IsoMonth) => db('payouts').where('paid_on', 'like', `${month}-%`);
 
 const monthRow = async (
   db: Knex,
   month: IsoMonth,
-  measured: Readonly<Record<Measured, number>>,
+  measured: typeof nothingMeasured,
 ): Promise<MonthRow> => {
   const first = `${month}-01`;
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
+  const span = [+startOfDay(first), +startOfDay(next) - 1] as const;
   const row: Record<string, number> = { ...measured };
-  for (const [name, ask] of Object.entries<Ask | null>(columns))
-    if (ask) row[name] = await ask(db, [+startOfDay(first), +startOfDay(next) - 1], month);
+  for (const [name, ask] of Object.entries<Ask | 'measured'>(columns))
+    if (ask !== 'measured') row[name] = await ask(db, span, month);
   return { ...(row as Record<Column, number>), month };
 };
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const names = Object.keys(columns) as Column[];
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 /** As Markdown, so that it can be put into docs as it is. */
 export const tableHead = (): string =>
   `${line(['month', ...names])}\n${line(['---', ...names.map(() => '---')])}`;

@@ -19,7 +19,7 @@ import { jobWorker } from '../../../plugins/platform/server/work/jobs.ts';
 import { addAuthors } from '../../../tests/support/app/authors.ts';
 import type { EngineName } from '../../../tests/support/app/databases.ts';
 import { beginShop, openPayouts } from '../../../tests/support/app/payout-plugins.ts';
-import { type Sale, things, writeNews, writeSales } from '../../../tests/support/app/sales.ts';
+import { type Sale, saleInTurn, writeDelivered } from '../../../tests/support/app/sales.ts';
 import { say } from '../../bootstrap/say.mjs';
 import { turnTo } from '../../simulate/year.ts';
 
@@ -113,16 +113,10 @@ const sell = async (authors: number, lines: number): Promise<void> => {
     ) {
       id += 1;
       const count = Math.min(ofOrder, authors * lines - first);
-      const of = Array.from({ length: count }, (_, n) => ({
-        author: (first + n) % authors,
-        thing: 2 + ((first + n) % (things.length - 2)),
-        quantity: 1,
-      }));
       // None of them is told by the outbox, which is not what is measured.
-      sales.push({ id: id * 10 + 1, at, lines: of });
+      sales.push(saleInTurn({ id: id * 10 + 1, at }, { authors, first, count }));
     }
-    await writeSales(sales, '2026-01-25');
-    await writeNews(sales.map((sale) => ({ sale, what: 'deliver', at: at + 86_400_000 })));
+    await writeDelivered(sales);
   }
 };
 

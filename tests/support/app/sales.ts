@@ -5,6 +5,7 @@
  */
 import { events } from '@oner/config/events';
 import {
+  dayMs,
   type IsoDate,
   type RentPeriod,
   rentDays,
@@ -36,6 +37,19 @@ export type Sale = {
   readonly at: number;
   readonly lines: readonly Line[];
 };
+/** An order of so many lines, one piece of the dearer things each: they go round the authors, from this line on. */
+export const saleInTurn = (
+  { id, at }: Pick<Sale, 'id' | 'at'>,
+  { authors, first, count }: Readonly<Record<'authors' | 'first' | 'count', number>>,
+): Sale => {
+  const lineOf = (n: number): Line => ({
+    author: n % authors,
+    thing: 2 + (n % (things.length - 2)),
+    quantity: 1,
+  });
+  return { id, at, lines: Array.from({ length: count }, (_, n) => lineOf(first + n)) };
+};
+
 export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-part';
 export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
 
@@ -99,6 +113,12 @@ export const writeDays = async ({ id }: Sale, period: RentPeriod): Promise<void>
 export const writeNews = async (news: readonly News[]): Promise<void> => {
   for (const some of inParts(news)) await transact(() => writeSome(some));
   await tell(news);
+};
+
+/** Writes orders of January 2026 that are delivered a day later. */
+export const writeDelivered = async (sales: readonly Sale[]): Promise<void> => {
+  await writeSales(sales, '2026-01-25');
+  await writeNews(sales.map((sale) => ({ sale, what: 'deliver', at: sale.at + dayMs })));
 };
 
 /** What goes back: all of it, or a third of its first thing. */
