@@ -1,6 +1,9 @@
 /** The accountant and the owner pay an author: two people, one file, and the bank's word. */
 import { readFile } from 'node:fs/promises';
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { formatSum } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
+import { panel } from '../contract/support/panel.ts';
 import { openPanel, patience } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -78,6 +81,32 @@ test('an author is paid by two people and a bank', { tag: '@everyday' }, async (
     await expect(row).toContainText('оплачен');
     const paid = await newestAct(client, author);
     expect(paid).toMatchObject({ state: 'paid', money: 'paid', reference: 'KZ-2026-77' });
+  });
+
+  await test.step('the fees say what an original costs its author, why, and what that has earned', async () => {
+    const listed = await (await panel(client, 'accountant')).send('GET', '/payouts/schedules');
+    const { schedules } = listed.body as StaffCallReply<typeof staffCalls.listSchedules>;
+    const inForce = schedules.findLast(({ confirmedAt }) => confirmedAt !== null);
+    if (!inForce) throw new Error('no fees are in force');
+    const { count, totalTiyn, feeTiyn } = inForce.originals;
+    const why = 'За оригинал договор называет 0 % (п. 6.6): автор получает цену полностью.';
+    await goTo(page, '/fees');
+    await expect(
+      page.getByText(
+        `Оригиналов продано по этой редакции: ${count}, на сумму ${formatSum(totalTiyn / 100)}, доля провайдера ${formatSum(feeTiyn / 100)}. ${why}`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Оригинал 0 %' })).toBeVisible();
+    await expectAccessible(page, 'fees');
+    await page.getByRole('button', { name: 'Предложить редакцию' }).click();
+    const share = dialog.getByLabel('Оригинал, %');
+    await expect(share).toHaveValue('0');
+    await expect(share).toHaveAccessibleDescription(new RegExp(why.slice(0, 20)));
+    await share.fill('100,5');
+    await dialog.getByRole('button', { name: 'Предложить редакцию' }).click();
+    await expect(share).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
   await accountant.leave();
 });
