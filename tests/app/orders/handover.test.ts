@@ -24,6 +24,7 @@ import {
 import { openTalk, price, work } from '../../support/app/talk.ts';
 import { addAuthor, author, personOf } from '../../support/app/trade.ts';
 import { pdfPages } from '../../support/pdf-text.ts';
+import { eventsOf } from '../../support/planned.ts';
 import { deedsOf } from '../../support/records.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -130,6 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await choose('nocity00')).error?.fields).toEqual({ city: ['bad-choice'] });
     expect((await choose('pickupabay')).error?.fields).toEqual({ city: ['bad-choice'] });
     expect((await choose('cityastana')).body.city).toBe('cityastana');
+    expect(await eventsOf({ sql: database() }, 'site.purge')).toEqual([{ tags: [`work:${work}`] }]);
     const sale = await app.request('workSale', { params: { id: work } });
     expect(sale.body.delivery.pickup).toMatchObject([
       { id: 'pickupabay' },

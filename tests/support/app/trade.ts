@@ -430,6 +430,7 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
         return { id, section, sellerId, form, photos: [] as OwnWork['photos'] } as OwnWork;
       },
       findDraft: async () => null,
+      publishedIdsOfSeller: async () => [...originals.keys()],
       decideAvailability: async (id, availability) => {
         await changeWork(originals, id, { availability });
       },

@@ -21,6 +21,7 @@ import {
   onceMade,
   type Person,
   pluginService,
+  purgeSite,
   type StoredFile,
   transact,
   transactUnlessRefused,
@@ -226,6 +227,9 @@ const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
     if (city !== null && !cities.some(({ id }) => id === city))
       return refuseFields({ city: ['bad-choice'] });
     await setPickupCity(person.profileId, city, clock.now().getTime());
+    // Their pages say where a work can be picked up.
+    const works = await pluginService('works').publishedIdsOfSeller(person.profileId);
+    await purgeSite(works.map((id) => `work:${id}`));
     return done(await pickupFor(person.profileId));
   });
 
