@@ -27,21 +27,38 @@ const lives = [
   'scripts/faults/storm.test.ts',
 ];
 
+/** Tests of orders that open payouts as well. */
+const withPayouts = [
+  'clocks',
+  'gifts',
+  'lent-papers',
+  'rent-buy-outs',
+  'rent-cases',
+  'rent-charges',
+  'rent-extensions',
+  'rent-returns',
+  'rotations',
+  'statements',
+];
+/** Of orders: the one opens works too, and the other sets variables for its process. */
+const alone = ['reconcile-finds', 'fulfilment'];
+
 /**
  * Shops in the process of the test (tests/support/app.ts). What a plugin defines it defines for its process: files that open
- * the same plugins share one, and read them once. The others are alone, as a life is.
+ * the same plugins share one, and read them once: a plugin hears of events in a shop that it is not in, too. The others are
+ * alone, as a life is.
  */
 const shops = {
-  // Of the others, four open payouts as well, two set variables for their process and two tell it that a bank is silent.
+  // Of payments, one sets variables for its process and two tell it that a bank is silent.
   'model: orders': [
-    'tests/app/orders/!(clocks|fulfilment|gifts|lent-papers).test.ts',
+    `tests/app/orders/!(${[...withPayouts, ...alone].join('|')}).test.ts`,
     'tests/app/payments/!(fiscal|silent-bank|two-gateways).test.ts',
   ],
   'model: moderation': ['tests/app/moderation/**/*.test.ts'],
   'model: payouts': ['tests/app/payouts/!(ledger).test.ts'],
   // Orders and payouts together.
   'model: books': [
-    'tests/app/orders/{clocks,gifts,lent-papers}.test.ts',
+    `tests/app/orders/{${withPayouts.join(',')}}.test.ts`,
     'tests/app/payouts/ledger.test.ts',
   ],
   // The others set variables for their process, drain it, or listen to what all do in it.
@@ -59,7 +76,11 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const inProcess = {
   ...native,
   maxWorkers,
-  setupFiles: ['tests/support/app/own-folder.ts', 'tests/support/chance.ts'],
+  setupFiles: [
+    'tests/support/app/own-folder.ts',
+    'tests/support/app/undelivered.ts',
+    'tests/support/chance.ts',
+  ],
   // A test takes milliseconds here as well; a machine with much to do beside it may let it wait.
   testTimeout: 120_000,
   hookTimeout: 300_000,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   authorId,
   authorOf,
@@ -106,7 +106,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await send('erasedwork00');
     dieAfterCommitOf('moderation.forget');
     await eraseAuthor();
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     await doDue();
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('killed'));
+    told.mockRestore();
     expect(await app.desk('moderation')('GET', '/works/erasedwork00/process')).toMatchObject({
       status: 404,
     });

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmails } from '../../contract/support/emails.ts';
 import { type Buyer, newBuyer, order } from '../../support/app/buyers.ts';
-import { atPlace, dieAt, recover } from '../../support/app/crash.ts';
+import { atPlace, dieAt, recover, silence } from '../../support/app/crash.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import {
   blocked,
@@ -147,7 +147,11 @@ describe('a message', () => {
       await work();
       return messagesTo(chat).length;
     };
+    const quiet = silence();
     await expect.poll(tries, { timeout: 60_000 }).toBe(3);
+    quiet.end();
+    // What it puts off is not delivered.
+    expect(quiet.faults).toHaveLength(2);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
     expect([await outcomes(number), await lettersAbout(number)]).toEqual([['sent'], []]);
   });

@@ -431,6 +431,12 @@ export const playedBeside = (shelf: Shelf, originals: Originals) =>
       },
       findDraft: async () => null,
       publishedIdsOfSeller: async () => [...originals.keys()],
+      offerOfSeller: async (sellerId) => {
+        const shown = [...originals.values()].filter(
+          (one) => one.sellerId === sellerId && !one.isHidden,
+        );
+        return { shown: shown.length, waitingSince: null };
+      },
       decideAvailability: async (id, availability) => {
         await changeWork(originals, id, { availability });
       },
