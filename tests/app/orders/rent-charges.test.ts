@@ -1,15 +1,17 @@
 /** What is due after a rent: late days and damage are claimed, covered by the deposit, paid by orders of their own. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
-import { addDays, dayMs, daysBetween, endOfDay } from '@oner/config/terms';
+import { addDays, dayMs, daysBetween, endOfDay, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { newBuyer, now, orderOf, pass, passTo, turnTo } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach, ofPayouts, ofTrade } from '../../support/app/invariants.ts';
 import {
   bookDue,
+  depositReturnDays,
   lockOrder,
   mailTo,
+  markPaid,
   month,
   obligations,
   openRents,
@@ -357,6 +359,37 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await paying()).toBe('completed');
       await pass(5 * dayMs);
       expect((await orderNow(rent)).refunds).toEqual([]);
+      expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
+      expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
+    }),
+  );
+
+  it(
+    'whose rest is paid while its deposit is being settled has nothing named as left to pay',
+    withDeposit(async () => {
+      const rent = await out(month / 2);
+      await passTo(endOfDay(addDays(rent.lastDay, 20)));
+      await sendBack(rent);
+      await back(rent);
+      const [late] = (await orderNow(rent)).rent?.charges ?? [];
+      expect(late).toMatchObject({ state: 'due', from_deposit: month / 2 });
+      const settledAt = endOfDay(addDays(today(), depositReturnDays)).getTime();
+      await passTo(new Date(settledAt - 60_000));
+      const params = { number: rent.number, charge: late?.id ?? '' };
+      const { person } = rent.buyer;
+      const placed = await app.request('payRentCharge', { params, body: {} }, person);
+      const { order: number } = placed.body;
+      await turnTo(new Date(settledAt));
+      const money = { amountTiyn: tengeToTiyn(late?.to_pay ?? 0), currency: 'KZT' };
+      const letIn = await holding(() =>
+        markPaid({ number, ...money, reference: 'R-1', capturedAt: settledAt }),
+      );
+      const settled = finish();
+      if (engine === 'postgres') await untilWaiting(database(), 1, settled);
+      await letIn();
+      await settled;
+      await payFor(rent.buyer, number);
+      expect((await orderNow(rent)).rent?.charges).toMatchObject([{ state: 'paid' }]);
       expect(await mailTo(rent.buyer.email, 'кепілпұл төлемнің', rent)).toEqual([]);
       expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
     }),

@@ -22,6 +22,7 @@ import { openForTests } from './trade-shop.ts';
 export { accessOf } from '../../../plugins/accounts/server/login/service.ts';
 export { lockOrder } from '../../../plugins/orders/server/order/store.ts';
 export { markPaid } from '../../../plugins/orders/server/pay/service.ts';
+export { depositReturnDays } from '../../../plugins/orders/server/rents/charges.ts';
 export { actSentOn } from '../../../plugins/payouts/server/acts/rules.ts';
 export { planDays } from '../../../plugins/payouts/server/daily.ts';
 export { bookDue } from '../../../plugins/payouts/server/ledger/book-orders.ts';
@@ -45,10 +46,10 @@ const fill = async (originals: Originals): Promise<void> => {
 /** A shop with that work, for the tests of a `describe`; payouts books what its author earns. */
 export const openRents = (engine: EngineName) => openForTests(engine, parts, fill);
 
-/** The same, for what is played once before several tests. */
+/** The same, for what is played once before several tests; works certifies its licences. */
 export const openRentsOnce = async (engine: EngineName) => {
   const originals: Originals = new Map();
-  const app = await openTrade(engine, new Map(), { ...parts, originals });
+  const app = await openTrade(engine, new Map(), { ...parts, originals, isCertifying: true });
   const database = await app.fresh();
   await fill(originals);
   return { app, database };
