@@ -4,7 +4,13 @@ import { addDays, dayMs, endOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer, pass, passTo } from '../../support/app/buyers.ts';
-import { firstBreach, ofLicences, ofRents, ofShop } from '../../support/app/invariants.ts';
+import {
+  firstBreach,
+  ofCertificates,
+  ofLicences,
+  ofRents,
+  ofShop,
+} from '../../support/app/invariants.ts';
 import { exclusive, mine, orderLicence, web } from '../../support/app/licences.ts';
 import {
   month,
@@ -213,9 +219,23 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       /was downloaded, and its order was not received by that/,
     ],
   ],
+  'licences have their certificates': [
+    [
+      (sql, { waiting }) =>
+        sql('orders').where({ number: waiting }).update({ licence_concluded_at: null }),
+      /the licence of \d+ has 1 certificates/,
+    ],
+    [
+      async (sql, { taken }) =>
+        sql('licences')
+          .where({ order_id: await idOf(sql, taken) })
+          .update({ state: 'ended', ended_at: 1 }),
+      /is ended, its certificate valid/,
+    ],
+  ],
 };
 
-const rules = [...ofRents, ...ofLicences];
+const rules = [...ofRents, ...ofLicences, ...ofCertificates];
 const all = Object.entries(changes).flatMap(([name, some]) =>
   some.map(([change, says]) => ({ name, change, says })),
 );
@@ -267,7 +287,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   afterAll(() => app?.close());
 
   it('finds nothing as long as nothing was changed', async () => {
-    expect(await firstBreach(database, ofShop)).toBeNull();
+    expect(await firstBreach(database, [...ofShop, ...ofCertificates])).toBeNull();
   });
   it.each(all)('$name: $says', async ({ name, change, says }) => {
     const sql = await database.transaction();

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
 import { invariants as handover } from '../../../plugins/orders/server/reconcile/handover.ts';
+import { invariants as licenceCertificates } from '../../../plugins/orders/server/reconcile/licence-certificates.ts';
 import { invariants as licences } from '../../../plugins/orders/server/reconcile/licences.ts';
 import { ofOffers } from '../../../plugins/orders/server/reconcile/offers.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
@@ -58,6 +59,8 @@ export const ofRents = [
   ...held.filter(({ name }) => name === 'the months of a rent are its price'),
 ];
 export const ofLicences = licences;
+/** Where the plugin of works certifies them. */
+export const ofCertificates = licenceCertificates;
 
 /** Of trade and of payouts. */
 export const ofShop = [...ofTrade, ...ofPayouts];
