@@ -50,20 +50,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       [
         'an animation below the fee of 5,000',
         { ...animation, price: 4999 },
-        { 'offers.0.price': ['too-small'] },
+        { 'offers.1.price': ['too-small'] },
       ],
       [
         'a print run without its number of copies',
         { ...run, runs: null },
-        { 'offers.0.runs': ['required'] },
+        { 'offers.1.runs': ['required'] },
       ],
       [
         'copies of what is not counted in them',
         { ...web, runs: 10 },
-        { 'offers.0.runs': ['bad-choice'] },
+        { 'offers.1.runs': ['bad-choice'] },
       ],
     ])('refuses %s', async (_case, wrong, fields) => {
-      const answer = await shop.offer(wrong);
+      const answer = await shop.offer(exclusive, wrong);
       expect([answer.status, answer.error?.fields]).toEqual([400, fields]);
       expect((await shop.listed()).offers).toHaveLength(4);
     });
