@@ -1,6 +1,7 @@
 import { formatTenge } from '@oner/config/terms';
 import { useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
+import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { buyOut, useBuyOut } from './handover.api.ts';
@@ -52,9 +53,7 @@ const Price = ({ number, translator, onOrdered }: BuyOutProps) => {
     });
   return (
     <section className="count stack gap-m noprint" aria-labelledby="buy-out">
-      <h3 className="h4" id="buy-out">
-        {t('returns.buy-out-title')}
-      </h3>
+      <OpenedTitle id="buy-out">{t('returns.buy-out-title')}</OpenedTitle>
       <p>{t('returns.buy-out-text')}</p>
       <dl className="facts facts--end">
         <dt>{t('returns.buy-out-price')}</dt>

@@ -9,6 +9,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { InputField } from '../../elements/Field.tsx';
+import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -85,9 +86,7 @@ const Days = ({ number, offer, translator }: DaysProps) => {
       aria-busy={isBusy}
       aria-labelledby="extend"
     >
-      <h3 className="h4" id="extend">
-        {t('returns.extend-title')}
-      </h3>
+      <OpenedTitle id="extend">{t('returns.extend-title')}</OpenedTitle>
       <InputField
         id="extend-last"
         label={t('returns.extend-last')}

@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { ActionError, Trouble } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { OpenedTitle } from '../../elements/OpenedTitle.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -228,9 +229,7 @@ const SendBack = ({ number, translator, refusals, onSent }: SendBackProps) => {
       aria-busy={report.isBusy}
       aria-labelledby="send-back"
     >
-      <h3 className="h4" id="send-back">
-        {t('returns.send-title')}
-      </h3>
+      <OpenedTitle id="send-back">{t('returns.send-title')}</OpenedTitle>
       <p>{t('returns.send-text')}</p>
       <Trouble text={report.failure} />
       <ReportPhotos
