@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beforeEachQuestion } from '../../tests/support/app/crash.ts';
+import { beforeEachQuestion, silence } from '../../tests/support/app/crash.ts';
 import { live } from '../../tests/support/app/lives.ts';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
@@ -28,10 +28,13 @@ const losesAt = async (nth: number, { client }: Knex, work: () => Promise<unknow
     asked += 1;
     if (asked >= nth) throw new Error('the database is away');
   });
+  // What is delivered meanwhile fails too.
+  const quiet = silence();
   const fault = await work().then(
     () => null,
     (error: unknown) => error,
   );
+  quiet.end();
   release();
   if (asked < nth) expect(fault).toBeNull();
   return asked >= nth;
