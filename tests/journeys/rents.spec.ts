@@ -2,7 +2,7 @@
  * A work is rented: its days are chosen, it is kept for longer, returned late or damaged, bought by its renter, or taken out of
  * the shop before it is paid for.
  */
-import { addDays, formatTenge, packingSteps } from '@oner/config/terms';
+import { addDays, addMonths, formatTenge, packingSteps } from '@oner/config/terms';
 import {
   type Buyer,
   detailsOf,
@@ -304,6 +304,9 @@ test('days are chosen by pointer and by keys, and cost what is asked for them', 
     await expect(toOrder).toHaveAttribute('aria-disabled', 'true');
     await press(from(1));
     await expect(main.getByText(/Енді соңғы күнін таңдаңыз$/)).toBeVisible();
+    await main.getByRole('button', { name: '1 ай', exact: true }).click();
+    await costs(from(1), addDays(addMonths(from(1), 1), -1));
+    await press(from(1));
     await press(from(34));
     await costs(from(1), from(34));
     await expect(dayOf(from(34))).toHaveAttribute('aria-pressed', 'true');

@@ -180,13 +180,35 @@ test('a saved search tells of the work that fits it', { tag: '@both' }, async ({
   await expect(page.getByRole('tab', { name: /^Іздеулер/ })).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('0 туынды');
 
-  await putUp(client, 'nurlan', `Дала ${word}`);
-
-  const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));
-  await later.moveTo(new Date(tomorrow.getTime() + 10 * hourMs + 60_000));
-  await page.goto('/notices');
+  const { id, publish } = await putUp(client, 'nurlan', `Дала ${word}`);
+  const params = { id };
+  const nextDay = async (): Promise<void> => {
+    const tomorrow = startOfDay(addDays(dateInAlmaty(later.now()), 1));
+    await later.moveTo(new Date(tomorrow.getTime() + 10 * hourMs + 60_000));
+    await page.goto('/notices');
+  };
+  await nextDay();
   const notice = page.getByRole('listitem').filter({ hasText: 'Сақтағандарыңыз туралы жаңалық' });
   await expect(notice).toContainText(`«Дала ${word}»`);
   await notice.getByRole('link').click();
   await expect(page).toHaveURL('/saved');
+
+  await client.call('saveWork', { params }, { token: buyer.token });
+  await page.reload();
+  await page.getByLabel('Бағасы түссе').selectOption('Мына бағаға дейін түссе');
+  await page.getByLabel('Ең жоғары баға, ₸').fill('100000');
+  await page.getByRole('button', { name: 'Сақтау', exact: true }).click();
+  const { token } = buyer;
+  const favourites = async () =>
+    (await client.call('listFavourites', { query: {} }, { token })).body.favourites;
+  await expect.poll(favourites).toMatchObject([{ alert: { below: 100_000 } }]);
+  await expectAccessible(page, 'a work with a price alert');
+  const lower = { price_sale: '90000', no_ai: 'true', terms: 'true' };
+  const changed = await client.call('updateArt', { params, body: lower as never }, 'nurlan');
+  expect(changed.status).toBe(200);
+  await publish();
+  await nextDay();
+  await expect(notice.first()).toContainText(
+    `«Дала ${word}»: енді 90 000 ₸, бұрын 120 000 ₸ болған`,
+  );
 });

@@ -60,14 +60,19 @@ export const sell = async (
   return { number, buyer };
 };
 
-/** An oil painting is sent by its author and published by a moderator; its original is for sale. */
-export const putUp = async (client: Client, author: string, title: string): Promise<void> => {
+/**
+ * An oil painting is sent by its author and published by a moderator; its original is for sale.
+ * @returns its documentId, and what publishes a change of it
+ */
+export const putUp = async (client: Client, author: string, title: string) => {
   const files = { file: [await somePicture(900, 700)] };
   const { body, status } = await client.call('createArt', { body: form(title), files }, author);
   expect(status).toBe(201);
   const { send } = await panel(client, 'moderator');
   const path = `/content-manager/collection-types/api::work.work/${body.id}/actions/publish`;
-  expect((await send('POST', path, {})).status).toBe(200);
+  const publish = async () => expect((await send('POST', path, {})).status).toBe(200);
+  await publish();
+  return { id: body.id, publish };
 };
 
 /** A work whose original an author sells at this moment: a new one where other journeys have bought them all. */
