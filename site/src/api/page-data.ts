@@ -99,21 +99,14 @@ export const loadAroundItem = async (item: ItemPage) => {
   };
 };
 
-/** One work for each door of the registration. */
-export type DoorWorks = {
-  readonly object: Work | undefined;
-  readonly painting: Work | undefined;
-  /** The showcase has answered: the page may be kept. */
-  readonly isWhole: boolean;
-};
-
-/** Two works of the editors' showcase, an object for the first door if there is one; a door without one has no picture. */
-export const loadDoorWorks = async (): Promise<DoorWorks> => {
+/** Works of the editors' showcase, for the pictures of doors: a door without one has none. */
+export const loadDoorWorks = async () => {
   const found = await attempt(cms.ask(listShowcase, {}, { timeoutMs: pageTimeoutMs }));
-  const works = found.ok ? found.value : [];
-  const object = works.find(({ section }) => section === 'artisan') ?? works[1];
-  const painting = works.find(({ id }) => id !== object?.id);
-  return { object, painting, isWhole: found.ok };
+  return {
+    works: found.ok ? found.value : [],
+    /** The showcase has answered: the page may be kept. */
+    isWhole: found.ok,
+  };
 };
 
 /** Labels of the terms in three languages; none where the CMS is silent, so that a page stands without it. */
