@@ -82,10 +82,10 @@ export const ItemCard = (props: ItemCardProps) => {
           {item.left === 0 ? t('shop.sold-out') : labelIn(availability, 'out-of-stock')}
         </p>
       ) : (
-        <>
+        <div className="card__b">
           <OrderButton
             {...props}
-            className="btn btn--line btn--sm btn--wide"
+            className="btn btn--line btn--sm"
             place={itemAddressOf(item.id, work?.id ?? '')}
             label={t('shop.order-item', { name: item.names[language] })}
           />
@@ -101,11 +101,11 @@ export const ItemCard = (props: ItemCardProps) => {
                 }),
               }}
               translator={translator}
-              size="btn--sm btn--wide"
+              isIcon
               name={item.names[language]}
             />
           )}
-        </>
+        </div>
       )}
     </article>
   );
