@@ -1,8 +1,7 @@
 import type { StaffDiffering } from '@oner/config/contract/staff-payouts';
 import { formatSum } from '@oner/config/terms';
-import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { Button } from '@strapi/design-system';
+import { Button, Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
 
 const columns = ['payouts.name', 'differs.row', 'payouts.amount', 'payouts.deeds'] as const;
@@ -13,28 +12,31 @@ type Props = { readonly rows: readonly StaffDiffering[]; onOpen(batch: number): 
 export const DifferingRows = ({ rows, onOpen }: Props) => {
   const { say, moment } = useTexts();
   return (
-    <Table label={say('differs.title')} columns={columns.map((column) => say(column))}>
-      {rows.map(({ name, batch, at, amount }) => (
-        <tr key={`${name} ${at}`}>
-          <td data-short>{name}</td>
-          <td>
-            <Mark tone="danger">{say('differs.told')}</Mark> {moment(at)}
-          </td>
-          <td data-short>{formatSum(amount)}</td>
-          <td>
-            {batch !== null && (
-              <Button
-                size="S"
-                variant="secondary"
-                aria-label={`${say('batch.open')}: ${name}`}
-                onClick={() => onOpen(batch)}
-              >
-                {say('batch.open')}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Typography variant="beta" tag="h3">
+        {say('differs.title')}
+      </Typography>
+      <Table label={say('differs.title')} columns={columns.map((column) => say(column))}>
+        {rows.map(({ name, batch, at, amount }) => (
+          <tr key={`${name} ${at}`}>
+            <td data-short>{name}</td>
+            <td data-short>{moment(at)}</td>
+            <td data-short>{formatSum(amount)}</td>
+            <td>
+              {batch !== null && (
+                <Button
+                  size="S"
+                  variant="secondary"
+                  aria-label={`${say('batch.open')}: ${name}`}
+                  onClick={() => onOpen(batch)}
+                >
+                  {say('batch.open')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 };
