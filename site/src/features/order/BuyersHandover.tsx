@@ -41,12 +41,9 @@ export const BuyersHandover = (props: BuyersHandoverProps) => {
       <section className="stack gap-m" aria-labelledby="handover">
         <h2 id="handover">{translator.t('handover.title')}</h2>
         {reports.map((report) => (
-          <HandoverReportCard
-            key={report.kind}
-            number={number}
-            report={report}
-            translator={translator}
-          />
+          <div key={report.kind}>
+            <HandoverReportCard number={number} report={report} translator={translator} />
+          </div>
         ))}
         {handover.dispatch && (
           <PdfButton
