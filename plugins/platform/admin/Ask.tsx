@@ -88,7 +88,7 @@ export const Ask = (props: AskProps) => {
               )}
             </Flex>
           </Modal.Body>
-          <Modal.Footer>
+          <Modal.Footer gap={2}>
             <Button variant="tertiary" onClick={props.onClose}>
               {say(isOver ? 'close' : 'cancel')}
             </Button>
@@ -136,7 +136,7 @@ export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
             {loaded.is === 'ready' && children(loaded.value)}
           </Flex>
         </Modal.Body>
-        <Modal.Footer>
+        <Modal.Footer gap={2}>
           <Button variant="tertiary" onClick={onClose}>
             {say('close')}
           </Button>

@@ -147,6 +147,11 @@ const RowButton = styled.button`
     gap: 0.2rem 0.4rem;
     justify-content: flex-end;
   }
+  /* A long mark takes a second line, and pushes no row out of its list. */
+  span[data-marks] > span {
+    white-space: normal;
+    text-align: end;
+  }
   img,
   span[data-blank] {
     inline-size: 4.8rem;
