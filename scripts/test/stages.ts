@@ -47,13 +47,15 @@ const runVitest = async (
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), good);
 };
 
-const unit = async (dir: string): Promise<Tally> =>
-  addTallies(
+const unit = async (dir: string, scope: Scope): Promise<Tally> => {
+  const options = { ...aside, env: { TEST_SCOPE: scope } };
+  return addTallies(
     ...(await Promise.all([
-      runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit'], aside),
+      runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit'], options),
       runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), [], aside),
     ])),
   );
+};
 
 /** Lives of a shop by chance, the same ones each time. */
 const model = (dir: string, scope: Scope): Promise<Tally> => {
@@ -170,7 +172,7 @@ export const plan = (scope: Scope): readonly TestStage[] => [
   { name: 'panel', after: ['site'], run: panel },
   { name: 'journeys', after: ['panel'], run: (dir) => journeys(dir, scope) },
   { name: 'model', after: ['panel'], run: (dir) => model(dir, scope) },
-  { name: 'unit', after: ['model'], run: unit },
+  { name: 'unit', after: ['model'], run: (dir) => unit(dir, scope) },
   { name: 'check', after: ['model'], run: () => runChecks() },
   ...(scope === 'all'
     ? [
