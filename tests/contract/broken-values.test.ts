@@ -3,6 +3,7 @@ import { type Call, calls, type NamedCall } from '@oner/config/contract';
 import { canonicalTarget } from '@oner/config/contract/routes';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isEveryday } from '../support/chance.ts';
 import { gatherCast, gatherProps, type Props } from './support/cast.ts';
 import { shop } from './support/shop.ts';
 
@@ -50,6 +51,9 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.integer().map(String),
 );
+/** Of each call; of its path half as many. */
+const cases = isEveryday ? 20 : 60;
+
 /** As a client would send it, but for what no address can hold. */
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
@@ -97,7 +101,7 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
         const pairs = Object.entries(given).map(([key, value]) => `${key}=${encode(value)}`);
         await isClear(`${pathOf(call)}?${pairs.join('&')}`, keys, call);
       }),
-      { numRuns: 60 },
+      { numRuns: cases },
     );
   });
 
@@ -113,7 +117,7 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
       fc.asyncProperty(broken, async (given) => {
         await isClear(pathOf(call, given), [...keys, ...parameters], call);
       }),
-      { numRuns: 30 },
+      { numRuns: cases / 2 },
     );
   });
 });

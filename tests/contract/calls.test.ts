@@ -106,7 +106,7 @@ describe.each(names)('%s', (name) => {
     'answers everybody as it answers a visitor',
     async () => {
       const { status } = await send(name, 'visitor');
-      for (const role of roles)
+      for (const role of roles.filter((one) => one !== 'visitor'))
         expect([role, (await send(name, role)).status]).toEqual([role, status]);
     },
   );

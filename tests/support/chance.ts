@@ -6,7 +6,8 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 
-const isEveryday = inherited().TEST_SCOPE === 'everyday';
+/** What it asks again each day is less, too, where only the number of cases is. */
+export const isEveryday = inherited().TEST_SCOPE === 'everyday';
 
 /** A seed for what is played by chance: of the day this rule was made in the everyday run, a new one in others. */
 export const runSeed = (): number => (isEveryday ? 20_261_129 : randomInt(2 ** 31));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { isEveryday } from '../../support/chance.ts';
 import { realSettings } from '../../support/real-settings.ts';
 import { deedsOf } from '../../support/records.ts';
 import { codeAt } from '../support/authenticator-app.ts';
@@ -100,7 +101,11 @@ it('is asked for by a link that works once; loses a second factor by the same co
   expect(await sessions).toEqual([]);
   const reset = { action: 'staff.factor-reset', subject: `staff:${id}` };
   expect(await deedsOf(shop, reset)).toMatchObject([{ actor: 'command' }]);
-  expect((await ask(place, { OWNER_RESET_FACTOR: '1' })).said).toBe('there is no second factor');
+  // A start of its own, for one word more.
+  if (!isEveryday) {
+    const again = await ask(place, { OWNER_RESET_FACTOR: '1' });
+    expect(again.said).toBe('there is no second factor');
+  }
   await shop.sql.destroy();
   await clearOwnPlace(place);
 });
