@@ -32,6 +32,9 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   payouts: payoutsMigrations,
 };
 
+/** Plugins that also read on a connection that is given, as the reconciliation has one. */
+const readGiven = ['accounts', 'payouts', 'platform'];
+
 /** Content types by the plugin that owns them. */
 const contentTypesOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['buyer', 'seller'],
@@ -147,7 +150,7 @@ const schemaText = async (
     '',
     `export type ${typeName} = {\n${body}\n};`,
     '',
-    dbOf(typeName, [...flags].sort()),
+    dbOf(typeName, readGiven.includes(plugin) ? 'db, dbOn, readDb' : 'db, readDb', flags),
     '',
   ].join('\n');
 };
@@ -225,10 +228,9 @@ const ids: Readonly<Record<string, string>> = {
   order_number: 'OrderNumber',
 };
 
-const dbOf = (typeName: string, flags: readonly string[]): string => {
-  const named = flags.map((flag) => `'${flag}'`);
-  const line = (list: string) =>
-    `export const { db, dbOn, readDb } = typedDb<${typeName}>(${list});`;
+const dbOf = (typeName: string, names: string, flags: ReadonlySet<string>): string => {
+  const named = [...flags].sort().map((flag) => `'${flag}'`);
+  const line = (list: string) => `export const { ${names} } = typedDb<${typeName}>(${list});`;
   const short = line(named.length > 0 ? `[${named.join(', ')}]` : '');
   return short.length <= 100 ? short : line(`[\n${named.map((name) => `  ${name},\n`).join('')}]`);
 };

@@ -142,7 +142,7 @@ export type CatalogueTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<CatalogueTables>([
+export const { db, readDb } = typedDb<CatalogueTables>([
   'alert',
   'blocked',
   'canceled',

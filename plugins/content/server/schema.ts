@@ -254,4 +254,4 @@ export type ContentTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<ContentTables>(['demo', 'hidden', 'main', 'menu']);
+export const { db, readDb } = typedDb<ContentTables>(['demo', 'hidden', 'main', 'menu']);

@@ -102,4 +102,4 @@ export type ModerationTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<ModerationTables>(['decided']);
+export const { db, readDb } = typedDb<ModerationTables>(['decided']);

@@ -403,4 +403,4 @@ export type OrdersTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<OrdersTables>(['gift_wrapped', 'has_contacts']);
+export const { db, readDb } = typedDb<OrdersTables>(['gift_wrapped', 'has_contacts']);

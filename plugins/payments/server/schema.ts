@@ -155,4 +155,4 @@ export type PaymentsTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<PaymentsTables>(['offline']);
+export const { db, readDb } = typedDb<PaymentsTables>(['offline']);

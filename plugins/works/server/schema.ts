@@ -184,7 +184,7 @@ export type WorksTables = {
   };
 };
 
-export const { db, dbOn, readDb } = typedDb<WorksTables>([
+export const { db, readDb } = typedDb<WorksTables>([
   'art_object',
   'canvas_copy',
   'demo',
