@@ -148,11 +148,14 @@ export {
 export {
   coversRoyalty,
   FIRST_SCHEDULE,
+  ROYALTY_KINDS,
   type RoyaltyKind,
   type RoyaltyShares,
   royalty,
   royaltyClause,
   type Schedule,
+  SHARE_KINDS,
+  UNIT_KINDS,
 } from './royalty.ts';
 export {
   asIfEndedOn,

@@ -1,16 +1,25 @@
 import type { IsoDate } from './dates.ts';
 import { FEE_PER_UNIT, OPENED_ON, on } from './figures.ts';
-import type { MerchKind } from './merch.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
-/** Everything an author can be paid for: merchandise, a public animation, an original, rent, a licence. */
-export type RoyaltyKind = MerchKind | 'animation' | 'original' | 'rent' | 'licence';
-
-/** Kinds whose fee is a sum for each unit (L §9; Agreement 6.1 to 6.3). */
-type UnitKind = MerchKind | 'animation';
+/** Kinds whose fee is a sum for each unit (L §9; Agreement 6.1 to 6.3), in the order in which a schedule is read. */
+export const UNIT_KINDS = [
+  'notebook',
+  'shopper',
+  'tshirt',
+  'sweatshirt',
+  'hoodie',
+  'canvas',
+  'animation',
+] as const;
+type UnitKind = (typeof UNIT_KINDS)[number];
 
 /** Kinds whose fee is a share of the price (Agreement 6.6). */
-type ShareKind = Exclude<RoyaltyKind, UnitKind>;
+export const SHARE_KINDS = ['original', 'rent', 'licence'] as const;
+
+/** Everything an author can be paid for. */
+export const ROYALTY_KINDS = [...UNIT_KINDS, ...SHARE_KINDS] as const;
+export type RoyaltyKind = (typeof ROYALTY_KINDS)[number];
 
 /**
  * A fee schedule. In mode `commission` the sum for a unit is the provider's fee and the rest of the price, once the
@@ -23,7 +32,7 @@ export type Schedule = {
   readonly mode: 'royalty' | 'commission';
   readonly perUnit: Readonly<Record<UnitKind, Tiyn>>;
   /** Hundredths of a percent. */
-  readonly commissionBp: Readonly<Record<ShareKind, number>>;
+  readonly commissionBp: Readonly<Record<(typeof SHARE_KINDS)[number], number>>;
 };
 
 /** The schedule of the agreement as it stands: the sum for a unit is the provider's, originals cost nothing. */

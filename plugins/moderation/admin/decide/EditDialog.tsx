@@ -8,19 +8,17 @@ import { Checkbox, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { type DecisionDraft, decisionDraftOf, editOf, textFields, titleFields } from './rules.ts';
+import {
+  type DecisionDraft,
+  decisionDraftOf,
+  editOf,
+  fieldLanguages,
+  textFields,
+  titleFields,
+} from './rules.ts';
 import { useRefusals } from './use-decisions.ts';
 
 type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
-
-const languages = {
-  titleKk: 'kk',
-  titleRu: 'ru',
-  titleEn: 'en',
-  descriptionKk: 'kk',
-  descriptionRu: 'ru',
-  descriptionEn: 'en',
-} as const;
 
 /** Section, texts and visibility, changed by staff at once; the author is told what and why. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
@@ -67,7 +65,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
       most={120}
       error={isTried && field === 'title' && draft.title.trim() === '' && say('papers.missing')}
       isOptional={field !== 'title'}
-      {...(field !== 'title' && { lang: languages[field] })}
+      {...(field !== 'title' && { lang: fieldLanguages[field] })}
       onChange={(text) => set({ [field]: text })}
     />
   );
@@ -105,7 +103,7 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
           error={false}
           isOptional
           isLong
-          lang={languages[field]}
+          lang={fieldLanguages[field]}
           onChange={(text) => set({ [field]: text })}
         />
       ))}

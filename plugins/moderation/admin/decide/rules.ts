@@ -18,6 +18,15 @@ export type DecisionDraft = {
 };
 export const titleFields = ['titleKk', 'titleRu', 'titleEn'] as const;
 export const textFields = ['descriptionKk', 'descriptionRu', 'descriptionEn'] as const;
+/** The language that a field of a version is written in. */
+export const fieldLanguages = {
+  titleKk: 'kk',
+  titleRu: 'ru',
+  titleEn: 'en',
+  descriptionKk: 'kk',
+  descriptionRu: 'ru',
+  descriptionEn: 'en',
+} as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

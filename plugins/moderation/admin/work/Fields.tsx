@@ -5,6 +5,7 @@ import {
 } from '@oner/config/contract/staff-moderation-works';
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
+import { fieldLanguages } from '../decide/rules.ts';
 import { isKey } from '../texts.ts';
 import { useTexts } from '../use-texts.ts';
 import { type DiffPart, markWords, textDiff } from './texts.ts';
@@ -13,14 +14,7 @@ import { useValue } from './use-value.ts';
 /** Fields of a version in the order of its form. */
 const fieldNames = ['section', ...remarkFields] as const;
 
-const languages: Readonly<Record<string, string>> = {
-  titleKk: 'kk',
-  titleRu: 'ru',
-  titleEn: 'en',
-  descriptionKk: 'kk',
-  descriptionRu: 'ru',
-  descriptionEn: 'en',
-};
+const languages: Readonly<Record<string, string>> = fieldLanguages;
 const langOf = (field: string) => {
   const lang = languages[field];
   return lang === undefined ? {} : { lang };

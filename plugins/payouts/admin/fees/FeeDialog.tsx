@@ -1,9 +1,10 @@
 import { earningMoments } from '@oner/config/contract/payout-states';
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
+import { SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { usePayouts } from '../use-payouts.ts';
 import { useTell, useTexts } from '../use-texts.ts';
-import { feeDraftOf, feeShares, modes, readFeeSum, readShare, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, modes, readFeeSum, readShare } from './fee-kinds.ts';
 
 type Props = {
   readonly latest: StaffFeeSchedule;
@@ -48,7 +49,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           initial: earnedWhen,
           choices: earningMoments.map((one) => [one, say(`earned.${one}`)] as const),
         },
-        ...unitKinds.map((kind) => ({
+        ...UNIT_KINDS.map((kind) => ({
           name: kind,
           label: say('fees.per-unit', { kind: say(`kind.${kind}`) }),
           most: 12,
@@ -56,7 +57,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
           missing: say('missing.sum'),
           faultIn: (typed: string) => (readFeeSum(typed) === null ? say('missing.sum') : null),
         })),
-        ...feeShares.map((kind) => ({
+        ...SHARE_KINDS.map((kind) => ({
           name: kind,
           label: say('fees.share', { kind: say(`kind.${kind}`) }),
           ...(kind === 'original' && { hint: say('fees.original-hint') }),

@@ -1,11 +1,10 @@
 import type { StaffFeeSchedule } from '@oner/config/contract/staff-agreements';
-import { formatSum } from '@oner/config/terms';
+import { formatSum, SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useTexts } from '../use-texts.ts';
-import { feeShares, unitKinds } from './fee-kinds.ts';
 
 type Props = {
   readonly schedule: StaffFeeSchedule;
@@ -66,13 +65,13 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
         </Quiet>
       </div>
       <Table label={title} columns={[say('fees.kind'), say('fees.sum')]}>
-        {unitKinds.map((kind) => (
+        {UNIT_KINDS.map((kind) => (
           <tr key={kind}>
             <td>{say(`kind.${kind}`)}</td>
             <td data-short>{formatSum(perUnit[kind] / 100)}</td>
           </tr>
         ))}
-        {feeShares.map((kind) => (
+        {SHARE_KINDS.map((kind) => (
           <tr key={kind}>
             <td>{say(`kind.${kind}`)}</td>
             <td data-short>{number(commissionBp[kind] / 100)} %</td>

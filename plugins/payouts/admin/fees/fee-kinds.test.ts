@@ -1,5 +1,6 @@
+import { SHARE_KINDS, UNIT_KINDS } from '@oner/config/terms';
 import { expect, it } from 'vitest';
-import { feeDraftOf, feeShares, readFeeSum, readShare, unitKinds } from './fee-kinds.ts';
+import { feeDraftOf, readFeeSum, readShare } from './fee-kinds.ts';
 
 it.each([
   ['2 000', 200_000],
@@ -22,7 +23,7 @@ it.each([
 
 it('makes the next version of what is typed', () => {
   const typed = Object.fromEntries(
-    [...unitKinds, ...feeShares].map((kind, place) => [kind, String(place + 1)]),
+    [...UNIT_KINDS, ...SHARE_KINDS].map((kind, place) => [kind, String(place + 1)]),
   );
   const rest = { startsOn: '2027-01-01', mode: 'royalty', earnedWhen: 'delivered' };
   const draft = feeDraftOf({ ...typed, ...rest });

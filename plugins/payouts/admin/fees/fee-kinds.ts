@@ -4,22 +4,6 @@ import type { FeeDraft } from '@oner/config/contract/staff-agreements';
 /** Whose the sum for a unit is. */
 export const modes = ['commission', 'royalty'] as const satisfies readonly FeeDraft['mode'][];
 
-/** Kinds with a sum for each unit, and those with a share of the price. */
-export const unitKinds = [
-  'notebook',
-  'shopper',
-  'tshirt',
-  'sweatshirt',
-  'hoodie',
-  'canvas',
-  'animation',
-] as const satisfies readonly (keyof FeeDraft['perUnit'])[];
-export const feeShares = [
-  'original',
-  'rent',
-  'licence',
-] as const satisfies readonly (keyof FeeDraft['commissionBp'])[];
-
 const numberIn = (typed: string): number =>
   Number(typed.replace(/[\s\u00a0\u202f₸%]/g, '').replace(',', '.'));
 

@@ -10,6 +10,7 @@ import {
   type Language,
   MERCH_KINDS,
   type MerchKind,
+  ROYALTY_KINDS,
   type RoyaltyKind,
   type RoyaltyShares,
   royalty,
@@ -119,20 +120,6 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
     }));
 };
 
-/** In the order in which a change of fees names them. */
-const kinds: readonly RoyaltyKind[] = [
-  'notebook',
-  'shopper',
-  'tshirt',
-  'sweatshirt',
-  'hoodie',
-  'canvas',
-  'animation',
-  'original',
-  'rent',
-  'licence',
-];
-
 /** `3,5 %`, in English `3.5%`. @param bp hundredths of a per cent */
 const shareText = (bp: number, language: Language): string =>
   language === 'en' ? `${bp / 100}%` : `${String(bp / 100).replace('.', ',')}\u00a0%`;
@@ -147,8 +134,7 @@ export const feeChanges = (
     kind === 'original' || kind === 'rent' || kind === 'licence'
       ? shareText(of.commissionBp[kind], language)
       : formatTiyn(of.perUnit[kind]);
-  return kinds
-    .filter((kind) => amount(before, kind) !== amount(after, kind))
+  return ROYALTY_KINDS.filter((kind) => amount(before, kind) !== amount(after, kind))
     .map((kind) => {
       const name = factText(`royalty-kinds.${kind}`, language);
       return `${name}: ${amount(before, kind)} → ${amount(after, kind)}`;
