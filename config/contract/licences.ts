@@ -10,7 +10,7 @@ import {
   mostLicenceRuns,
 } from './licence-states.ts';
 import { id, inLanguage, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
-import { orderedBy, placedOrder } from './shop.ts';
+import { orderedBy, orderRefusals, placedOrder } from './shop.ts';
 
 const scope = z.enum(licenceScopes, 'bad-choice');
 const whole = (least: number, most: number) =>
@@ -74,18 +74,12 @@ export const orderLicence = defineCall({
   reply: placedOrder,
   status: 201,
   refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
+    ...orderRefusals,
     'own-work',
     'not-for-sale',
-    'out-of-stock',
-    'price-changed',
     'licence-changed',
     'licence-sold',
     'licence-over',
-    'same-key-other-body',
-    'too-many-attempts',
   ],
   example: {
     params: { id: '{workId}', scope: 'web' },

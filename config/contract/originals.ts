@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id } from './shapes.ts';
-import { orderedBy, placedOrder } from './shop.ts';
+import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './shop.ts';
 
 /**
  * Reserves a work for its buyer until it is paid, at the price of that moment (spec A §1, A §2 Payment return). Facts of a
@@ -18,20 +18,12 @@ export const orderWork = defineCall({
   reply: placedOrder,
   status: 201,
   refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
+    ...orderRefusals,
+    ...reservationRefusals,
     'own-work',
     'not-for-sale',
-    'out-of-stock',
-    'price-changed',
     'work-reserved',
     'work-rented',
-    'sold-out',
-    'too-many-reserved',
-    'held-before',
-    'same-key-other-body',
-    'too-many-attempts',
   ],
   example: {
     params: { id: '{workId}' },

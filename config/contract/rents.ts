@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
 import { rentSaleStates, rentStates } from './order-states.ts';
 import { id, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
-import { orderedBy, placedOrder } from './shop.ts';
+import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './shop.ts';
 
 const period = { firstDay: isoDate, lastDay: isoDate };
 
@@ -98,20 +98,12 @@ export const orderRent = defineCall({
   reply: placedOrder,
   status: 201,
   refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
+    ...orderRefusals,
+    ...reservationRefusals,
     'own-work',
     'not-for-rent',
-    'out-of-stock',
-    'price-changed',
     'work-reserved',
-    'sold-out',
     'days-taken',
-    'too-many-reserved',
-    'held-before',
-    'same-key-other-body',
-    'too-many-attempts',
   ],
   example: {
     params: { id: '{workId}' },

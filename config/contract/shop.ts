@@ -199,6 +199,19 @@ export const placedOrder = z.object({
   payment: paymentOffer,
 });
 
+/** Why somebody cannot order, whatever it is. */
+export const orderRefusals = [
+  'bad-request',
+  'not-found',
+  'terms-changed',
+  'out-of-stock',
+  'price-changed',
+  'same-key-other-body',
+  'too-many-attempts',
+] as const;
+/** And what there is so many times. */
+export const reservationRefusals = ['sold-out', 'too-many-reserved', 'held-before'] as const;
+
 export const createOrder = defineCall({
   method: 'POST',
   path: '/api/shop/create',
@@ -213,19 +226,11 @@ export const createOrder = defineCall({
   reply: placedOrder,
   status: 201,
   refusals: [
-    'bad-request',
-    'not-found',
-    'terms-changed',
-    'price-changed',
-    'out-of-stock',
+    ...orderRefusals,
+    ...reservationRefusals,
     'licence-not-allowed',
     'picture-too-small',
-    'sold-out',
     'too-few-left',
-    'too-many-reserved',
-    'held-before',
-    'same-key-other-body',
-    'too-many-attempts',
   ],
   example: {
     body: {

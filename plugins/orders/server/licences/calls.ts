@@ -34,6 +34,7 @@ import { leastOffer } from '../offers/rules.ts';
 import { findOrder, lockOrder } from '../order/store.ts';
 import { instantText } from '../order/text-rules.ts';
 import type { WorkForSale } from '../originals/store.ts';
+import { workItem } from '../place/items.ts';
 import { ordererOf, placeFor } from '../place/ordering.ts';
 import { licenceNumber, quoteLine } from '../place/rules.ts';
 import { readFileLink, signFileLink } from './file-link.ts';
@@ -200,32 +201,18 @@ const renewedBy = async (
   return done(order.id);
 };
 
-/** The return pages of the bank by section (A §2, A §4). */
-const sections = { art: 'art', artisan: 'craft', design: 'graph' } as const;
-
 const itemOf = async (work: WorkForSale, { scope, price }: OfferedTerms) => {
   const { licenceScopes = [] } = await pluginService('content').vocabulary();
   const labels = licenceScopes.find(({ key }) => key === scope)?.labels;
   const nameIn = (of: Language): string =>
     [work.names[of], labels?.[of].toLowerCase()].filter(Boolean).join(', ');
-  const { id, author, sellerId, photo } = work;
-  return {
-    id,
+  return workItem(work, {
     kind: 'licence',
     name: [work.name, labels?.kk.toLowerCase()].filter(Boolean).join(', '),
     names: { kk: nameIn('kk'), ru: nameIn('ru'), en: nameIn('en') },
     priceTenge: price,
-    productionCostTenge: 0,
-    sizes: [],
-    photo,
-    isForSale: true,
     stock: null,
-    section: sections[work.section],
-    workId: id,
-    author,
-    sellerId,
-    print: null,
-  } as const;
+  });
 };
 
 /** The licence of the caller's own order; null for anybody else's, and for an order of another thing. */

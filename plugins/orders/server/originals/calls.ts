@@ -31,7 +31,7 @@ import { offerFrom } from '../offers/may-offer.ts';
 import { type AgreedPrice, noteOrder } from '../offers/moves.ts';
 import { instantText } from '../order/text-rules.ts';
 import { deliveryNow } from '../place/calls.ts';
-import type { Item } from '../place/items.ts';
+import { type Item, workItem } from '../place/items.ts';
 import {
   type Body,
   deliveryFor,
@@ -104,26 +104,11 @@ const itemOf = async (
 };
 
 /** @param agreed what the caller has agreed on: whatever its author has changed since, they have it at that */
-const toItem = (
-  { id, name, names, author, sellerId, photo, section, priceTenge }: WorkForSale,
-  agreed: AgreedPrice | null,
-): Item => ({
-  id,
-  kind: 'original',
-  name,
-  names,
-  priceTenge: agreed ? tiynToTenge(agreed.priceTiyn) : (priceTenge ?? 0),
-  productionCostTenge: 0,
-  sizes: [],
-  photo,
-  isForSale: true,
-  stock: 1,
-  section: returnPages[section],
-  workId: id,
-  author,
-  sellerId,
-  print: null,
-});
+const toItem = (work: WorkForSale, agreed: AgreedPrice | null): Item =>
+  workItem(work, {
+    kind: 'original',
+    priceTenge: agreed ? tiynToTenge(agreed.priceTiyn) : (work.priceTenge ?? 0),
+  });
 
 /**
  * A work as a basket shows it; null for one that is not public.
@@ -181,9 +166,6 @@ const endOfHold = async (
   agreed: AgreedPrice | null,
 ): Promise<string | null> =>
   hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
-
-/** The return pages of the bank by section (A §2, A §4). */
-export const returnPages = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 
 /** When the reservation of an order ends, as an ISO instant; null for one that cannot be paid any more. */
 const endOf = async (number: string | undefined): Promise<string | null> => {

@@ -21,6 +21,7 @@ import {
 } from '@oner/config/terms';
 import { type PluginServices, pluginService } from '@oner/platform';
 import type { LinePhoto, LinePrint } from '../order/store.ts';
+import type { WorkForSale } from '../originals/store.ts';
 import type { PricedItem } from './rules.ts';
 
 /** A shop item or an original as an order needs it: today's price and cost, and what a buyer is shown. */
@@ -42,6 +43,30 @@ export type Item = PricedItem & {
   /** What it is printed from. */
   readonly print: LinePrint | null;
 };
+
+/** The return pages of the bank by section (A §2, A §4). */
+const returnPages = { art: 'art', artisan: 'craft', design: 'graph' } as const;
+
+/** A work as a thing to order: itself, days of it, or its use. */
+export const workItem = (
+  { id, name, names, author, sellerId, photo, section }: WorkForSale,
+  own: Pick<Item, 'kind' | 'priceTenge'> & Partial<Pick<Item, 'name' | 'names' | 'stock'>>,
+): Item => ({
+  id,
+  name,
+  names,
+  productionCostTenge: 0,
+  sizes: [],
+  photo,
+  isForSale: true,
+  stock: 1,
+  section: returnPages[section],
+  workId: id,
+  author,
+  sellerId,
+  print: null,
+  ...own,
+});
 
 type MerchItem = Item & { readonly kind: MerchKind };
 

@@ -40,10 +40,9 @@ import { type AgreedRent, agreedRentFor, agreedRentsOf } from '../offers/agreed.
 import { agreedPriceOf, noteOrder } from '../offers/moves.ts';
 import { findOrder, type OrderRow } from '../order/store.ts';
 import { instantText, type Named, nameOf, timeText } from '../order/text-rules.ts';
-import { returnPages } from '../originals/calls.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import { deliveryNow } from '../place/calls.ts';
-import type { Item } from '../place/items.ts';
+import { type Item, workItem } from '../place/items.ts';
 import { deliveryFor, ordererOf, type Placed, placeFor } from '../place/ordering.ts';
 import { quoteLine } from '../place/rules.ts';
 import { unpaidHolds } from '../reservations/rules.ts';
@@ -316,29 +315,15 @@ export const rentedName = (line: Named, language: Language): string => {
 };
 
 /** Days of a work as a thing to order. */
-export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item => {
-  const { id, name, names, author, sellerId, photo } = work;
-  return {
-    id,
+export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item =>
+  workItem(work, {
     kind: 'rent',
-    name,
     names: factTexts('rents.item', (of) => ({
-      name: names[of],
+      name: work.names[of],
       days: `${writeDay(firstDay, of)} – ${writeDay(lastDay, of)}`,
     })),
     priceTenge: tiynToTenge(price),
-    productionCostTenge: 0,
-    sizes: [],
-    photo,
-    isForSale: true,
-    stock: 1,
-    section: returnPages[work.section],
-    workId: id,
-    author,
-    sellerId,
-    print: null,
-  };
-};
+  });
 
 export const rentCalls = [
   handle(calls.workRent, workRent),

@@ -16,6 +16,7 @@ import { clock, type Handler, handle, pluginService, transactUnlessRefused } fro
 import { placing } from '../limits.ts';
 import { findOrder, findOrderById, lockOrder, type OrderRow } from '../order/store.ts';
 import { saleState } from '../originals/rules.ts';
+import { workItem } from '../place/items.ts';
 import { mayReserve } from '../place/ordering.ts';
 import { choosePieces } from '../reservations/service.ts';
 import { holdOfWork } from '../reservations/store.ts';
@@ -200,8 +201,7 @@ export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
     const { phone, email } = order;
     const reserved = await mayReserve(work.id, { orderer: { person, phone, email }, language });
     if (!reserved.ok) return reserved;
-    const { name, names } = work;
-    const item = { ...itemOf(work, rent, toPay), kind: 'original', name, names } as const;
+    const item = workItem(work, { kind: 'original', priceTenge: price });
     const paying = await placePaying(order, person, item, {
       pieces: choice.pieces,
       isKept: reserved.value.isKept,
