@@ -1,14 +1,10 @@
 import type { Language } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
-import { formatDateTime, formatTime } from '../i18n/dates.ts';
-
-const almatyOffsetMs = 5 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
-const dayOf = (ms: number): number => Math.floor((ms + almatyOffsetMs) / dayMs);
+import { formatDate, formatDateTime, formatTime } from '../i18n/dates.ts';
 
 /** The clock time of an instant in Almaty, with its day when that is not today: `14:50` or `21 қараша, 14:50`. */
 export const timeWords = (language: Language, instant: string, nowMs: number): string =>
-  dayOf(Date.parse(instant)) === dayOf(nowMs)
+  formatDate(language, instant) === formatDate(language, nowMs)
     ? formatTime(instant)
     : formatDateTime(language, instant);
 

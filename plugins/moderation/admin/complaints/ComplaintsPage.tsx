@@ -29,7 +29,7 @@ const ComplaintsPage = () => {
   const rowOf = (one: StaffComplaint) => (
     <tr key={one.id}>
       <td data-short>
-        {one.answerBy && date(`${one.answerBy}T00:00:00+05:00`)}
+        {one.answerBy && date(one.answerBy)}
         {one.overdue && <Mark tone="danger">{say('complaints.overdue')}</Mark>}
       </td>
       <td>

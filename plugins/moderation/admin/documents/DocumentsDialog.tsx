@@ -52,7 +52,7 @@ export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
       <td>
         <Mark tone={tones[state]}>{say(`papers.${state}`)}</Mark>
         {overdue && <Mark tone="danger">{say('papers.overdue')}</Mark>}
-        <Quiet>{say('papers.until', { date: date(`${due}T00:00:00+05:00`) })}</Quiet>
+        <Quiet>{say('papers.until', { date: date(due) })}</Quiet>
       </td>
       <td>
         <Flex tag="ul" gap={2} wrap="wrap">

@@ -1,5 +1,5 @@
 /** What the audit log is searched for. Days are whole days of Almaty, the last one included. */
-import { dayMs } from '@oner/config/terms';
+import { endOfDay, isIsoDate, startOfDay } from '@oner/config/terms';
 
 export const auditFields = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const;
 export type AuditQuery = Readonly<Record<(typeof auditFields)[number], string>>;
@@ -13,8 +13,6 @@ export const emptyQuery: AuditQuery = {
   q: '',
 };
 
-const midnight = (day: string): Date => new Date(`${day}T00:00:00+05:00`);
-
 /** As the server wants it; what is empty is left out. */
 export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => {
   const { from, to } = query;
@@ -24,8 +22,8 @@ export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => 
   return Object.fromEntries(
     [
       ...words,
-      ['from', from && midnight(from).toISOString()] as const,
-      ['to', to && new Date(midnight(to).getTime() + dayMs).toISOString()] as const,
+      ['from', isIsoDate(from) ? startOfDay(from).toISOString() : ''] as const,
+      ['to', isIsoDate(to) ? endOfDay(to).toISOString() : ''] as const,
     ].filter(([, value]) => value !== ''),
   );
 };

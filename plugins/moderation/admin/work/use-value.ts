@@ -23,7 +23,7 @@ export const useValue = () => {
         return dimensions.has(field) ? say('fields.cm', { size: number(value) }) : number(value);
       }
       const text = String(value);
-      if (field === 'created') return date(`${text}T00:00:00+05:00`);
+      if (field === 'created') return date(text);
       const key = `${field === 'saleMode' ? 'mode' : field}.${text}`;
       return inWords.has(field) && isKey(key) ? say(key) : term(field, text);
     },

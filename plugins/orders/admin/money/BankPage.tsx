@@ -111,7 +111,7 @@ export const Differences = ({ turn }: { turn: number }) => {
         none={say('bank.no-differences')}
         rowOf={(one: StaffDifference) => (
           <tr key={one.id}>
-            <td data-short>{date(`${one.day}T12:00:00+05:00`)}</td>
+            <td data-short>{date(one.day)}</td>
             <td>
               {say(`difference.${one.kind}`)}
               {one.bank && <Quiet>{gatewayLabels[one.bank]}</Quiet>}

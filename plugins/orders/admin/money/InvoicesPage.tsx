@@ -33,7 +33,6 @@ const InvoicesPage = () => {
     return { rows: invoices, next, more: null };
   }, state);
   const { asking, ask, dialog } = useAsking<StaffInvoice>(list.again);
-  const dayOf = (isoDay: string): string => date(`${isoDay}T12:00:00+05:00`);
   return (
     <FilteredPage
       title={say('invoices.title')}
@@ -65,14 +64,14 @@ const InvoicesPage = () => {
             </td>
             <td data-short>{formatSum(invoice.amount)}</td>
             <td data-short>
-              {dayOf(invoice.dueOn)}
+              {date(invoice.dueOn)}
               {invoice.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
             </td>
             <td>
               {say(`invoice.${invoice.state}`)}
               {invoice.paidOn && (
                 <Quiet>
-                  {dayOf(invoice.paidOn)} {invoice.reference}
+                  {date(invoice.paidOn)} {invoice.reference}
                 </Quiet>
               )}
             </td>
