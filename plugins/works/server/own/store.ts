@@ -81,7 +81,8 @@ export const findOwn = async (id: string, sellerId: string): Promise<OwnWork | n
   return work?.sellerId === sellerId ? work : null;
 };
 
-const toForm = (row: Row): WorkDescription => ({
+/** What form and card of a version have alike; an editor may leave an empty text. */
+export const factsOfRow = (row: Row) => ({
   title: row.title ?? '',
   titleKk: row.titleKk || null,
   titleRu: row.titleRu || null,
@@ -89,18 +90,24 @@ const toForm = (row: Row): WorkDescription => ({
   descriptionKk: row.descriptionKk || null,
   descriptionRu: row.descriptionRu || null,
   descriptionEn: row.descriptionEn || null,
-  portfolio: row.portfolio || null,
-  saleMode: row.saleMode ?? 'sale',
   priceSale: row.priceSaleTenge,
   priceRent: row.priceRentTenge,
   material: row.material || null,
   technique: row.technique || null,
   style: row.style || null,
-  type: row.objectType || null,
   subject: row.subject || null,
-  level: row.artObject ? 'art-objects' : row.level || null,
   length: row.lengthCm,
   height: row.heightCm,
+  merch: row.merch ?? false,
+  canvasCopy: row.canvasCopy ?? false,
+});
+
+const toForm = (row: Row): WorkDescription => ({
+  ...factsOfRow(row),
+  portfolio: row.portfolio || null,
+  saleMode: row.saleMode ?? 'sale',
+  type: row.objectType || null,
+  level: row.artObject ? 'art-objects' : row.level || null,
   created: dayOf(row.createdOn),
   signature: row.signature,
   framing: row.framing,
@@ -110,8 +117,6 @@ const toForm = (row: Row): WorkDescription => ({
   weight: row.weightGrams,
   provenance: row.provenance || null,
   exhibitions: row.exhibitions || null,
-  merch: row.merch ?? false,
-  canvasCopy: row.canvasCopy ?? false,
 });
 
 /** What an author switches, as a version of a work has it. */

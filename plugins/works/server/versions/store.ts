@@ -3,7 +3,7 @@ import type { ModerationState } from '@oner/config/contract/work-states';
 import type { WorkFacts } from '@oner/config/terms';
 import { dayOf, type Photo, strapiTables } from '@oner/platform';
 import type { SaleMode } from '../forms/rules.ts';
-import { isPublicWork, versionsOf } from '../own/store.ts';
+import { factsOfRow, isPublicWork, versionsOf } from '../own/store.ts';
 import { photosOfRow } from '../pictures/store.ts';
 import { db } from '../schema.ts';
 
@@ -25,32 +25,16 @@ export const findPublishedWork = async (id: string): Promise<PublishedWork | nul
   return {
     id: row.documentId,
     section: row.section ?? 'art',
-    title: row.title ?? '',
+    ...factsOfRow(row),
     sellerId: row.sellerId,
     photos: photos.map(({ path, width, height, sizes }) => ({ path, width, height, sizes })),
     colour: row.color || null,
-    titleKk: row.titleKk || null,
-    titleRu: row.titleRu || null,
-    titleEn: row.titleEn || null,
-    descriptionKk: row.descriptionKk || null,
-    descriptionRu: row.descriptionRu || null,
-    descriptionEn: row.descriptionEn || null,
-    priceSale: row.priceSaleTenge,
-    priceRent: row.priceRentTenge,
     availability: row.availability ?? 'in-stock',
     level: row.level || null,
     isArtObject: row.artObject ?? false,
-    material: row.material || null,
-    technique: row.technique || null,
-    style: row.style || null,
     objectType: row.objectType || null,
-    subject: row.subject || null,
-    length: row.lengthCm,
-    height: row.heightCm,
     framing: row.framing || null,
     createdOn: dayOf(row.createdOn),
-    merch: row.merch ?? false,
-    canvasCopy: row.canvasCopy ?? false,
     isHidden: row.hidden ?? false,
   };
 };
