@@ -25,19 +25,15 @@ const flag = z.pipe(
   z.transform((x) => x === '1' || x === 'true'),
 );
 const text = (fallback = '') => z._default(z.string(), fallback);
-const list = z.pipe(
-  text(),
-  z.transform((x) => listParts(x)),
-);
+const list = (fallback = '') =>
+  z.pipe(
+    text(fallback),
+    z.transform((x) => listParts(x)),
+  );
 
 export { type Boundary, type BoundaryKind, DEMO_SECRET, type Fault };
 
 const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
-const secretList = (name: string) =>
-  z.pipe(
-    secret(name),
-    z.transform((x) => listParts(x)),
-  );
 
 const schema = z.object({
   NODE_ENV: text('development'),
@@ -99,7 +95,7 @@ const schema = z.object({
   /** What finds works: the memory of each process, PostgreSQL, or OpenSearch with PostgreSQL in its place while it is away. */
   CATALOGUE: z._default(z.enum(['memory', 'postgres', 'opensearch']), 'memory'),
   /** The nodes of OpenSearch, comma separated, as http://host:9200. */
-  OPENSEARCH_URL: list,
+  OPENSEARCH_URL: list(),
   /** How long a process that ends stays open after it has said that it is not ready, seconds: longer than a balancer takes to notice. */
   DRAIN_S: whole(0, 0, 120),
   /**
@@ -126,7 +122,7 @@ const schema = z.object({
    * Under these the bank details of authors are kept, comma separated: the first one seals, all of them open. To change
    * the key put a new one in front; the shop seals anew what is under an older one, then that one may go.
    */
-  PAYEE_KEYS: secretList('payee-key'),
+  PAYEE_KEYS: list(`${DEMO_SECRET}payee-key`),
   /** Finds an IIN or BIN that another author has already given; changing it makes all of them look new. */
   PAYEE_INDEX_SECRET: secret('payee-index'),
   /** The provider's key for certificates of authenticity is made of it. After a change older ones can still be checked. */
@@ -140,13 +136,7 @@ const schema = z.object({
   /** Where the process dies, as a test of crashes wants it (./failpoint.ts); for demo shops only. */
   FAILPOINT: text(),
   /** Gateways that take new payments, comma separated; where there are several, buyers choose, and the first is the default. */
-  GATEWAY: z.pipe(
-    z.pipe(
-      text('testbank'),
-      z.transform((x) => listParts(x)),
-    ),
-    z.array(z.enum(gatewayNames)).check(z.minLength(1)),
-  ),
+  GATEWAY: z.pipe(list('testbank'), z.array(z.enum(gatewayNames)).check(z.minLength(1))),
   /** Jýsan's payment page and API; empty means the test bank on BANK_PORT. */
   GATEWAY_URL: text(),
   GATEWAY_SECRET: secret('gateway'),
@@ -174,7 +164,7 @@ const schema = z.object({
   /** Tenge; what gift wrap of a parcel costs, 0 in a shop that wraps nothing. */
   GIFT_WRAP: whole(1_500, 0),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */
-  FRAME_ORIGINS: list,
+  FRAME_ORIGINS: list(),
   /** The bank's page in a frame of ours, or as a page of its own for banks that refuse frames. */
   PAYMENT_PAGE: z._default(z.enum(['frame', 'page']), 'frame'),
   /** Fiscal receipts: none, marked as a test, or by Webkassa. Unset: a demo makes test ones, a shop none. */
@@ -184,7 +174,7 @@ const schema = z.object({
   WEBKASSA_LOGIN: text(),
   WEBKASSA_PASSWORD: text(),
   /** The cash register's own number, as SWK00030725; of several, separated by commas, each order has one. */
-  WEBKASSA_CASHBOX: list,
+  WEBKASSA_CASHBOX: list(),
   /** Percent of value added tax that prices contain; 0 for who does not pay it. */
   FISCAL_VAT: whole(0, 0, 99),
   /** Which column of a bank statement holds what, as `day=Дата операции,amount=Сумма`, where the headers are unusual. */
@@ -264,35 +254,7 @@ export type S3Settings = {
   readonly secret: string;
 };
 
-export type Env = z.infer<typeof schema> & {
-  readonly publicUrl: string;
-  /** Origin of the calls, as front doors reach it. */
-  readonly apiUrl: string;
-  readonly apiPort: number;
-  /** Origin of the panel, as this machine reaches it. */
-  readonly cmsUrl: string;
-  /** Origin of the panel, as the staff types it. */
-  readonly panelUrl: string;
-  readonly mediaUrl: string;
-  readonly dataDir: string;
-  /** Null where files lie on the disk. */
-  readonly s3: S3Settings | null;
-  /** Null where nothing is recorded. */
-  readonly tracing: { readonly endpoint: string; readonly ratio: number } | null;
-  readonly gatewayUrl: string;
-  readonly halyk: { readonly oauthUrl: string; readonly apiUrl: string; readonly pageUrl: string };
-  /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
-  readonly returnGateway: GatewayName;
-  readonly fiscal: 'off' | 'sandbox' | 'webkassa';
-  /** Our account for invoices; null where there is none. */
-  readonly account: {
-    readonly iban: string;
-    readonly bank: string;
-    readonly bic: string;
-  } | null;
-  readonly failpoint: Boundary | null;
-  readonly production: boolean;
-};
+type Parsed = z.infer<typeof schema>;
 
 /** What stands in each variable that nobody sets, as text. */
 const standard: Variables = Object.fromEntries(
@@ -337,28 +299,40 @@ export const readEnv = (source: Variables = process.env): Env => {
   const faults = environmentFaults(source);
   if (faults.length > 0) throw new Error(`The environment is not right:\n${faultLines(faults)}`);
   const env = z.parse(schema, setOf(source));
+  return { ...env, ...derivedFrom(env) };
+};
+
+/** What follows from several variables, or from one in another form. */
+const derivedFrom = (env: Parsed) => {
   const apiPort = env.API_PORT ?? env.CMS_PORT + 1;
   const cmsUrl = `http://${reachable(env.CMS_HOST)}:${env.CMS_PORT}`;
+  const returnGateway: GatewayName =
+    env.DEMO && !env.GATEWAY.includes('jysan') ? 'testbank' : 'jysan';
   return {
-    ...env,
     production: env.NODE_ENV === 'production',
     publicUrl: (env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    /** Origin of the calls, as front doors reach it. */
     apiUrl: env.CMS_URL.replace(/\/$/, '') || `http://${reachable(env.CMS_HOST)}:${apiPort}`,
     apiPort,
+    /** Origin of the panel, as this machine reaches it. */
     cmsUrl,
+    /** Origin of the panel, as the staff types it. */
     panelUrl: env.PANEL_URL.replace(/\/$/, '') || cmsUrl,
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     s3: s3Of(env),
+    /** Null where nothing is recorded. */
     tracing: tracingOf(env),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
     halyk: halykOf(env),
-    returnGateway: env.DEMO && !env.GATEWAY.includes('jysan') ? 'testbank' : 'jysan',
-    fiscal: env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off'),
+    /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
+    returnGateway,
+    fiscal: env.FISCAL ?? (env.DEMO ? ('sandbox' as const) : ('off' as const)),
     account: accountOf(env),
     failpoint: readFailpoint(env.FAILPOINT),
   };
 };
+export type Env = Parsed & Readonly<ReturnType<typeof derivedFrom>>;
 
 /** A server that listens on every address is reached on the loopback one. */
 export const reachable = (host: string): string => {
@@ -367,9 +341,7 @@ export const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-type Parsed = z.infer<typeof schema>;
-
-const halykOf = (env: Parsed): Env['halyk'] => {
+const halykOf = (env: Parsed) => {
   const testBank = `http://127.0.0.1:${env.BANK_PORT}/epay`;
   return {
     oauthUrl: env.HALYK_OAUTH_URL || `${testBank}/oauth2/token`,
@@ -378,11 +350,12 @@ const halykOf = (env: Parsed): Env['halyk'] => {
   };
 };
 
-const tracingOf = (env: Parsed): Env['tracing'] =>
+const tracingOf = (env: Parsed) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === ''
     ? null
     : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 
+/** Null where files lie on the disk. */
 const s3Of = (env: Parsed): S3Settings | null =>
   env.FILES === 'disk'
     ? null
@@ -395,7 +368,7 @@ const s3Of = (env: Parsed): S3Settings | null =>
         secret: env.S3_SECRET,
       };
 
-/** A demo has an account of its own, at a bank that is none. */
+/** Our account for invoices; null where there is none. A demo has one of its own, at a bank that is none. */
 const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed) => {
   if (PROVIDER_IBAN !== '') {
     return { iban: PROVIDER_IBAN.replace(/\s/g, ''), bank: PROVIDER_BANK, bic: PROVIDER_BIC };
