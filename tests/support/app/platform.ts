@@ -25,7 +25,9 @@ export {
 } from '../../../plugins/platform/server/db/transactions.ts';
 export {
   type Generated,
+  runLast,
   runTogether,
+  sql,
   typedDb,
 } from '../../../plugins/platform/server/db/typed-db.ts';
 export {

@@ -179,7 +179,10 @@ export const runLeft = async (): Promise<void> => runAll(await leftNow());
 const runAll = async (left: Left[]): Promise<void> => {
   const all = left.splice(0);
   if (all.length === 0) return;
-  const found = await runTogether(Object.assign({}, ...all.map(({ queries }) => queries)));
+  // In the order of their names: of two transactions that want the same rows of several tables the second waits at the first of them.
+  const named = all.flatMap(({ queries }) => Object.entries(queries));
+  const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const found = await runTogether(Object.fromEntries(sorted));
   for (const { hear } of all) await hear(found);
 };
 

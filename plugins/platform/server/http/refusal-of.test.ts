@@ -61,6 +61,7 @@ describe('refusalOfFailure', () => {
     ['SQLITE_BUSY', { code: 'SQLITE_BUSY' }],
     ['SQLITE_BUSY_SNAPSHOT', { code: 'SQLITE_BUSY_SNAPSHOT' }],
     ['a pool that is empty for too long', { name: 'KnexTimeoutError' }],
+    ['one of two that waited for each other', { code: '40P01' }],
   ])('takes %s for a shop that is busy', (_, error) => {
     const expected = { code: 'shop-busy', facts: { retryAfterSeconds: 5 } };
     expect(refusalOfFailure(thrown('locked', error))).toEqual(expected);

@@ -63,9 +63,12 @@ export const onlyReads = (): Refusal =>
 
 const busySeconds = 5;
 
+/** PostgreSQL has ended one of two transactions that waited for each other: asked again, it goes through. */
+const deadlock = '40P01';
+
 /** Whether another process held the database for too long, too many waited for it here, or the store of files is away. */
 const isBusy = (error: unknown): boolean =>
-  codesOf(error).some((code) => code.startsWith('SQLITE_BUSY')) ||
+  codesOf(error).some((code) => code === deadlock || code.startsWith('SQLITE_BUSY')) ||
   (error instanceof Error && error.name === 'KnexTimeoutError') ||
   error instanceof FilesAway;
 

@@ -36,8 +36,8 @@ const idOf = ({ event, key }: { readonly event: string; readonly key: string }):
   JSON.stringify([event, key]);
 
 /**
- * Writes events at the end of the open transaction, in their order, and one delivery for each subscriber; nothing of those that
- * are already there.
+ * Writes events at the end of the open transaction, by their names, so that of two transactions with the same ones the second waits
+ * at the first of them; and one delivery for each subscriber, in the order given. Nothing of those that are already there.
  * @param hear gets the subscribers of those that were new
  */
 export const storeEvents = async (
@@ -65,7 +65,8 @@ export const storeEvents = async (
 
 /** With the deliveries, where they can be written in the same statement: SQLite has none such. */
 const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
-  const rows = events.map(({ event, key, payload }) => ({
+  const sorted = events.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  const rows = sorted.map(({ event, key, payload }) => ({
     event,
     key,
     payload: JSON.stringify(payload),
@@ -83,7 +84,7 @@ const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
   if (!isPostgres() || deliveries.length === 0) return { fresh };
   const values = deliveries.map((row, place) => sql`(${sql.join([...row, sql.lit(place)])})`);
   const at = sql.lit(createdAt);
-  const delivered = db
+  const freshDeliveries = db
     .insertInto('outboxDeliveries')
     .columns(['outboxId', 'lane', 'createdAt', 'dueAt', 'subscriber'])
     .expression(sql`
@@ -91,7 +92,8 @@ const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
       from fresh join (values ${sql.join(values)}) as t (event, key, lane, subscriber, place)
         on t.event = fresh.event and t.key = fresh.key
       order by t.place`);
-  return { fresh, delivered } as { readonly fresh: typeof fresh };
+  // Its name stands behind that of what it reads (runLast).
+  return { fresh, freshDeliveries } as { readonly fresh: typeof fresh };
 };
 
 /**
