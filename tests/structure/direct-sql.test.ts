@@ -31,7 +31,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/payouts/ledger.test.ts': [6, 'constraints, triggers and seals of the ledger'],
   'tests/app/platform/cdn.test.ts': [5, 'deliveries and jobs that wait for their next try'],
   'tests/app/platform/gathered.test.ts': [4, 'rows of the outbox and records, in their order'],
-  'tests/app/platform/leases.test.ts': [2, 'leases of jobs'],
+  'tests/app/platform/leases.test.ts': [4, 'leases of jobs and of deliveries'],
   'tests/app/platform/purges.test.ts': [2, 'old rows of a log that are tidied'],
   'tests/app/platform/retention.test.ts': [10, 'many old rows that are tidied'],
   'tests/app/platform/wakes.test.ts': [1, 'rows that another process writes'],

@@ -20,14 +20,17 @@ import {
 } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
+/** Moves of an order: what they write is one transaction. */
+const inTransaction = { inTransaction: true } as const;
+
 export const addListeners = (): void => {
-  subscribe(events.paymentRequested, 'orders.requested', markRequested);
-  subscribe(events.paymentCaptured, 'orders.captured', markPaid);
-  subscribe(events.paymentFailed, 'orders.failed', markFailed);
-  subscribe(events.paymentExpired, 'orders.expired', expireUnpaid);
-  subscribe(events.paymentMismatch, 'orders.mismatch', raiseMismatch);
-  subscribe(events.refundSettled, 'orders.refunded', recordRefund);
-  subscribe(events.refundDropped, 'orders.refund-dropped', withdrawRefund);
+  subscribe(events.paymentRequested, 'orders.requested', markRequested, inTransaction);
+  subscribe(events.paymentCaptured, 'orders.captured', markPaid, inTransaction);
+  subscribe(events.paymentFailed, 'orders.failed', markFailed, inTransaction);
+  subscribe(events.paymentExpired, 'orders.expired', expireUnpaid, inTransaction);
+  subscribe(events.paymentMismatch, 'orders.mismatch', raiseMismatch, inTransaction);
+  subscribe(events.refundSettled, 'orders.refunded', recordRefund, inTransaction);
+  subscribe(events.refundDropped, 'orders.refund-dropped', withdrawRefund, inTransaction);
   subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
   subscribe(events.termsChanged, 'orders.terms', moveTerms);
   subscribe(events.personErased, 'orders.forget', forgetBuyer);

@@ -6,8 +6,8 @@ import { forgetPayees } from './payees/enter-payee.ts';
 import { settleFromStatement } from './payouts/settle-payout.ts';
 import { followPublished, followUnpublished } from './terminations/terminate.ts';
 
-/** The ledger has one head. */
-const serial = { kind: 'serial' } as const;
+/** The ledger has one head, and what is booked of an order is one transaction. */
+const serial = { kind: 'serial', inTransaction: true } as const;
 
 export const addListeners = (): void => {
   subscribe(events.orderPaid, 'payouts.paid', bookOrder, serial);

@@ -3,20 +3,26 @@ import { dayMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '../../support/app/buyers.ts';
+import { silence } from '../../support/app/crash.ts';
 import {
+  audit,
+  db,
   defineJob,
+  emit,
+  events,
   finishRow,
   jobWorker,
   renewJob,
   retryRow,
   schedule,
   storeEvents,
+  subscribe,
   takeDelivery,
   takeJob,
   transact,
   waitingWork,
 } from '../../support/app/platform.ts';
-import { type App, openApp } from '../../support/app.ts';
+import { type App, dieAfterCommitOf, openApp, work } from '../../support/app.ts';
 
 let planned = Promise.withResolvers<void>();
 let mayEnd = Promise.withResolvers<void>();
@@ -26,6 +32,15 @@ defineJob('leases.job', async (_, { key }) => {
   planned.resolve();
   await mayEnd.promise;
 });
+
+/** Handled in one transaction. */
+const saved = { ...events.termsChanged, name: 'leases.saved' };
+let meanwhile: () => Promise<unknown> = async () => {};
+const save = async (_: object, { key }: { readonly key: string }): Promise<void> => {
+  await audit({ actor: 'system', action: 'leases.saved', subject: key });
+  await meanwhile();
+};
+subscribe(saved, 'leases.saves', save, { inTransaction: true });
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
@@ -69,6 +84,44 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await renewJob(job, Date.now() + dayMs);
     const [{ lease_until }] = await database('jobs').where({ key: 'ended' }).select('lease_until');
     expect(lease_until).toBeNull();
+  });
+
+  describe('a delivery whose handler is one transaction', () => {
+    const subscriber = 'leases.saved>leases.saves';
+    const rows = () => database('outbox_deliveries').where({ subscriber });
+    const emitSaved = (key: string) => emit(saved, key, { cause: 'standstill' });
+    const savedOf = async (subject: string): Promise<number> =>
+      (await database('audit').where({ subject })).length;
+    const again = async (): Promise<void> => {
+      await rows().update({ due_at: 0, lease_until: null });
+      await work();
+    };
+
+    const workWithFaults = async (): Promise<readonly string[]> => {
+      const quiet = silence();
+      await work();
+      quiet.end();
+      return quiet.faults;
+    };
+
+    it('undoes what it did where another worker has taken the row meanwhile', async () => {
+      meanwhile = () => db()('outbox_deliveries').where({ subscriber }).increment('fence');
+      await emitSaved('taken');
+      expect(await workWithFaults()).toEqual([expect.stringContaining('another worker')]);
+      expect(await savedOf('taken')).toBe(0);
+      meanwhile = async () => {};
+      await again();
+      expect(await savedOf('taken')).toBe(1);
+    });
+
+    it('does it once where the process dies right after its commit', async () => {
+      dieAfterCommitOf('leases.saves');
+      await emitSaved('killed');
+      expect(await workWithFaults()).toEqual([expect.stringContaining('killed')]);
+      await again();
+      expect(await savedOf('killed')).toBe(1);
+      expect(await rows().whereNull('done_at')).toEqual([]);
+    });
   });
 
   describe('five minutes later', () => {

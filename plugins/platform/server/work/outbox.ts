@@ -4,13 +4,13 @@
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
-import { beforeCommit, onCommit, readOnce } from '../db/transactions.ts';
+import { beforeCommit, onCommit, readOnce, transact } from '../db/transactions.ts';
 import { runLeft } from '../db/typed-db.ts';
 import { nameWork } from './boundary.ts';
 import { handleRow, isLastTry, leaseMs, reportGivenUp, stepOf } from './held-row.ts';
 import { type EventDelivery, renewDelivery, storeEvents, takeDelivery } from './outbox-store.ts';
 import { backoffMs, Later } from './rules.ts';
-import { finishRow, giveUpRow, retryRow } from './store.ts';
+import { finishLast, finishRow, giveUpRow, retryRow } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
@@ -25,6 +25,8 @@ export type SubscribeOptions = {
    * database anyhow, at one row. Each kind waits in lanes of its own, and what others handle does not wait behind it.
    */
   readonly kind?: Kind;
+  /** Its handler is one transaction and asks nobody outside of the database: the delivery ends in that, so what it does is done once. */
+  readonly inTransaction?: boolean;
 };
 const kinds = ['inward', 'outward', 'purge', 'serial'] as const;
 type Kind = (typeof kinds)[number];
@@ -35,6 +37,7 @@ type Subscription = {
   maxAttempts: number;
   droppable: boolean;
   kind: Kind;
+  inTransaction: boolean;
 };
 const known = new Map<string, Subscription>();
 const lanes: Record<Kind, number> = { inward: 4, outward: 4, purge: 2, serial: 1 };
@@ -58,6 +61,7 @@ export const subscribe = <Payload extends object>(
     maxAttempts: 20,
     droppable: false,
     kind: 'inward',
+    inTransaction: false,
     ...options,
     event: event.name,
     handler: handles,
@@ -112,10 +116,16 @@ const take = (kind: Kind) => (): Promise<EventDelivery | undefined> => {
 const deliver = (delivery: EventDelivery): Promise<void> => {
   const to = known.get(delivery.subscriber);
   if (!to) throw new Error(`nobody is called ${delivery.subscriber}`);
+  const run = () => to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
+  const runAndFinish = async (): Promise<void> => {
+    await run();
+    await finishLast(delivery, Date.now());
+  };
   return handleRow({
-    run: () => to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts }),
+    run: to.inTransaction ? () => transact(runAndFinish) : run,
     renew: (until) => renewDelivery(delivery, until),
-    finish: () => finishRow('outboxDeliveries', delivery, Date.now()),
+    finish: async () =>
+      to.inTransaction || (await finishRow('outboxDeliveries', delivery, Date.now())),
     fail: (error) => fail(delivery, to, error),
   });
 };

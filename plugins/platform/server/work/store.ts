@@ -179,15 +179,18 @@ export const taken = (leaseUntil: number) => ({
   attempts: sql<number>`attempts + 1`,
 });
 
-/** Changes a row that nobody has taken since; unless its lease is renewed it is given back. @returns whether it was so */
+/** The row as whoever has taken it may change it: nobody has taken it since, and it is not done. */
+const held = (table: HeldTable, { id, fence }: HeldRow) =>
+  db.updateTable(table).where('id', '=', id).where('fence', '=', fence).where('doneAt', 'is', null);
+
+/** Changes a row that is held; unless its lease is renewed it is given back. @returns whether it was held */
 export const changeHeld = async (
   table: HeldTable,
-  { id, fence }: HeldRow,
+  row: HeldRow,
   change: Change,
 ): Promise<boolean> => {
-  const held = db.updateTable(table).where('id', '=', id).where('fence', '=', fence);
-  const { numUpdatedRows } = await held.set({ leaseUntil: null, ...change }).executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const query = held(table, row).set({ leaseUntil: null, ...change });
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
 /** Handled. @param note why it was dropped, where it was @returns false where it began anew meanwhile */
@@ -197,6 +200,15 @@ export const finishRow = (
   doneAt: number,
   note: string | null = null,
 ): Promise<boolean> => changeHeld(table, row, { doneAt, lastError: note });
+
+/** A delivery is handled by the open transaction, at its end. @throws Error where it is not held any more, which undoes that */
+export const finishLast = (row: HeldRow, doneAt: number): Promise<void> => {
+  const change = { leaseUntil: null, doneAt, lastError: null };
+  const handled = held('outboxDeliveries', row).set(change).returning('id');
+  return runLast({ handled }, (found) => {
+    if (found.handled.length === 0) throw new Error('another worker has taken the delivery');
+  });
+};
 
 /** Handled, and due again. @returns as finishRow() */
 export const repeatJob = (row: HeldRow, dueAt: number): Promise<boolean> =>
