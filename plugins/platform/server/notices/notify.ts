@@ -18,7 +18,13 @@ import { smsMode, telegramMode } from './messengers.ts';
 import { hasFixedText, occasionOf } from './occasion-rules.ts';
 import { type ChannelChoice, type Reach, waysOf } from './rules.ts';
 import { writeMessage } from './send-message.ts';
-import { addNotice, currentTextRows, type TextByLanguage, textsIn } from './store.ts';
+import {
+  addNotice,
+  currentTextRows,
+  sameNoticeRows,
+  type TextByLanguage,
+  textsIn,
+} from './store.ts';
 import {
   type Extras,
   factsIn,
@@ -52,13 +58,15 @@ const reachOf = async (
 };
 
 /** What a notice to an account is made of and goes by, asked at once; in the open transaction where there is one. */
-const readForNotice = async (event: string, account: string, email: string) => {
-  const { texts, ways, address } = await runTogether({
+const readForNotice = async (event: string, account: string, email: string, occasion: string) => {
+  const { texts, ways, address, same } = await runTogether({
     texts: currentTextRows(event),
     ways: wayRows(account),
     address: stateRows(recipientKey(email), account, knexDb()),
+    same: sameNoticeRows(account, occasion),
   });
   return {
+    isRepeated: same.length > 0,
     texts: textsWith(event, textsIn(texts)),
     ...waysIn(ways),
     address: stateIn(address),
@@ -120,12 +128,13 @@ export const notify = async (
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
   // A name is the word of whoever typed it.
   const greeted = isFixed || account === undefined ? '' : name;
-  const read = account === undefined || sealed ? null : await readForNotice(event, account, email);
+  const occasion = `${event}:${key}`;
+  const read =
+    account === undefined || sealed ? null : await readForNotice(event, account, email, occasion);
   const texts = read?.texts ?? (await currentTextsOf(event));
   const goTo = path ?? row.place(factsIn(facts, language));
   const frame = { name: greeted, isDemo, settingsUrl: choose };
   const shown = isFixed ? {} : extras?.(language);
-  const occasion = `${event}:${key}`;
   const holder = account ?? about;
   const emailWith = (given: GivenFacts) => ({
     to: email,
@@ -138,12 +147,13 @@ export const notify = async (
     ...(!isFixed && attachments.length > 0 && { attachments }),
   });
   if (account === undefined || read === null) return sendMail(emailWith(facts));
+  // Whoever has been told of it is not told again by another way because they have changed their choices.
+  if (read.isRepeated) return;
   await transact(async () => {
     const words = wordsOf(texts, event, facts);
     const at = clock.now().getTime();
     const { group, inWriting } = row;
-    // Whoever has been told of it is not told again by another way because they have changed their choices.
-    if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
+    await addNotice({ account, event, occasion, group, path: goTo, words, at });
     const { chosen, link, address } = read;
     const reach = await reachOf(account, chosen, link);
     // The news that a person keeps is of several groups of their choices, everything else of one.

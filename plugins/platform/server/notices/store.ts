@@ -3,8 +3,10 @@
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
 import { partSize } from '../db/parts.ts';
-import { type Selectable, sql } from '../db/typed-db.ts';
+import { beforeCommit, readOnce } from '../db/transactions.ts';
+import { runLast, runLeft, type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
+import { rowsAtOnce } from '../work/store.ts';
 import type { NoticeText } from './text-rules.ts';
 
 export type TextByLanguage = Readonly<Record<Language, { subject: string; body: string }>>;
@@ -23,16 +25,40 @@ type NoticeRow = Omit<NewNotice, 'account' | 'occasion'> & {
   readonly read: boolean;
 };
 
-/** Keeps a notice; false when this person was told of this occasion before. */
-export const addNotice = async (notice: NewNotice): Promise<boolean> => {
-  const { account, event, occasion, group: grp, path, words, at: createdAt } = notice;
-  const added = await db
-    .insertInto('notices')
-    .values({ account, event, occasion, grp, path, words: JSON.stringify(words), createdAt })
-    .onConflict((known) => known.columns(['account', 'occasion']).doNothing())
-    .returning('id')
-    .execute();
-  return added.length === 1;
+/** The row of an occasion that this person was told of. */
+export const sameNoticeRows = (account: string, occasion: string) =>
+  db
+    .selectFrom('notices')
+    .where('account', '=', account)
+    .where('occasion', '=', occasion)
+    .select('id');
+
+/** Keeps a notice, at the end of the open transaction and with all others of it; the first of an occasion counts. */
+export const addNotice = async (notice: NewNotice): Promise<void> => {
+  const fresh = await freshNow();
+  fresh.push(notice);
+  if (fresh.length === 1) await beforeCommit(() => storeNotices(fresh.splice(0)));
+};
+
+/** Notices that the open transaction has not written yet. */
+const freshNow = (): Promise<NewNotice[]> => readOnce('platform.notices', async () => []);
+
+const storeNotices = async (fresh: readonly NewNotice[]): Promise<void> => {
+  // The same people in the same order, whoever is told: see changeJobs().
+  const sorted = fresh.toSorted((a, b) => (a.account < b.account ? -1 : 1));
+  const rows = sorted.map(({ group: grp, words, at: createdAt, ...notice }) => ({
+    ...notice,
+    grp,
+    words: JSON.stringify(words),
+    createdAt,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const notice = db
+      .insertInto('notices')
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflict((known) => known.columns(['account', 'occasion']).doNothing());
+    await runLast({ notice });
+  }
 };
 
 /** Notices of a person, newest first. @param before only those older than this one */
@@ -112,6 +138,8 @@ export const markRead = async (
 
 /** With the person, in the open transaction. */
 export const dropNoticesOf = async (account: string): Promise<void> => {
+  await storeNotices((await freshNow()).splice(0));
+  await runLeft();
   const gone = db.selectFrom('notices').where('account', '=', account).select('id');
   await db.deleteFrom('noticeReads').where('noticeId', 'in', gone).execute();
   await db.deleteFrom('notices').where('account', '=', account).execute();
