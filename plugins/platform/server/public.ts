@@ -44,6 +44,7 @@ export {
   outside,
   readDb,
   readOnce,
+  saveAlone,
   transact,
   transactUnlessRefused,
 } from './db/transactions.ts';

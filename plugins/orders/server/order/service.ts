@@ -22,6 +22,7 @@ import {
 import {
   isMerchandise,
   lockOrder,
+  lockWithLines,
   type OrderChange,
   type OrderRow,
   type OrderStep,
@@ -65,15 +66,16 @@ export const moveOrder = (
     await moveLocked(order, event, cause, effect);
   });
 
-/** As moveOrder(), for an order that is locked in the open transaction. */
+/** As moveOrder(), for an order that is locked in the open transaction. @param save saveMovesLast() where it is the last move there */
 export const moveLocked = async (
   order: OrderRow,
   event: OrderEvent,
   cause: Cause,
   effect: (order: OrderRow) => Effect = async () => {},
+  save = saveMoves,
 ): Promise<void> => {
   const steps = stepsTo(order.state, event);
-  if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order));
+  if (steps.length > 0) await applyEvents(order, steps, cause, () => effect(order), save);
 };
 
 /**
@@ -90,7 +92,7 @@ export const tryMove = <Code extends string = never>(
   effect: (order: OrderRow, now: number) => Effect = async () => {},
 ): Moved<MoveRefusal | Code> =>
   transactUnlessRefused(async () => {
-    const order = await lockOrder(number);
+    const order = await lockWithLines(number);
     if (!order || (mover.ownerId !== undefined && order.ownerId !== mover.ownerId)) {
       return refuse('not-found');
     }
@@ -123,6 +125,7 @@ const applyEvents = async (
   events: readonly OrderEvent[],
   cause: Cause,
   effect: () => Effect,
+  save = saveMoves,
 ): Promise<void> => {
   let { state } = order;
   const moves: OrderStep[] = [];
@@ -134,5 +137,5 @@ const applyEvents = async (
   }
   await settlePieces(order, events);
   await endLicence(order, events);
-  await saveMoves(order.id, moves, state, (await effect()) ?? {});
+  await save(order.id, moves, state, (await effect()) ?? {});
 };

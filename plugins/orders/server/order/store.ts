@@ -2,7 +2,7 @@
 
 import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
-import { forgetRead, readOnce, runTogether, type Selectable } from '@oner/platform';
+import { forgetRead, readOnce, runLast, runTogether, type Selectable } from '@oner/platform';
 import { filesOfLicences } from '../licences/store.ts';
 import type { Delivery, DeliveryPlace } from '../place/delivery-rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
@@ -94,6 +94,20 @@ export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
+/** As lockOrder(), and at once its lines, which linesOfOrder() has then: what is never changed need not be read under the lock. */
+export const lockWithLines = async (number: string): Promise<OrderRow | null> => {
+  const named = orderRows().where('number', '=', number);
+  const ids = db.selectFrom('orders').where('number', '=', number).select('id');
+  const found = await runTogether({
+    order: named.forUpdate(),
+    lines: lineRows().where('orderId', 'in', ids),
+  });
+  const [row] = found.order;
+  if (!row) return null;
+  await keepLines(row.id, found.lines.map(toLine));
+  return toOrder(row);
+};
+
 /** The order under its lock, for `works.lockStandingOrder`. @returns false for one that was canceled, or is not there */
 export const lockStandingOrder = async (number: string): Promise<boolean> => {
   const order = await lockOrder(number);
@@ -113,17 +127,23 @@ export const paidColumns = (paidAt: Date, promises: Promises): OrderChange => {
  * Writes down moves of an order with the state that they lead to; the database refuses to change or delete a move.
  * @param change what belongs to the state: the database refuses a paid order without its dates
  */
-export const saveMoves = async (
+export const saveMoves = async (...made: Parameters<typeof queriesOfMoves>): Promise<void> => {
+  await runTogether(queriesOfMoves(...made));
+};
+
+/** As saveMoves(), at the end of the open transaction: nothing reads the order in it after that, or runLeft() comes before. */
+export const saveMovesLast = (...made: Parameters<typeof queriesOfMoves>): Promise<void> =>
+  runLast(queriesOfMoves(...made));
+
+const queriesOfMoves = (
   id: number,
   moves: readonly OrderStep[],
   state: OrderState,
   change: OrderChange,
-): Promise<void> => {
-  await runTogether({
-    events: db.insertInto('orderEvents').values(moves.map((move) => eventRow(id, move))),
-    order: update(id).set({ ...change, ...columnsOf(state) }),
-  });
-};
+) => ({
+  moves: db.insertInto('orderEvents').values(moves.map((move) => eventRow(id, move))),
+  order: update(id).set({ ...change, ...columnsOf(state) }),
+});
 
 /** The days of a paid order after they have moved. */
 export const setTerms = async (
@@ -215,9 +235,12 @@ export const addLines = async (
       .returningAll(),
     placed: db.insertInto('orderEvents').values(eventRow(orderId, placed)),
   });
-  const read = added.toSorted((a, b) => a.id - b.id).map(toLine);
+  await keepLines(orderId, added.toSorted((a, b) => a.id - b.id).map(toLine));
+};
+
+const keepLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
   forgetRead(linesRead(orderId));
-  await readOnce(linesRead(orderId), async () => read);
+  await readOnce(linesRead(orderId), async () => lines);
 };
 
 /** Under this name the lines of an order are kept for the open transaction: they are written with it, and never changed. */

@@ -4,7 +4,7 @@ import { done, type Language, type Result, refuse } from '@oner/config/contract'
 import { events, type Payload } from '@oner/config/events';
 import { formatTiyn, type SaleKind, type Tiyn, writeDay } from '@oner/config/terms';
 import { type FactKey, factText } from '@oner/config/texts/facts.ts';
-import { audit, clock, emit, pluginService, termRules, transact } from '@oner/platform';
+import { audit, clock, emit, pluginService, runLeft, termRules, transact } from '@oner/platform';
 import { findLicence } from '../licences/store.ts';
 import { agreedDaysOf } from '../offers/moves.ts';
 import { staffProblem } from '../order/can-rules.ts';
@@ -24,8 +24,11 @@ import {
   isMerchandise,
   linesOfOrder,
   lockOrder,
+  lockWithLines,
+  type OrderChange,
   type OrderRow,
   paidColumns,
+  saveMovesLast,
   setProgress,
 } from '../order/store.ts';
 import { lineText, nameOf, timeText } from '../order/text-rules.ts';
@@ -44,7 +47,7 @@ export const markRequested = ({ number, at }: Payload<'paymentRequested'>): Prom
     const past =
       order.state.payment === 'failed' ? ((await eventsOf([order.id])).get(order.id) ?? []) : [];
     if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
-    await moveLocked(order, 'request_payment', { actor: 'buyer', at });
+    await moveLocked(order, 'request_payment', { actor: 'buyer', at }, undefined, saveMovesLast);
   });
 
 /** The deadlines of spec L begin here. */
@@ -52,11 +55,13 @@ export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void>
   const { number, amountTiyn, reference, capturedAt } = event;
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
   await transact(async () => {
-    const order = await lockOrder(number);
+    const order = await lockWithLines(number);
     if (!order) throw new Error(`there is no order ${number}`);
     if (order.totalTiyn !== amountTiyn) return differs(number, cause);
     const paid = await capture(order, event, cause);
-    if (paid && !paid.isThere) await giveUpSold(number);
+    if (!paid || paid.isThere) return;
+    await runLeft();
+    await giveUpSold(number);
   });
 };
 
@@ -69,7 +74,7 @@ const capture = async (
   cause: Cause,
 ): Promise<{ isThere: boolean } | undefined> => {
   let paid: { isThere: boolean } | undefined;
-  await moveLocked(locked, 'payment_captured', cause, async (order) => {
+  const follow = async (order: OrderRow): Promise<OrderChange> => {
     const isMade = await isMerchandise(order.id);
     const days = isMade ? null : await agreedDaysOf(order);
     const rent = isMade ? null : await findRent(order.id);
@@ -118,7 +123,8 @@ const capture = async (
       produceBy: (of) => writeDay(promises.produceBy, of),
     }));
     return change;
-  });
+  };
+  await moveLocked(locked, 'payment_captured', cause, follow, saveMovesLast);
   return paid;
 };
 

@@ -1,6 +1,6 @@
 /** Receipts and their counter. */
 import type { Tiyn } from '@oner/config/terms';
-import type { Selectable } from '@oner/platform';
+import { runLast, runLeft, type Selectable } from '@oner/platform';
 import { db, type OrdersTables } from '../schema.ts';
 
 /** One receipt. Instants are milliseconds. */
@@ -9,11 +9,12 @@ export type Receipt = Readonly<Selectable<OrdersTables['receipts']>>;
 export const storedReceipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
 
 /**
- * Issues a receipt under the next number, in the open transaction; the same occasion is issued once. Who comes second
- * waits for the counter, so a transaction that is rolled back leaves no gap.
+ * Issues a receipt under the next number, in the open transaction and written at its end; the same occasion is issued once. Who
+ * comes second waits for the counter, so a transaction that is rolled back leaves no gap.
  * @returns its number; null when the occasion has its receipt already
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
+  await runLeft();
   const { orderId, kind, occasion } = receipt;
   const known = storedReceipts()
     .where('orderId', '=', orderId)
@@ -28,10 +29,7 @@ export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<numb
     .executeTakeFirst();
   if (!counter) return null;
   const { last: number } = counter;
-  await db
-    .insertInto('receipts')
-    .values({ ...receipt, number })
-    .execute();
+  await runLast({ receipt: db.insertInto('receipts').values({ ...receipt, number }) });
   return number;
 };
 
@@ -39,12 +37,12 @@ export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<numb
 export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> =>
   storedReceipts().where('number', '>', after).limit(limit).execute();
 
-/** Receipts of several orders, by row number of the order, oldest first. */
-export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> =>
-  Map.groupBy(
-    await storedReceipts().where('orderId', 'in', orderIds).execute(),
-    ({ orderId }) => orderId,
-  );
+/** Receipts of several orders, by row number of the order, oldest first; also those of the open transaction. */
+export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> => {
+  await runLeft();
+  const rows = await storedReceipts().where('orderId', 'in', orderIds).execute();
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+};
 
 /** Paid orders that have no receipt of their sale: those of a time before receipts. */
 export const soldWithoutReceipt = (): Promise<{ id: number; totalTiyn: Tiyn; paidAt: number }[]> =>

@@ -1,5 +1,5 @@
 import type { Tiyn } from '@oner/config/terms';
-import { runLast, type Updateable } from '@oner/platform';
+import { runLast, sql, type Updateable } from '@oner/platform';
 import { db, type PaymentsTables, readDb } from '../schema.ts';
 import type { Payable } from './details-rules.ts';
 import type { Hold } from './hold-rules.ts';
@@ -211,18 +211,48 @@ export const addCallback = async (callback: NewCallback): Promise<boolean> => {
   return added.length === 1;
 };
 
+/** As addCallback() at the end of the open transaction, for a body that is not there under the lock of its payment. */
+export const addCallbackLast = (callback: NewCallback): Promise<void> =>
+  runLast({ callback: db.insertInto('paymentCallbacks').values(callback) });
+
+/** Whether the very same body is in the inbox, and the order that its movement of money has paid. */
+export const knownOfCallback = async ({
+  gateway,
+  channel,
+  sha256,
+  reference,
+}: Omit<NewCallback, 'verdict'>): Promise<{
+  readonly isKept: boolean;
+  readonly referenceOwner: string | null;
+}> => {
+  const same = db
+    .selectFrom('paymentCallbacks')
+    .where('gateway', '=', gateway)
+    .where('channel', '=', channel)
+    .where('sha256', '=', sha256)
+    .select(['number', sql<string>`'body'`.as('by')]);
+  const paid = capturedBy(gateway, reference).select(['number', sql<string>`'reference'`.as('by')]);
+  const rows = await same.unionAll(paid).execute();
+  const owner = reference === '' ? undefined : rows.find(({ by }) => by === 'reference');
+  return {
+    isKept: rows.some(({ by }) => by === 'body'),
+    referenceOwner: owner?.number ?? null,
+  };
+};
+
+/** One row at the most. */
+const capturedBy = (gateway: string, reference: string) =>
+  db
+    .selectFrom('paymentCallbacks')
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('verdict', '=', 'captured');
+
 /** The order that this movement of money has paid. */
 export const ownerOfReference = async (
   gateway: string,
   reference: string,
 ): Promise<string | null> => {
-  const row = await db
-    .selectFrom('paymentCallbacks')
-    .where('gateway', '=', gateway)
-    .where('reference', '=', reference)
-    .where('verdict', '=', 'captured')
-    .select('number')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await capturedBy(gateway, reference).select('number').executeTakeFirst();
   return row?.number ?? null;
 };

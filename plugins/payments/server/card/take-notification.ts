@@ -17,8 +17,10 @@ import {
 import { planExpiry, planQuestion } from './schedule.ts';
 import {
   addCallback,
+  addCallbackLast,
   attemptsOf,
   changePayment,
+  knownOfCallback,
   lockPayment,
   ownerOfReference,
   type Payment,
@@ -71,19 +73,18 @@ const takeNew = (received: ReceivedNotification): Promise<PaymentVerdict | 'unkn
       return takeForNoOrder(received);
 
     const { notification } = received;
+    const row = rowOf(received);
+    const { isKept, referenceOwner } = await knownOfCallback(row);
     // The buyer has gone to another bank since: that an earlier one would not changes nothing any more.
     if (!notification.approved && payment.gateway !== received.gateway) {
-      return (await keep(received, 'late')) ? 'late' : 'repeated';
+      if (isKept) return 'repeated';
+      await addCallbackLast({ ...row, verdict: 'late' });
+      return 'late';
     }
-    const referenceOwner =
-      notification.reference && (await ownerOfReference(received.gateway, notification.reference));
-    const { verdict, move } = decide(
-      { ...payment, referenceOwner: referenceOwner || null },
-      notification,
-    );
+    const { verdict, move } = decide({ ...payment, referenceOwner }, notification);
     // Nothing new was said, so nothing is written: a message that is sent a thousand times is one row.
-    if (verdict === 'repeated') return verdict;
-    if (!(await keep(received, verdict))) return 'repeated';
+    if (verdict === 'repeated' || isKept) return 'repeated';
+    await addCallbackLast({ ...row, verdict });
 
     if (move)
       await applyMove(payment, move, { ...notification, gateway: received.gateway }, received.at);
@@ -99,24 +100,20 @@ const wasBegunAt = async ({ number, gateway }: Payment, from: string): Promise<b
   gateway === from || (await attemptsOf(number)).includes(from);
 
 const takeForNoOrder = async (received: ReceivedNotification): Promise<'unknown-order'> => {
-  if (await keep(received, 'unknown-order')) await alert(received, 'unknown-order');
+  const isNew = await addCallback({ ...rowOf(received), verdict: 'unknown-order' });
+  if (isNew) await alert(received, 'unknown-order');
   return 'unknown-order';
 };
 
-const keep = (
-  received: ReceivedNotification,
-  verdict: PaymentVerdict | 'unknown-order',
-): Promise<boolean> =>
-  addCallback({
-    gateway: received.gateway,
-    channel: received.channel,
-    number: received.number.slice(0, 64),
-    raw: received.raw,
-    sha256: createHash('sha256').update(received.raw).digest('hex'),
-    verdict,
-    reference: received.notification.reference.slice(0, 64),
-    receivedAt: received.at.getTime(),
-  });
+const rowOf = (received: ReceivedNotification) => ({
+  gateway: received.gateway,
+  channel: received.channel,
+  number: received.number.slice(0, 64),
+  raw: received.raw,
+  sha256: createHash('sha256').update(received.raw).digest('hex'),
+  reference: received.notification.reference.slice(0, 64),
+  receivedAt: received.at.getTime(),
+});
 
 /** A person looks at it: money is not where it should be. */
 const alert = (

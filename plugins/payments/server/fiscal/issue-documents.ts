@@ -1,5 +1,5 @@
 /** Brings documents to the registers, to each one after the other, and keeps what they say. */
-import { audit, clock, logNote, transact } from '@oner/platform';
+import { audit, clock, logNote, saveAlone, transact } from '@oner/platform';
 import { alertStaff } from '../alerts.ts';
 import { nextTryMs } from '../refunds/rules.ts';
 import { type FiscalAnswer, type FiscalBasis, type FiscalPort, registers } from './register.ts';
@@ -47,9 +47,9 @@ export const visitRegister = async ({ lane = 1 }: { readonly lane?: number }): P
 
 /** @returns false when the register was silent */
 const workOff = async (port: FiscalPort, due: readonly FiscalDocument[]): Promise<boolean> => {
-  for (const { id } of due) {
+  for (const [place, listed] of due.entries()) {
     // Read again: the one before may have taken a minute, and whoever was erased meanwhile has no address any more.
-    const document = await pendingFiscal(id);
+    const document = place === 0 ? listed : await pendingFiscal(listed.id);
     if (!document) continue;
     const basis = document.kind === 'sale' ? null : await basisOf(document.number);
     if (document.kind === 'return' && basis === null) {
@@ -83,7 +83,9 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
   const { sign, register: box, url, time, offline } = answer;
   const registered = { sign, register: box, url, offline, registerTime: time.slice(0, 30) };
   const issuedAt = clock.now().getTime();
-  await transact(() => settleFiscal(id, { state, driver, issuedAt, failure: null, ...registered }));
+  await saveAlone(() =>
+    settleFiscal(id, { state, driver, issuedAt, failure: null, ...registered }),
+  );
 };
 
 const takeFailure = async (

@@ -5,6 +5,7 @@ import {
   logFault,
   pluginService,
   readSetting,
+  runLast,
   schedule,
   transact,
   writeSetting,
@@ -30,7 +31,7 @@ export const bookOrders = (numbers: readonly string[]): Promise<void> =>
     const facts = await pluginService('orders').books.factsOf(numbers);
     const now = clock.now().getTime();
     const counting = countingOf(await allSchedules());
-    await postEntries(planOf(facts, counting, now));
+    await postEntries(planOf(facts, counting, now), runLast);
     await planEarning(facts, counting, now);
   });
 

@@ -12,16 +12,23 @@ import {
   type Posting,
 } from './entry-rules.ts';
 
+/** runTogether() or runLast(). */
+type Run = (queries: Parameters<typeof runTogether>[0]) => Promise<unknown>;
+
 /** Rows of one INSERT: databases take so many values and no more. */
 const BATCH = 100;
 
 /**
  * Writes entries in the open transaction, in this order; those whose source is booked already are left out.
  * Nobody else writes the ledger until the transaction ends.
+ * @param run runLast() where nothing reads the ledger in it any more
  * @returns the ids of those that were written
  * @throws Error for an entry whose postings do not add up to zero
  */
-export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
+export const postEntries = (
+  entries: readonly NewEntry[],
+  run: Run = runTogether,
+): Promise<number[]> =>
   transact(async () => {
     if (entries.length === 0) return [];
     for (const entry of entries) checkBalance(entry);
@@ -36,17 +43,17 @@ export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
     if (fresh.length === 0) return [];
     const bookedAt = clock.now().getTime();
     const sealed = sealAll(head, bookedAt, fresh);
-    for (const some of inBatches(sealed)) await writeBatch(some, bookedAt);
+    for (const some of inBatches(sealed)) await writeBatch(some, bookedAt, run);
     return sealed.map(({ id }) => id);
   });
 
-const writeBatch = async (sealed: readonly Sealed[], bookedAt: number): Promise<void> => {
+const writeBatch = async (sealed: readonly Sealed[], bookedAt: number, run: Run): Promise<void> => {
   // The database lets no entry in before its postings.
   const postings = sealed.flatMap(({ id, entry }) => postingRows(id, entry));
   await db.insertInto('ledgerPostings').values(postings).execute();
   const open = sealed.flatMap(({ id, entry }) => openRow(id, entry));
   const { id: lastId, hash } = sealed.at(-1) as Sealed;
-  await runTogether({
+  await run({
     entries: db.insertInto('ledgerEntries').values(sealed.map((one) => toEntryRow(one, bookedAt))),
     ...(open.length > 0 && { open: db.insertInto('ledgerOpen').values(open) }),
     head: db.updateTable('ledgerHead').where('id', '=', 1).set({ lastId, hash }),

@@ -84,6 +84,15 @@ export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
   return openNow() ? work() : runInStrapi(() => work());
 };
 
+/** As transact(), for one statement: the database saves it by itself, without BEGIN and COMMIT. */
+export const saveAlone = async <T>(write: () => Promise<T>): Promise<T> => {
+  if (openNow()) return write();
+  boundary('before-commit');
+  const saved = await write();
+  boundary('after-commit');
+  return saved;
+};
+
 /** Carries a refusal out of the transaction that it undoes. */
 class Refused extends Error {
   readonly result: { readonly ok: false };
