@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 import type { Tiyn } from '@oner/config/terms';
-import { clock } from '@oner/platform';
+import { clock, readSetting, writeSetting } from '@oner/platform';
 import type { FiscalPosition } from './rules.ts';
-import { webkassaRegisters } from './webkassa.ts';
+import { type SharedSession, webkassaRegisters } from './webkassa.ts';
 
 /** What the register said of a sale; a return has to name it. */
 export type FiscalBasis = {
@@ -63,6 +64,25 @@ const sandboxRegister = (now: () => Date): FiscalPort => ({
   },
 });
 
+/** The session opens the books of the register: a copy of the database does not tell it. @param login another account has another one */
+const sharedSession = (login: string): SharedSession => {
+  const name = 'payments.register-session';
+  const key = () => deriveKey(env().ENCRYPTION_KEY, 'oner sessions of registers');
+  return {
+    read: async () => {
+      const encrypted = await readSetting<string>(name);
+      if (encrypted === undefined) return null;
+      try {
+        return decrypt(Buffer.from(encrypted, 'base64'), login, key());
+      } catch {
+        // Of another account, or from before the key was another.
+        return null;
+      }
+    },
+    write: (session) => writeSetting(name, encrypt(session, login, key()).toString('base64')),
+  };
+};
+
 let current: readonly FiscalPort[] | undefined;
 
 /** The cash registers of this shop, by configuration: lane n is that of the nth. None in a shop that makes no fiscal receipts. */
@@ -82,5 +102,6 @@ const opened = (): readonly FiscalPort[] => {
   return webkassaRegisters(
     { url, apiKey, login, password, cashboxes: each, vatPercent },
     (longestMs) => sleep(longestMs * Math.random()),
+    sharedSession(login),
   );
 };

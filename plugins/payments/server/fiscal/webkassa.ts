@@ -176,18 +176,26 @@ const isOver = (reply: Reply): boolean =>
   reply.ok === false && (reply.code === code.sessionOver || reply.code === code.notAuthorised);
 
 /**
- * The longest pause before each renewal of a session, milliseconds. The log-in of one worker may end the session of another, which then
- * logs in as well: whoever waits leaves the other one time for an answer.
+ * The longest pause before each renewal of a session, milliseconds. The log-in of one worker may end the session of another: whoever
+ * waits finds the session that the other one has opened meanwhile.
  */
 const RENEWAL_MS = [1000, 2000, 4000] as const;
 
+/** The session of an account as all workers know it. */
+export type SharedSession = {
+  /** The one that was opened last; null for none. */
+  readonly read: () => Promise<string | null>;
+  readonly write: (session: string) => Promise<void>;
+};
+
 /**
- * Registers of one account, which share its session: opening another one could end it.
+ * Registers of one account, which share its session with those of other workers: opening another one could end it.
  * @param pause waits for a part of so many milliseconds that is drawn at random
  */
 export const webkassaRegisters = (
   config: WebkassaConfig,
   pause: (longestMs: number) => Promise<unknown>,
+  shared: SharedSession,
 ): readonly FiscalPort[] => {
   let session: string | null = null;
   let opening: Promise<Reply> | undefined;
@@ -195,14 +203,21 @@ export const webkassaRegisters = (
   const call = (path: string, body: object): Promise<Reply> =>
     callWebkassa(config.url, config.apiKey, path, body);
 
-  /** One log-in for all registers that ask for it meanwhile. */
-  const authorise = (longestPauseMs: number): Promise<Reply> => {
+  /** One session for all registers that ask for it meanwhile. @param used the one that is over */
+  const authorise = (longestPauseMs: number, used: string | null): Promise<Reply> => {
     opening ??= pause(longestPauseMs)
-      .then(logIn)
+      .then(() => takeOrLogIn(used))
       .finally(() => {
         opening = undefined;
       });
     return opening;
+  };
+
+  const takeOrLogIn = async (used: string | null): Promise<Reply> => {
+    const known = await shared.read();
+    if (known === null || known === used) return logIn();
+    session = known;
+    return { ok: true, data: null };
   };
 
   const logIn = async (): Promise<Reply> => {
@@ -212,6 +227,7 @@ export const webkassaRegisters = (
     });
     const parsed = reply.ok ? z.safeParse(token, reply.data) : null;
     session = parsed?.success ? parsed.data.Token : null;
+    if (session !== null) await shared.write(session);
     if (!reply.ok || session !== null) return reply;
     return { ok: null, why: 'no token in the answer' };
   };
@@ -219,7 +235,7 @@ export const webkassaRegisters = (
   /** With the session there is. One that is over is renewed, and the question asked again, as often as RENEWAL_MS says. */
   const ask = async (path: string, body: object): Promise<Reply> => {
     if (session === null) {
-      const opened = await authorise(0);
+      const opened = await authorise(0, null);
       if (!opened.ok) return refusedLogin(opened);
     }
     for (let renewals = 0; ; renewals += 1) {
@@ -228,7 +244,7 @@ export const webkassaRegisters = (
       const longestMs = RENEWAL_MS[renewals];
       if (!isOver(reply) || longestMs === undefined) return reply;
       // Another register of this process may have renewed it meanwhile.
-      const opened = session === used ? await authorise(longestMs) : null;
+      const opened = session === used ? await authorise(longestMs, used) : null;
       if (opened && !opened.ok) return refusedLogin(opened);
     }
   };
