@@ -18,6 +18,7 @@ import { changeMarks } from './0016-change-marks.ts';
 import { indexCounts } from './0017-index-counts.ts';
 import { indexKeys } from './0018-index-keys.ts';
 import { regions } from './0019-regions.ts';
+import { filterIndex } from './0020-filter-index.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -39,4 +40,5 @@ export const catalogueMigrations: readonly Migration[] = [
   indexCounts,
   indexKeys,
   regions,
+  filterIndex,
 ];
