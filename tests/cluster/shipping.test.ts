@@ -1,7 +1,9 @@
 /** What the shop is shipped with says what its tools understand. What a machine lacks is skipped by name. */
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
 import { realSettings } from '../support/real-settings.ts';
@@ -48,8 +50,44 @@ describe.skipIf(!has('systemd-analyze', '--version'))('units of systemd', () => 
   });
 });
 
-/** As in the image and under the units: a user who owns nothing of the tree. */
-describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the CMS', () => {
+const buildMs = 1_200_000;
+
+/** Without an engine for containers: what its first stage does, in an empty folder and in its own words. */
+describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the image', () => {
+  const dockerfile = readFileSync(join(deploy, 'Dockerfile'), 'utf8');
+  let tree = '';
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), 'oner-image-'));
+    // As COPY does; of what git knows, .dockerignore leaves out whole folders.
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    const sources = run('git', 'ls-files', '-co', '--exclude-standard').stdout.trim().split('\n');
+    for (const file of sources)
+      if (!ignored.includes(file.split('/', 1)[0] ?? ''))
+        cpSync(join(root, file), join(tree, file));
+    // Another user looks into it.
+    chmodSync(tree, 0o755);
+    const [, steps = 'false'] = /^RUN (.+)$/m.exec(dockerfile) ?? [];
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', steps], {
+      cwd: tree,
+      encoding: 'utf8',
+      env: inherited({
+        PATH: `${dirname(modernNode())}${delimiter}${path}`,
+        NODE_ENV: undefined,
+        VITEST: undefined,
+      }),
+    });
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  }, buildMs);
+
+  it('is of the Node that the tree names, and ends as nobody in particular', () => {
+    const version = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+    const [first = '', ...more] = dockerfile.match(/^FROM node:\S+/gm) ?? [];
+    expect(first.startsWith(`FROM node:${version}.`)).toBe(true);
+    expect(more).toEqual([first]);
+    expect(dockerfile).toMatch(/^USER 10001:10001$/m);
+  });
+
   it('starts from a tree that it may only read, and writes to DATA_DIR alone', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'oner-read-only-'));
     const owner = 10001;
@@ -57,9 +95,9 @@ describe.skipIf(process.getuid?.() !== 0 || !has('setpriv', '--version'))('the C
     const user = [`--reuid=${owner}`, `--regid=${owner}`, '--clear-groups'];
     const { status, stdout, stderr } = spawnSync(
       'setpriv',
-      [...user, modernNode(), join(root, 'cms', 'start.mts')],
+      [...user, modernNode(), join(tree, 'cms', 'start.mts')],
       {
-        cwd: root,
+        cwd: tree,
         encoding: 'utf8',
         env: {
           PATH: inherited().PATH,
