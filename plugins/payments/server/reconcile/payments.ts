@@ -312,7 +312,11 @@ export const invariants = [
   { name: 'every pending refund goes on', clause: 'ours', check: refundsGoOn },
   { name: 'a refund is settled by a try', clause: 'ours', check: settledWasTried },
   { name: 'a movement of a statement counts once', clause: 'ours', check: rowsCountOnce },
-  { name: 'every difference of a statement is told', clause: 'ours', check: differencesAreRecorded },
+  {
+    name: 'every difference of a statement is told',
+    clause: 'ours',
+    check: differencesAreRecorded,
+  },
   {
     name: 'rows of statements cannot be changed',
     clause: 'ours',

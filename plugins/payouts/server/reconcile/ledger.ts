@@ -109,7 +109,11 @@ const ledgerIsKept = async (db: Knex): Promise<string[]> => {
 export const invariants = [
   { name: 'every entry of the ledger adds up to zero', clause: 'ours', check: entriesAreZero },
   { name: 'the ledger is sealed from its first entry on', clause: 'ours', check: chainIsWhole },
-  { name: 'an entry of an author is in one act at most', clause: 'ours', check: entriesAreInOneAct },
+  {
+    name: 'an entry of an author is in one act at most',
+    clause: 'ours',
+    check: entriesAreInOneAct,
+  },
   { name: 'money of an author moves for its entries', clause: 'ours', check: accountsHaveOwners },
   { name: 'the ledger cannot be changed', clause: 'ours', check: ledgerIsKept },
 ];
