@@ -194,7 +194,10 @@ describe('a message', () => {
     // It has gone out, and nothing of that is written yet.
     const place = { at: 'before-commit', ordinal: 2, work: 'notice>platform.notices' } as const;
     const step = async () => String(await work());
+    const quiet = silence();
     const { died } = await dieAt(database, atPlace(place), 'work', step);
+    quiet.end();
+    expect(quiet.faults).toEqual([]);
     expect([died === null, messagesTo(chat).length]).toEqual([false, 1]);
     await recover();
     await work();
