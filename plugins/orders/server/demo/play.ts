@@ -13,6 +13,7 @@ import {
   type Progress,
   pluginService,
   runDueJobs,
+  runLeft,
   strapiTables,
   transact,
   type UploadedFile,
@@ -96,6 +97,8 @@ const conclude = async (name: string, number: string, placedAt: Date): Promise<v
   const reference = digits(name, 'reference', 12);
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
   await clock.asOf(paidAt, () => markPaid(captured));
+  // What follows reads the order as it is paid.
+  await runLeft();
   const dayLater = new Date(paidAt.getTime() + 24 * hourMs);
   await clock.asOf(dayLater, () => concludeLicence(number));
 };
