@@ -13,17 +13,19 @@ import {
   untilOrder,
 } from '../contract/payments/till.ts';
 import { somePicture } from '../contract/support/cast.ts';
-import type { Client } from '../contract/support/client.ts';
+import { type Client, demoPassword } from '../contract/support/client.ts';
 import { auditOf, panel } from '../contract/support/panel.ts';
 import { confirm, openBoard } from './pages/board.ts';
+import { loginPage } from './pages/login.ts';
 import { originalPage } from './pages/original.ts';
-import { paymentDialog } from './pages/payment.ts';
+import { cards, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openAs, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
 import { sidewaysAt } from './support/look/sideways.ts';
 import { smallTargets } from './support/look/targets.ts';
 import { hiddenFocus } from './support/look/walk.ts';
+import { blockUser } from './support/moderator.ts';
 import { clientOf, type LaterShop, laterShop, ownShop } from './support/own-shop.ts';
 import { photograph } from './support/picture.ts';
 
@@ -99,6 +101,7 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   await test.step('the renter sees what more days cost before they are paid', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await page.getByRole('button', { name: 'Жалдау мерзімін ұзарту' }).click();
+    await expect(main.getByRole('heading', { name: 'Жалдау мерзімін ұзарту' })).toBeFocused();
     await page.getByLabel('Жаңа соңғы күн').fill(addDays(lastDay, 10));
     await expect(main.getByText(/Тағы 10 күн: .*₸/)).toBeVisible();
     await expectAccessible(page, 'a rent that is to be extended');
@@ -150,6 +153,130 @@ test('a rented work is kept for longer, and its late days are paid', { tag }, as
   });
 });
 
+test('a renter whose account is blocked ends what is open, and begins nothing', { tag }, async ({
+  later,
+  openLater,
+}) => {
+  const { client } = later;
+  const { number, buyer, author, lastDay } = await rented(later);
+  await later.moveTo(new Date(`${addDays(lastDay, 3)}T12:00:00+05:00`));
+  const { params: other, rent: free } = await rentedOut(client, false);
+  await untilOrder(client, buyer, number, (one) => one.rent?.state === 'late');
+  await blockUser(later.cms, buyer.email);
+  const page = await openLater();
+  const main = page.getByRole('main');
+  const closed = 'Аккаунт жабық. Енді тек аяқталуы керек істер ашық';
+
+  await test.step('they log in, and come to their orders', async () => {
+    await page.goto('/login');
+    await loginPage(page).logIn(buyer.email, demoPassword);
+    await expect(page).toHaveURL(/\/purchases-sales$/);
+    await expect(page.getByText(closed)).toBeVisible();
+    await expectAccessible(page, 'orders of a blocked buyer');
+    await main.getByRole('link', { name: `№ ${number} тапсырыс` }).click();
+  });
+
+  await test.step('nothing of the rent is offered that would go on', async () => {
+    await expect(main.getByText(/3 күн кешікті/)).toBeVisible();
+    for (const name of ['Жалдау мерзімін ұзарту', 'Туындыны сатып алу'])
+      await expect(main.getByRole('button', { name })).toHaveCount(0);
+    await expectAccessible(page, 'a rent of a blocked buyer');
+  });
+
+  await test.step('they send the work back', async () => {
+    const send = main.getByRole('button', { name: 'Туындыны қайтарып жібердім' });
+    await send.click();
+    await expect(main.getByRole('heading', { name: 'Туындыны қайтару' })).toBeFocused();
+    await page
+      .locator('[aria-describedby="send-back-photo-hint"]')
+      .setInputFiles([await photograph('qaitty.jpg', { width: 900, height: 700 })]);
+    await send.click();
+    await expect(main.getByText('Сіз туындыны қайтарып жібердіңіз.')).toBeVisible();
+  });
+
+  const login = { body: { username: buyer.email, password: demoPassword } };
+  const { access: token } = (await client.call('logIn', login)).body;
+  await test.step('they see what the late days cost, and pay it', async () => {
+    const report = { params: { number }, body: { verdict: 'as-described' } } as const;
+    const files = { photo: [await somePicture(700, 600)] };
+    const by = { token: await client.as(author) };
+    expect((await client.call('sendReturnReport', { ...report, files }, by)).status).toBe(201);
+    await page.reload();
+    await expect(main.getByText('Кешіккен 3 күн')).toBeVisible();
+    await main.getByRole('button', { name: /төлеу$/ }).click();
+    await expect(main.getByText('Бұл тапсырыспен жалдау бойынша қосымша')).toBeVisible();
+    const paying = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Қазір төлеу' }).click();
+    await paymentDialog(page).pay(cards.approved);
+    await untilOrder(
+      client,
+      { ...buyer, token },
+      paying,
+      (one) => one.payment_status === 'captured',
+    );
+    await page.goto(`/purchases-sales/${number}`);
+    await expect(main.getByText('Төленді', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('days of another work are refused in words, ordered or offered a price for', async () => {
+    await page.goto(`/product-details/art/${other.id}`);
+    await main.getByRole('radio', { name: /^Жалға алу/ }).check();
+    await expect(main.getByText('Жалдаудың бірінші күнін таңдаңыз')).toBeVisible();
+    for (const day of [free.earliest, addDays(free.earliest, 29)]) {
+      const cell = main.locator(`[data-day="${day}"]`);
+      while ((await cell.count()) === 0)
+        await main.getByRole('button', { name: 'Келесі ай' }).click();
+      await cell.click();
+    }
+    await main.getByRole('button', { name: 'Жалға алу', exact: true }).click();
+    const order = page.getByRole('dialog', { name: 'Жалға алу' });
+    await expect(order.getByLabel('Электрондық пошта')).not.toHaveValue('');
+    await order.getByRole('button', { name: 'Төлемге өту' }).click();
+    await expect(order.getByRole('alert')).toContainText(closed);
+    await expectAccessible(page, 'an order that a blocked buyer is refused');
+    await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: 'Жалдау бағасын ұсыну' }).click();
+    const offer = page.getByRole('dialog', { name: 'Жалдау бағасын ұсыну' });
+    await offer.getByLabel('Бағаңыз, теңге').fill('1000000');
+    await offer.getByRole('button', { name: 'Жіберу' }).click();
+    await expect(offer.getByRole('alert')).toContainText(closed);
+  });
+
+  await test.step('so is whatever else begins something', async () => {
+    const params = { number, id: other.id, scope: 'web' };
+    for (const call of [
+      'extendRent',
+      'buyOutRent',
+      'orderWork',
+      'orderLicence',
+      'sendOffer',
+      'requestWork',
+      'askAuthor',
+      'createOrder',
+      'placeCheckout',
+      'placeRotation',
+      'saveWork',
+    ] as const)
+      expect((await client.call(call, { params, body: {} }, { token })).error?.code, call).toBe(
+        'account-closed',
+      );
+    const { body: orders } = await client.call('listMyOrders', {}, { token });
+    expect(orders.map(({ pays_for: pays }) => pays?.what)).toEqual(['charge', undefined]);
+  });
+
+  await test.step('once nothing is open they are let in no more, and read why', async () => {
+    await later.wait(25);
+    await expect
+      .poll(async () => (await client.call('logIn', login)).error?.code)
+      .toBe('account-blocked');
+    const visitor = await openLater();
+    await visitor.goto('/login');
+    await loginPage(visitor).logIn(buyer.email, demoPassword);
+    await expect(visitor.getByText('Аккаунт бұғатталған. Себебі')).toBeVisible();
+    await expectAccessible(visitor, 'a log-in that is refused');
+  });
+});
+
 test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
   const { client } = later;
   const { number, buyer } = await rented(later, true);
@@ -159,6 +286,7 @@ test('a renter buys the rented work', { tag }, async ({ later, openLater }) => {
   await test.step('the price says what of the rent counts, and what is left to pay', async () => {
     await page.goto(`/purchases-sales/${number}`);
     await page.getByRole('button', { name: 'Туындыны сатып алу' }).click();
+    await expect(main.getByRole('heading', { name: 'Туындыны біржола сатып алу' })).toBeFocused();
     await expect(main.getByText('Жалдау ақысынан есептелгені')).toBeVisible();
     await expectAccessible(page, 'a rented work that is to be bought');
     await page.getByRole('button', { name: 'Төлемге өту' }).click();
