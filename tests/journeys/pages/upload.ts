@@ -57,6 +57,18 @@ export const uploadPage = (page: Page) => {
       await main.getByLabel('Материалы').selectOption('Кенеп');
       await main.getByLabel('Техникасы').selectOption('Майлы бояу');
     },
+    /** A part of the form by what it is called; on a phone it begins folded. */
+    part: (title: string) =>
+      main.locator('details').filter({ has: page.getByRole('heading', { name: title, level: 2 }) }),
+    /** The next thing that is missing, in the bar of a phone. */
+    next: main.getByRole('link', { name: /^Келесі: / }),
+    /** Opens every part, as whoever fills in all of them on a phone does. */
+    unfold: async (): Promise<void> => {
+      // It comes later than the others.
+      await main.getByRole('heading', { name: 'Сатып алушыға маңызды' }).waitFor();
+      const folded = main.locator('details[data-fold]:not([open]) > summary');
+      for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+    },
     declare: async (): Promise<void> => {
       await noAi.check();
       await accept.check();

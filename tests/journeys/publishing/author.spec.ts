@@ -35,13 +35,14 @@ const titles = { ru: 'Вечерний Алатау', en: 'Evening Alatau' } as 
 
 test('author uploads, moderator publishes, visitor sees it', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, browser, request, signIn, trouble }) => {
+}, async ({ page, context, browser, request, signIn, trouble, isMobile }) => {
   const work = words();
   const upload = uploadPage(page);
   await signIn('aigerim');
 
   await test.step('a text that calls itself a picture is refused, and nothing typed is lost', async () => {
     await page.goto('/create-single');
+    if (isMobile) await upload.unfold();
     await upload.fill(work);
     const field = (label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`));
     for (const [label, choice] of chosen) await field(label).selectOption(choice);

@@ -15,7 +15,7 @@ const square = { width: 720, height: 720 };
 
 test('a craft, from the choice of the form to the offer of a deposit', {
   tag: ['@both', '@everyday-wide'],
-}, async ({ page, context, request, baseURL }) => {
+}, async ({ page, context, request, baseURL, isMobile }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   const title = `Ай құмыра ${randomInt(1_000_000)}`;
@@ -25,6 +25,7 @@ test('a craft, from the choice of the form to the offer of a deposit', {
   await page.goto('/create');
   await main.getByRole('link', { name: 'Қолөнер' }).click();
   await expect(page).toHaveURL('/create-single2');
+  if (isMobile) await upload.unfold();
   await upload.chooseFile(
     await photograph('front.jpg', square),
     await photograph('back.jpg', square),
@@ -93,6 +94,46 @@ test('a craft, from the choice of the form to the offer of a deposit', {
     await main.getByRole('link', { name: /^Депонирленген, коды: / }).click();
     await expect(page).toHaveURL(/\/deposit\/[2-9A-Z]{10}$/);
     await expect(main).toContainText(title);
+  });
+});
+
+test('on a phone the form folds, says what is filled in, and leads to what is missing', {
+  tag: '@narrow',
+}, async ({ page, context, request, baseURL }) => {
+  await rememberIn(context, baseURL ?? '', (await newAuthor(request)).access);
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+  const words = upload.part('Атауы мен сипаттамасы');
+  const price = upload.part('Ұсыну тәсілі және баға');
+  await upload.whenAlive();
+  await expect(upload.title).toBeHidden();
+  await expect(words).toContainText('Әлі толтырылмаған');
+  await upload.chooseFile(await photograph('front.jpg', square));
+  await expect(upload.next).toHaveText('Келесі: Атауы');
+  await upload.next.click();
+  await expect(upload.title).toBeFocused();
+  await upload.title.fill('Құм');
+  await expect(upload.next).toHaveText('Келесі: Сипаттамасы');
+
+  await test.step('what was typed stays in what is folded, also after a reload', async () => {
+    await words.locator('summary').first().click();
+    await expect(upload.title).toBeHidden();
+    await expect(words).toContainText('Құм');
+    await page.reload();
+    await expect(words).toContainText('Құм');
+    await expect(upload.title).toBeHidden();
+    await words.locator('summary').first().click();
+    await expect(upload.title).toHaveValue('Құм');
+  });
+
+  await test.step('a folded part says that something has to be mended, and opens for it', async () => {
+    await expect(page.locator('progress.prog')).toHaveCount(0);
+    await upload.send.click();
+    await expect(upload.summary).toBeFocused();
+    await expect(price).toContainText('түзету керек');
+    await upload.summary.getByRole('link', { name: /^Сату бағасы: / }).click();
+    await expect(upload.price).toBeFocused();
+    await expectAccessible(page, 'folded');
   });
 });
 

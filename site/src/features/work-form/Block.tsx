@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -23,6 +23,69 @@ export type BlockProps = {
 export const idOf = (name: WorkFieldName): string => `work-${name}`;
 /** The id of the tile of a photo. */
 export const idOfPhoto = (id: string): string => `work-photo-${id}`;
+
+type FoldProps = {
+  readonly head: ReactNode;
+  /** Something in it waits for the author. */
+  readonly isOpen?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** Open where there is room for every part; on phones it begins folded. From then on it is the author's. */
+export const FoldedBlock = ({ head, isOpen = false, className = 'blk', children }: FoldProps) => {
+  const box = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
+  useLayoutEffect(() => {
+    if (box.current && (isOpen || matchMedia('(min-width: 992px)').matches))
+      box.current.open = true;
+  }, []);
+  return (
+    <details className={className} data-fold ref={box}>
+      <summary>
+        {head}
+        <Icon name="down" />
+      </summary>
+      <div className="blk__b">{children}</div>
+    </details>
+  );
+};
+
+type PartProps = BlockProps & {
+  readonly title: ReactNode;
+  /** Its fields. */
+  readonly names: readonly WorkFieldName[];
+  /** What is filled in, for when it is folded. */
+  readonly filled: readonly (string | false | undefined)[];
+  readonly children: ReactNode;
+};
+
+/** A part of the form; folded, it says what is filled in and whether something has to be mended. */
+export const FormPart = ({ title, names, filled, children, ...props }: PartProps) => {
+  const { t } = props.translator;
+  const isWrong = names.some((name) => props.problems[name]);
+  const content = filled.filter(Boolean).join(', ') || t('work.part-empty');
+  return (
+    <FoldedBlock
+      isOpen={names.some((name) => isRemarked(props, name))}
+      head={
+        <>
+          <h2>{title}</h2>
+          {isWrong ? (
+            <span className="err">
+              <Icon name="alert" />
+              {t('work.tab-wrong')}
+            </span>
+          ) : (
+            <span className="cap">{content}</span>
+          )}
+        </>
+      }
+    >
+      {children}
+    </FoldedBlock>
+  );
+};
 
 type CheckProps = BlockProps & {
   readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms' | 'has_portfolio';

@@ -1,9 +1,21 @@
 import { longestHistory } from '@oner/config/contract/work-form';
 import { AreaField, InputField, SelectField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
-import { type BlockProps, idOf, withRemarks } from './Block.tsx';
+import { type BlockProps, FormPart, idOf, withRemarks } from './Block.tsx';
 import { type ChosenDetail, type DetailKey, detailChoices } from './details.ts';
+import { fieldLabels } from './Summary.tsx';
 import { hasField } from './section.ts';
+
+const names = [
+  'signature',
+  'framing',
+  'condition',
+  'weight',
+  'edition_number',
+  'edition_total',
+  'provenance',
+  'exhibitions',
+] as const;
 
 /** What a buyer of an original asks about: signature, frame, condition, edition, weight, where it has been. All optional. */
 export const DetailsBlock = (props: BlockProps) => {
@@ -13,6 +25,7 @@ export const DetailsBlock = (props: BlockProps) => {
   const optional = t('register.optional');
   const error = (name: string) => problemWords(language, refusals, problems[name]);
 
+  const filled = names.flatMap((name) => (form[name] ? [t(fieldLabels[name])] : []));
   const choice = (name: ChosenDetail) =>
     hasField(section, name) && (
       <SelectField
@@ -32,16 +45,11 @@ export const DetailsBlock = (props: BlockProps) => {
         ))}
       </SelectField>
     );
-  const labels = {
-    edition_number: 'details.edition-number',
-    edition_total: 'details.edition-total',
-    weight: 'details.weight',
-  } as const;
-  const number = (name: keyof typeof labels) =>
+  const number = (name: 'edition_number' | 'edition_total' | 'weight') =>
     hasField(section, name) && (
       <InputField
         id={idOf(name)}
-        label={t(labels[name])}
+        label={t(fieldLabels[name])}
         optional={optional}
         error={error(name)}
         hint={withRemarks(props, name)}
@@ -66,8 +74,12 @@ export const DetailsBlock = (props: BlockProps) => {
       />
     );
   return (
-    <section className="blk" aria-labelledby="work-details">
-      <h2 id="work-details">{t('details.title')}</h2>
+    <FormPart
+      {...props}
+      title={t('details.title')}
+      names={names}
+      filled={filled.length > 0 ? filled : [optional]}
+    >
       <p className="muted">{t('details.lead')}</p>
       <div className="fgrid">
         {choice('signature')}
@@ -79,6 +91,6 @@ export const DetailsBlock = (props: BlockProps) => {
       </div>
       {history('provenance')}
       {history('exhibitions')}
-    </section>
+    </FormPart>
   );
 };

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { LabelledKey, Terms } from '../../cards/terms.ts';
+import { type LabelledKey, labelIn, type Terms } from '../../cards/terms.ts';
 import { Field, InputField, SelectField } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { pieces } from '../../i18n/format-text.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type BlockProps, Check, idOf, withRemarks } from './Block.tsx';
+import { type BlockProps, Check, FormPart, idOf, withRemarks } from './Block.tsx';
 import { type FormChoiceName, formChoicesOf, hasField } from './section.ts';
 import type { WorkFormKey } from './texts.ts';
 import { declares, wantsRent, wantsSale } from './work-form.ts';
@@ -75,15 +75,24 @@ export const FactsBlock = (props: FactsBlockProps) => {
       ))}
     </SelectField>
   );
+  const choices = formChoicesOf(occasion.section);
   return (
-    <section className="blk" aria-labelledby="work-facts">
-      <h2 id="work-facts">{t('work.block-facts')}</h2>
+    <FormPart
+      {...props}
+      title={t('work.block-facts')}
+      names={['length', 'height', ...choices, 'created']}
+      filled={[
+        form.length && form.height && `${form.length} × ${form.height} ${t('work.cm')}`,
+        ...choices.map((name) => labelIn(terms[name], form[name])),
+        form.created && t('fields.created'),
+      ]}
+    >
       <div className="fgrid">
         <div className="two full">
           {measure('length')}
           {measure('height')}
         </div>
-        {formChoicesOf(occasion.section).map(choice)}
+        {choices.map(choice)}
         <InputField
           id={idOf('created')}
           label={t('fields.created')}
@@ -97,7 +106,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
           onChange={({ target }) => write({ created: target.value })}
         />
       </div>
-    </section>
+    </FormPart>
   );
 };
 
@@ -150,8 +159,15 @@ export const PriceBlock = (props: PriceBlockProps) => {
     </Field>
   );
   return (
-    <section className="blk" aria-labelledby="work-price">
-      <h2 id="work-price">{t('work.block-price')}</h2>
+    <FormPart
+      {...props}
+      title={t('work.block-price')}
+      names={['sale_mode', 'price_sale', 'price_rent', 'merch', 'canvas_copy']}
+      filled={[
+        wantsSale(form) && form.price_sale && `${form.price_sale} ₸`,
+        wantsRent(form) && form.price_rent && `${t('fields.price_rent')}: ${form.price_rent} ₸`,
+      ]}
+    >
       <fieldset className="opts">
         <legend className="vh">{t('work.sale-mode')}</legend>
         {saleModes.map(({ key, label }, index) => (
@@ -196,7 +212,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
           />
         </div>
       )}
-    </section>
+    </FormPart>
   );
 };
 
@@ -208,8 +224,9 @@ const isDocument = (place: string): place is keyof typeof documents => place in 
 
 /** Without these two nothing can be sent (spec A §5; AI works are not accepted, spec A §1). */
 export const DeclareBlock = (props: BlockProps) => {
-  const { t, language } = props.translator;
-  if (!declares(props.occasion)) return null;
+  const { form, occasion, translator } = props;
+  const { t, language } = translator;
+  if (!declares(occasion)) return null;
   const consent = pieces(t('work.accept')).map((piece) => {
     if (typeof piece === 'string') return piece;
     if (!isDocument(piece.place)) return null;
@@ -222,8 +239,12 @@ export const DeclareBlock = (props: BlockProps) => {
     );
   });
   return (
-    <section className="blk" aria-labelledby="work-declare">
-      <h2 id="work-declare">{t('work.block-declare')}</h2>
+    <FormPart
+      {...props}
+      title={t('work.block-declare')}
+      names={['no_ai', 'terms']}
+      filled={[form.no_ai && form.terms && t('work.tab-done')]}
+    >
       <div>
         <Check
           {...props}
@@ -233,6 +254,6 @@ export const DeclareBlock = (props: BlockProps) => {
         />
         <Check {...props} name="terms" label={consent} />
       </div>
-    </section>
+    </FormPart>
   );
 };

@@ -1,4 +1,5 @@
 import { formatNumber } from '@oner/config/terms';
+import type { ReactNode } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './Block.tsx';
 import type { Meter, Need } from './meter.ts';
@@ -12,13 +13,20 @@ const icons = { done: 'check', todo: 'plus', bad: 'alert' } as const satisfies R
   string
 >;
 
-const Filled = ({ meter, translator: { t } }: MeterProps) => (
+type FilledProps = MeterProps & { readonly head?: ReactNode };
+
+const Filled = ({ meter, translator: { t }, head }: FilledProps) => (
   <>
     <div className="need__h">
-      <span className="h4">{t('work.filled')}</span>
+      {head ?? <span className="h4">{t('work.filled')}</span>}
       <b>{formatNumber(meter.percent)}&nbsp;%</b>
     </div>
-    <meter className="prog prog--meter" value={meter.percent} max={100}>
+    <meter
+      className="prog prog--meter"
+      aria-label={t('work.filled')}
+      value={meter.percent}
+      max={100}
+    >
       {meter.percent}&nbsp;%
     </meter>
   </>
@@ -73,31 +81,39 @@ type MeterBarProps = MeterProps & {
   readonly onSend: () => void;
 };
 
-/** On phones the meter is a bar at the bottom edge, with Send. */
-export const MeterBar = ({
-  meter,
-  translator,
-  isReady,
-  isBusy,
-  waiting,
-  onSend,
-}: MeterBarProps) => (
-  <div className="barb">
-    <div>
-      {waiting ? (
-        <p className="cap">{waiting}</p>
-      ) : (
-        <Filled meter={meter} translator={translator} />
-      )}
+/** On phones the meter is a bar at the bottom edge, with the next thing that is missing and Send. */
+export const MeterBar = (props: MeterBarProps) => {
+  const { meter, translator, isReady, isBusy, waiting, onSend } = props;
+  const { t } = translator;
+  const { next } = meter;
+  return (
+    <div className="barb">
+      <div>
+        {waiting ? (
+          <p className="cap">{waiting}</p>
+        ) : (
+          <Filled
+            meter={meter}
+            translator={translator}
+            head={
+              next && (
+                <a href={`#${idOf(next.field)}`} onClick={(event) => focusField(event, next.field)}>
+                  {t('work.next', { need: t(`work.need-${next.key}`) })}
+                </a>
+              )
+            }
+          />
+        )}
+      </div>
+      <button
+        className="btn btn--accent btn--sm barb__send"
+        type="button"
+        disabled={!isReady}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : onSend}
+      >
+        {t(isBusy ? 'work.sending' : 'work.send-short')}
+      </button>
     </div>
-    <button
-      className="btn btn--accent btn--sm barb__send"
-      type="button"
-      disabled={!isReady}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : onSend}
-    >
-      {translator.t(isBusy ? 'work.sending' : 'work.send-short')}
-    </button>
-  </div>
-);
+  );
+};

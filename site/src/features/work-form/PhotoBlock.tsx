@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { type BlockProps, idOf } from './Block.tsx';
+import { type BlockProps, FoldedBlock, idOf } from './Block.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import {
   accepted,
@@ -187,28 +187,36 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
 };
 
 /** What a buyer expects to see, and which of it is there. */
-const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t: Translate }) => (
-  <>
-    <h3 className="h4" id="work-views">
-      {t('views.label')}
-    </h3>
-    <ul className="l slots" aria-labelledby="work-views">
-      {expectedViews.map((view) => {
-        const isThere = photos.some((photo) => viewOf(photo) === view);
-        return (
+const Expected = ({ photos, t }: Pick<PhotoBlockProps, 'photos'> & { readonly t: Translate }) => {
+  const there = new Set(photos.map(viewOf));
+  const count = expectedViews.filter((view) => there.has(view)).length;
+  return (
+    <FoldedBlock
+      className="changes"
+      head={
+        <>
+          <h3 className="h4">{t('views.label')}</h3>
+          <span className="num">
+            {count} / {expectedViews.length}
+          </span>
+        </>
+      }
+    >
+      <ul className="l slots">
+        {expectedViews.map((view) => (
           <li key={view}>
-            <Icon name={isThere ? 'check' : 'image'} />
+            <Icon name={there.has(view) ? 'check' : 'image'} />
             <span>
               <b>{t(`views.${view}`)}</b>
-              {isThere && <span className="vh">, {t('views.there')}</span>}
+              {there.has(view) && <span className="vh">, {t('views.there')}</span>}
               <small>{t(`views.${view}-hint`)}</small>
             </span>
           </li>
-        );
-      })}
-    </ul>
-  </>
-);
+        ))}
+      </ul>
+    </FoldedBlock>
+  );
+};
 
 const kind = 'application/x-oner-photo';
 const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.file.name : place);

@@ -13,6 +13,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { useApi } from '../../elements/use-api.ts';
 import { useIsAuthor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
+import { FoldedBlock } from './Block.tsx';
 import { accepted } from './photos.ts';
 import type { WorkFormTranslator } from './texts.ts';
 
@@ -78,10 +79,14 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
     else onChoose(file);
   };
   return (
-    <section className="blk" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        {t('work.process-title')} <span className="cap">({t('register.optional')})</span>
-      </h2>
+    <FoldedBlock
+      head={
+        <>
+          <h2>{t('work.process-title')}</h2>
+          <span className="cap">{process?.name ?? t('register.optional')}</span>
+        </>
+      }
+    >
       <div className="stack gap-s" id={`${id}-why`}>
         <p>{t('work.process-text')}</p>
         <p>
@@ -135,7 +140,7 @@ export const ProcessBlock = (props: ProcessBlockProps) => {
           <span>{state.why}</span>
         </p>
       )}
-    </section>
+    </FoldedBlock>
   );
 };
 

@@ -53,13 +53,16 @@ export const fieldLabels = {
 /** TextFacts to a tab that hides the field a link leads to. */
 export const showFieldEvent = 'oner:show-field';
 
-/** A hidden tab has to open before its field can take the focus. Of photos the one that is wrong takes it. */
+/** A hidden tab or part has to open before its field can take the focus. Of photos the one that is wrong takes it. */
 export const focusField = (event: MouseEvent, name: WorkFieldName): void => {
   event.preventDefault();
   dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
   requestAnimationFrame(() => {
     const photo = name === 'file' ? document.querySelector<HTMLElement>('.up[data-bad]') : null;
-    (photo ?? document.getElementById(idOf(name)))?.focus();
+    const field = photo ?? document.getElementById(idOf(name));
+    for (let at = field?.closest('details'); at; at = at.parentElement?.closest('details'))
+      at.open = true;
+    field?.focus();
   });
 };
 

@@ -4,7 +4,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
-import { type BlockProps, Check, idOf, isRemarked, withRemarks } from './Block.tsx';
+import { type BlockProps, Check, FormPart, idOf, isRemarked, withRemarks } from './Block.tsx';
 import { showFieldEvent } from './Summary.tsx';
 import { hasField } from './section.ts';
 import {
@@ -44,8 +44,22 @@ export const WordsBlock = (props: BlockProps) => {
     wrong: <TabIcon name="alert" words={t('work.tab-wrong')} />,
   };
   return (
-    <section className="blk" aria-labelledby="work-words">
-      <h2 id="work-words">{t('work.block-words')}</h2>
+    <FormPart
+      {...props}
+      title={t('work.block-words')}
+      names={[
+        'title',
+        ...languageOrder.map(titleName),
+        ...languageOrder.map(descriptionName),
+        'portfolio',
+      ]}
+      filled={[
+        form.title.trim(),
+        ...languageOrder.map(
+          (language) => form[descriptionName(language)].trim() && languageNames[language],
+        ),
+      ]}
+    >
       <InputField
         id={idOf('title')}
         label={t('work.title')}
@@ -107,7 +121,7 @@ export const WordsBlock = (props: BlockProps) => {
         </div>
       </div>
       {hasField(occasion.section, 'portfolio') && <Portfolio {...props} />}
-    </section>
+    </FormPart>
   );
 };
 

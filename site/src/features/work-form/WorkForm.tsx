@@ -202,7 +202,7 @@ export const WorkForm = ({
       </Suspense>
     );
   }
-  const meter = meterOf(form, occasion, photos.map(viewOf), problems);
+  const meter = meterOf(form, occasion, photos.map(viewOf), problems, translator.language);
   const remarks = edited?.remarks ?? [];
   const parts = {
     form,

@@ -48,6 +48,26 @@ describe('the meter', () => {
       'views',
     ]);
   });
+  it('leads to what is wrong, then to what weighs, then to the rest', () => {
+    const next = (
+      change: Partial<WorkFields>,
+      views: Parameters<typeof meterOf>[2] = ['front'],
+      problems: Parameters<typeof meterOf>[3] = {},
+    ) => meterOf({ ...full, ...change }, art, views, problems, 'ru').next?.field;
+    expect(next({}, [])).toBe('file');
+    expect(next({ title: '', price_sale: '' })).toBe('title');
+    expect(next({ description_kk: '', description_ru: '', description_en: '' })).toBe(
+      'description_ru',
+    );
+    expect(next({ technique: '', title: 'Ай' })).toBe('technique');
+    expect(next({ sale_mode: 'sale-rent' })).toBe('price_rent');
+    expect(next({ terms: false })).toBe('terms');
+    expect(next({ title: '' }, [], { price_sale: { code: 'too-large', facts: {} } })).toBe(
+      'price_sale',
+    );
+    expect(next({ description_en: '' }, physical)).toBe('description_en');
+    expect(next({}, physical)).toBeUndefined();
+  });
   it('asks of each section what its form has', () => {
     const keys = (section: Occasion['section'], isEdit = false) =>
       meterOf(emptyForm, { section, isEdit, hasNewPhotos: false }, [], {}).needs.map(
@@ -72,7 +92,7 @@ describe('the meter', () => {
     const form = { ...full, height: '' };
     const find = (problems: Parameters<typeof meterOf>[3]) =>
       meterOf(form, art, ['front'], problems).needs.find(({ key }) => key === 'size');
-    expect(find({})).toEqual({ key: 'size', field: 'length', state: 'todo' });
+    expect(find({})).toEqual({ key: 'size', field: 'height', state: 'todo' });
     expect(find({ height: { code: 'too-large', facts: {} } })).toEqual({
       key: 'size',
       field: 'height',

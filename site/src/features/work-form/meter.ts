@@ -1,3 +1,4 @@
+import type { Language } from '@oner/config/contract';
 import { missingViews, type PhotoView } from '@oner/config/contract/work-form';
 import type { Problems } from '../../elements/form-errors.ts';
 import { hasField } from './section.ts';
@@ -12,6 +13,8 @@ import {
   wantsSale,
 } from './work-form.ts';
 
+/** From this weight on a need goes before the lighter ones. */
+const heavy = 10;
 /** What makes a work easy to find and to buy, each with its weight and the field it leads to. */
 const needs = [
   { key: 'photo', weight: 25, field: 'file' },
@@ -37,7 +40,12 @@ export type Need = {
   /** Of photos, those that a buyer expects and that are not there. */
   readonly missing?: readonly PhotoView[];
 };
-export type Meter = { readonly percent: number; readonly needs: readonly Need[] };
+export type Meter = {
+  readonly percent: number;
+  readonly needs: readonly Need[];
+  /** What to fill in next: what is wrong, then what weighs, in the order of the page; undefined when all is done. */
+  readonly next: Need | undefined;
+};
 
 const fieldsOf: Readonly<Record<NeedKey, readonly WorkFieldName[]>> = {
   photo: ['file'],
@@ -100,15 +108,31 @@ const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
   return field === undefined || hasField(occasion.section, field);
 };
 
+/** Of several fields of a need the one that is empty, where its own first one may be filled in. */
+const emptyField = (
+  key: NeedKey,
+  form: WorkFields,
+  language: Language,
+): WorkFieldName | undefined => {
+  if (key === 'description') return descriptionName(language);
+  if (key === 'languages')
+    return languageOrder.map(descriptionName).find((name) => !form[name].trim());
+  if (key === 'price') return wantsSale(form) && !form.price_sale ? 'price_sale' : 'price_rent';
+  if (key !== 'size' && key !== 'facts' && key !== 'declare') return undefined;
+  return fieldsOf[key].find((name) => name !== 'file' && !form[name]);
+};
+
 /**
  * How complete a work is, and what is missing. It names and never blocks.
  * @param views what each photo that can be sent shows
+ * @param language of the page: a description is asked for there first
  */
 export const meterOf = (
   form: WorkFields,
   occasion: Occasion,
   views: Views,
   problems: Problems,
+  language: Language = 'kk',
 ): Meter => {
   const missing = missingViews(occasion.section, views);
   const asked = needs.filter(({ key }) => isAsked(key, occasion));
@@ -116,9 +140,9 @@ export const meterOf = (
     const wrong = fieldsOf[key].find((name) => problems[name]);
     const done = isDone(key, form, views, missing) && !wrong;
     const state = done ? 'done' : wrong ? 'bad' : 'todo';
-    const price = key === 'price' && !wantsSale(form) ? 'price_rent' : field;
+    const to = wrong ?? emptyField(key, form, language) ?? field;
     return {
-      need: { key, field: wrong ?? price, state, ...(key === 'views' && { missing }) } as const,
+      need: { key, field: to, state, ...(key === 'views' && { missing }) } as const,
       weight,
       done,
     };
@@ -127,5 +151,10 @@ export const meterOf = (
   return {
     percent: Math.round((100 * sum(judged.filter(({ done }) => done))) / sum(judged)),
     needs: judged.map(({ need }) => need),
+    next: (
+      judged.find(({ need }) => need.state === 'bad') ??
+      judged.find(({ done, weight }) => !done && weight >= heavy) ??
+      judged.find(({ done }) => !done)
+    )?.need,
   };
 };
