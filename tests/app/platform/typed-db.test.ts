@@ -8,6 +8,7 @@ import {
   runTogether,
   transact,
   typedDb,
+  withoutWaitingForDisk,
 } from '../../support/app/platform.ts';
 import { type App, openApp } from '../../support/app.ts';
 
@@ -48,6 +49,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeEach(async () => {
     database = await app.fresh();
   });
+
+  it.runIf(engine === 'sqlite')(
+    'waits for the disk again after what need not wait for it, be it broken off',
+    async () => {
+      const level = async (): Promise<unknown> => (await database.raw('PRAGMA synchronous'))[0];
+      let within: unknown;
+      const broken = withoutWaitingForDisk(async () => {
+        within = await level();
+        throw new Error('broken off');
+      });
+      await expect(broken).rejects.toThrow('broken off');
+      expect([within, await level()]).toEqual([{ synchronous: 1 }, { synchronous: 2 }]);
+    },
+  );
 
   it('answers numbers, flags and names as their types say', async () => {
     const { id } = await add('aliya', 12_345_678_901_234);

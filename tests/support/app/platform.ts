@@ -22,6 +22,7 @@ export {
   readDb as readKnex,
   readOnce,
   transact,
+  withoutWaitingForDisk,
 } from '../../../plugins/platform/server/db/transactions.ts';
 export {
   type Generated,

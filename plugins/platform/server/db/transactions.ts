@@ -6,6 +6,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { logFault } from '@oner/config/log';
+import { synchronous } from '@oner/config/sqlite';
 import { inSpan } from '@oner/config/tracing';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
@@ -91,6 +92,20 @@ export const saveAlone = async <T>(write: () => Promise<T>): Promise<T> => {
   const saved = await write();
   boundary('after-commit');
   return saved;
+};
+
+/**
+ * For what is made again if it is lost: on SQLite no commit of this process waits for the disk while `work` runs, and a power cut may
+ * take the last of them. The file stays whole.
+ */
+export const withoutWaitingForDisk = async (work: () => Promise<void>): Promise<void> => {
+  if (isPostgres()) return work();
+  await pool().raw(`PRAGMA ${synchronous('NORMAL')}`);
+  try {
+    await work();
+  } finally {
+    await pool().raw(`PRAGMA ${synchronous('FULL')}`);
+  }
 };
 
 /** Carries a refusal out of the transaction that it undoes. */

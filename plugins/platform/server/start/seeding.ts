@@ -5,10 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, logNote } from '@oner/config/log';
-import { synchronous } from '@oner/config/sqlite';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import { strapiTables } from '../db/strapi-tables.ts';
-import { db as database, isPostgres, outside } from '../db/transactions.ts';
+import { outside, withoutWaitingForDisk } from '../db/transactions.ts';
 import { layerOf, type PluginName } from '../plugins.ts';
 import { db } from '../schema.ts';
 
@@ -97,6 +96,7 @@ export const runDemo = async (): Promise<void> => {
   if (!env().DEMO || demo.length === 0 || !(await demoIsWanted())) return;
   await writeSetting(setting, { state: 'begun' });
   const started = Date.now();
+  // A third of its time; what a power cut takes is made again.
   await withoutWaitingForDisk(async () => {
     for (const step of inOrder(demo)) {
       setStep(`demo: ${step.title}`);
@@ -105,17 +105,6 @@ export const runDemo = async (): Promise<void> => {
   });
   await writeSetting(setting, { state: 'done' });
   logNote('demo world made', { ms: Date.now() - started });
-};
-
-/** A third of the time of a demo world on SQLite; a power cut may take the last of its steps, and they are made again. */
-const withoutWaitingForDisk = async (work: () => Promise<void>): Promise<void> => {
-  if (isPostgres()) return work();
-  await database().raw(`PRAGMA ${synchronous('NORMAL')}`);
-  try {
-    await work();
-  } finally {
-    await database().raw(`PRAGMA ${synchronous('FULL')}`);
-  }
 };
 
 const demoIsWanted = async (): Promise<boolean> => {

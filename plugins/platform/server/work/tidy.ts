@@ -21,11 +21,11 @@ const name = 'platform.tidy';
 const everyMs = 86_400_000;
 const later = (): Date => new Date(clock.now().getTime() + everyMs);
 
-const ofRooms: (() => Promise<number>)[] = [];
+const ofPlugins: (() => Promise<number>)[] = [];
 
 /** In a plugin's register(). @param part deletes up to `partSize` rows of the plugin's own and says how many (deletePart) */
 export const addTidying = (part: () => Promise<number>): void => {
-  ofRooms.push(part);
+  ofPlugins.push(part);
 };
 
 export const defineTidy = (): void => {
@@ -52,7 +52,7 @@ const tidy = async (): Promise<void> => {
     purges: () => dropReadPurges(before('purges', real)),
     events: () => dropHandledEvents(before('events', real)),
   };
-  const parts = [...Object.values(ofPlatform), () => dropOldTokens(real), ...ofRooms];
+  const parts = [...Object.values(ofPlatform), () => dropOldTokens(real), ...ofPlugins];
   let isDone = true;
   for (const part of parts) {
     const isGone = await partByPart(
