@@ -111,12 +111,24 @@ describe('signs of a machine', () => {
     expect(manifest(`${iptc}compositeWithTrainedAlgorithmicMedia`)).toMatchObject({
       weight: 'hint',
     });
+    const cbor = `4.0qdigitalSourceTypexF${iptc}trainedAlgorithmicMediamsoftwareAgent`;
+    expect(manifest(cbor)?.evidence).toBe(`C2PA: ${iptc}trainedAlgorithmicMedia`);
     expect(manifest('c2pa.actions Leica M11-P')).toEqual({
       kind: 'c2pa',
       weight: 'hint',
       evidence: 'C2PA',
     });
   });
+
+  it.each(['a', 'http://', 'trained', 'compositeWith'])(
+    'are looked for in a manifest of %s alone without holding the thread',
+    (text) => {
+      const manifest = text.repeat((512 * 1024) / text.length);
+      const before = process.threadCpuUsage();
+      expect(markersOf({ fields: [], manifest })).toHaveLength(1);
+      expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000);
+    },
+  );
 
   it('come as one short line, whatever stands in the file', () => {
     fc.assert(

@@ -252,6 +252,12 @@ const sourceTypes: readonly [pattern: RegExp, weight: Marker['weight']][] = [
   [/compositeWithTrainedAlgorithmicMedia/i, 'hint'],
   [/algorithmicMedia/i, 'hint'],
 ];
+/**
+ * In CBOR the name of the field and a length stand right before the address. Bounded everywhere: half a megabyte of a manifest comes
+ * from whoever sends a file, and is searched on the thread that answers everybody.
+ */
+const manifestSource =
+  /(https?:\/\/[\w./]{1,80}\/)?((compositeWith)?[tT]rained[aA]|[aA])lgorithmicMedia/;
 const generators =
   /\b(midjourney|dall[\s-]?e|stable[\s-]?diffusion|sdxl|comfyui|automatic1111|invokeai|novelai|adobe firefly|leonardo\.?ai|ideogram|kandinsky \d|шедеврум|imagen \d|gpt-4o|gpt-image|playground ai|nightcafe|flux\.?1|recraft)\b/iu;
 /** Names of fields in which programs keep what they were asked for. */
@@ -277,7 +283,7 @@ export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
 
 /** A manifest alone says only that somebody signed; what it says of the source counts. */
 const ofManifest = (manifest: string): Marker => {
-  const source = /[\w/.:]*\w*[aA]lgorithmicMedia/.exec(manifest)?.[0];
+  const source = manifestSource.exec(manifest)?.[0];
   const maker = generators.exec(manifest)?.[0];
   const said = [source, maker].filter((one) => one !== undefined).join(', ');
   const isSure = source !== undefined && /(^|\/)trainedAlgorithmicMedia/.test(source);
