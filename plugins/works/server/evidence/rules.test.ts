@@ -130,6 +130,11 @@ describe('signs of a machine', () => {
     },
   );
 
+  it('are where a manifest is kept, if it is not in the file', () => {
+    expect(of('provenance', 'https://manifests.example/urn-1')).toEqual([['c2pa', 'hint']]);
+    expect(of('provenance', 'Алматы, жеке жинақ')).toEqual([]);
+  });
+
   it('come as one short line, whatever stands in the file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -263,6 +263,8 @@ const generators =
 /** Names of fields in which programs keep what they were asked for. */
 const promptNames =
   /^(parameters|prompt|workflow|negative_prompt|sd-metadata|dream|invokeai_metadata)$/i;
+/** The address of a manifest that is kept elsewhere. It is shown and never opened: the author chose it. */
+const remoteManifest = /^provenance$/i;
 
 export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
   const found: Marker[] = [];
@@ -273,6 +275,8 @@ export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
       found.push({ kind: 'source-type', weight: source[1], evidence });
     } else if (promptNames.test(name) && text.trim().length > 0) {
       found.push({ kind: 'prompt', weight: 'sure', evidence });
+    } else if (remoteManifest.test(name) && /^https?:/.test(text)) {
+      found.push({ kind: 'c2pa', weight: 'hint', evidence: cut(`C2PA: ${text}`) });
     } else if (generators.test(text)) {
       found.push({ kind: 'generator', weight: 'hint', evidence });
     }

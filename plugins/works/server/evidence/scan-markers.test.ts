@@ -63,6 +63,21 @@ describe('the original is read', () => {
     }
   });
 
+  it('and not for how an editor saved it, but for where XMP says that a manifest is', async () => {
+    const about = (inner: string) =>
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:stEvt="http://ns.adobe.com/xap/1.0/sType/ResourceEvent#" xmlns:dcterms="http://purl.org/dc/terms/">${inner}</rdf:RDF></x:xmpmeta>`;
+    const saved = about(
+      '<rdf:Description><xmpMM:History><rdf:Seq><rdf:li stEvt:action="saved" stEvt:softwareAgent="Adobe Photoshop 26.0" stEvt:parameters="saved to new location"/></rdf:Seq></xmpMM:History></rdf:Description>',
+    );
+    const elsewhere = about(
+      '<rdf:Description dcterms:provenance="https://manifests.example/urn-1"/>',
+    );
+    expect(await markers(await plain().withXmp(saved).jpeg().toBuffer(), 'jpeg')).toEqual([]);
+    expect(await markers(await plain().withXmp(elsewhere).jpeg().toBuffer(), 'jpeg')).toEqual([
+      'c2pa hint',
+    ]);
+  });
+
   it('for names of generators in EXIF', async () => {
     const jpeg = await plain()
       .withExif({ IFD0: { Software: 'Midjourney v7' } })

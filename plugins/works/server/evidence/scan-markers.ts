@@ -43,8 +43,9 @@ export const privateTagsOf = async (path: string, type: PictureType): Promise<Fi
 
 type Field = FileWords['fields'][number];
 
+// Not `parameters`: in XMP it is how an editor saved the file ("saved to new location"). Prompts of that name are comments of a PNG.
 const telling =
-  /software|creator|tool|source|credit|comment|description|history|parameters|prompt/i;
+  /software|creator|tool|source|credit|comment|description|history|prompt|provenance/i;
 
 /** Nothing is unpacked beyond a bound, and a colour profile not at all: 200 KB of it may be 200 MB. */
 const options = {
