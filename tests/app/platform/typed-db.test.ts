@@ -107,6 +107,28 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await found('not in')).toHaveLength(1);
   });
 
+  it.runIf(engine === 'postgres')(
+    'is prepared once on a connection, and reads all columns when there are more of them',
+    async () => {
+      await add('aliya');
+      const query = db.selectFrom('probe').where('sha256', 'is', null);
+      const read = async () => [
+        await query.select('ownerId').execute(),
+        await query.selectAll().execute(),
+      ];
+      await read();
+      const prepared = `select statement from pg_prepared_statements where statement like '%"sha256" is null'`;
+      expect((await database.raw(prepared)).rows).toEqual([
+        { statement: 'select "owner_id" from "probe" where "sha256" is null' },
+      ]);
+      await database.raw('alter table probe add column note text');
+      expect(await read()).toEqual([
+        [{ ownerId: 'aliya' }],
+        [expect.objectContaining({ ownerId: 'aliya', note: null })],
+      ]);
+    },
+  );
+
   it('runs in the open transaction, with what Knex writes there, and falls with it', async () => {
     const failing = transact(async () => {
       await add('aliya');

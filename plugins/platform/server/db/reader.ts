@@ -72,6 +72,9 @@ export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R
 
 const pool = (): Pool => readDb().client as Pool;
 
+/** Whether a statement with a name is there the next time: a pooler gives each transaction another connection (DATABASE_DIRECT_URL). */
+export const keepsStatements = (): boolean => isPostgres() && !env().DATABASE_DIRECT_URL;
+
 const onPostgres = async (
   name: string,
   text: string,
@@ -80,8 +83,7 @@ const onPostgres = async (
   const from = pool();
   const connection = (await from.acquireConnection()) as Postgres;
   try {
-    // A pooler that hands out a connection for one transaction knows no statement of another (DATABASE_DIRECT_URL).
-    const statement = env().DATABASE_DIRECT_URL ? { text, values } : { name, text, values };
+    const statement = keepsStatements() ? { name, text, values } : { text, values };
     return (await connection.query(statement)).rows;
   } finally {
     await from.releaseConnection(connection);

@@ -27,6 +27,7 @@ import {
   type UpdateResult,
   ValueListNode,
 } from 'kysely';
+import { keepsStatements } from './reader.ts';
 import { strapiFlags } from './strapi-tables.ts';
 import { beforeCommit, db, isPostgres, readDb, readOnce } from './transactions.ts';
 
@@ -230,13 +231,33 @@ class BothEnginesCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** Statements that a connection keeps: lists of any length make new ones without an end. */
+const mostPrepared = 500;
+const preparedNames = new Map<string, string>();
+
+/**
+ * PostgreSQL reads and plans a statement with a name once in each connection (decisions/0005). A statement with `*` has
+ * none: once its table has another column, PostgreSQL refuses it until the connection ends.
+ */
+const preparedName = (sql: string): string | undefined => {
+  if (!keepsStatements() || /[^(]\*/.test(sql)) return undefined;
+  const known = preparedNames.get(sql);
+  if (known || preparedNames.size >= mostPrepared) return known;
+  const name = `oner${preparedNames.size}`;
+  preparedNames.set(sql, name);
+  return name;
+};
+
 class KnexDriver implements Driver {
   readonly #connection: DatabaseConnection;
 
   constructor(knex: () => Knex, flags: ReadonlySet<string>) {
     this.#connection = {
-      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> =>
-        resultOf(await knex().raw(sql, parameters as Knex.RawBinding[]), flags),
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const query = knex().raw(sql, parameters as Knex.RawBinding[]);
+        const name = preparedName(sql);
+        return resultOf(await (name ? query.options({ name }) : query), flags);
+      },
       streamQuery: () => {
         throw new Error('rows are read in pages');
       },
