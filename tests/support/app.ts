@@ -29,7 +29,13 @@ import { outboxWorker } from '../../plugins/platform/server/work/outbox.ts';
 import { runDueJobs } from '../../plugins/platform/server/work/tick.ts';
 import type {} from '../../plugins/works/server/public.ts';
 import { root } from '../../scripts/bootstrap/node.mjs';
-import { type DatabaseOptions, type EngineName, openDatabases } from './app/databases.ts';
+import { type ContentTables, makeTables } from './app/content-tables.ts';
+import {
+  type DatabaseOptions,
+  type EngineName,
+  openDatabases,
+  sharedDatabases,
+} from './app/databases.ts';
 import { type AskDesk, deskOf, type Request, type Route, requestTo } from './app/request.ts';
 
 /** As much of a plugin's server as is opened here. */
@@ -52,8 +58,10 @@ export type Parts = {
   readonly postsLetters?: boolean;
   /** Further plugins whose migrations a part of this one registers. */
   readonly tablesOf?: readonly string[];
-  /** Makes the tables that Strapi would make. */
-  readonly makeTables: (database: Knex) => Promise<void>;
+  /** Those that Strapi would make. */
+  readonly tables?: ContentTables;
+  /** Makes what is there before the migrations. */
+  readonly makeTables?: (database: Knex) => Promise<void>;
 };
 export type App = {
   /** An empty shop; the one before it is closed. */
@@ -128,9 +136,10 @@ const openPlugins = (
 /** Makes the tables of a database that the plugins are open over. */
 const prepareDatabase = async (
   database: Knex,
-  { makeTables, plugins, tablesOf = [] }: Parts,
+  { tables = {}, makeTables: makeMore, plugins, tablesOf = [] }: Parts,
 ): Promise<void> => {
-  await makeTables(database);
+  await makeTables(tables, database);
+  await makeMore?.(database);
   // Files of tests share a process: what another one has opened is known, and not meant.
   await runMigrations(database, ['platform', ...Object.keys(plugins), ...tablesOf]);
 };
@@ -179,7 +188,12 @@ export const openApp = async (
     platform,
     ...Object.values(parts.plugins).map((plugin) => plugin.routes?.['content-api']),
   ].flatMap((api) => api?.routes ?? []);
-  const databases = await openDatabases(engine, prepare, options);
+  const { plugins, tables, tablesOf, makeTables: isOwn } = parts;
+  const key = JSON.stringify([engine, Object.keys(plugins), tables, tablesOf]);
+  const databases =
+    isOwn || options?.folder || options?.isDurable
+      ? await openDatabases(engine, prepare, options)
+      : await sharedDatabases(key, () => openDatabases(engine, prepare));
   return {
     fresh: async () => {
       const database = await databases.fresh();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   setVariable('CDN_PURGE_TOKEN', 'of-the-cache');
   defineCdn();
   listenForCdn();
-  app = await openApp('sqlite', { plugins: {}, played: {}, makeTables: async () => {} });
+  app = await openApp('sqlite', { plugins: {}, played: {} });
 });
 beforeEach(async () => {
   database = await app.fresh();

@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let database: Knex;
   beforeAll(async () => {
-    const parts = { plugins: {}, played: {}, makeTables: async () => {} };
+    const parts = { plugins: {}, played: {} };
     app = await openApp(engine, parts);
     database = await app.fresh();
   });

@@ -59,7 +59,7 @@ const named = (name: string): Span => {
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
-    app = await openApp(engine, { plugins: {}, played: {}, makeTables: async () => {} });
+    app = await openApp(engine, { plugins: {}, played: {} });
     await app.fresh();
   });
   afterAll(() => app?.close());

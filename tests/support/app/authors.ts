@@ -1,14 +1,13 @@
 /** Authors by the thousand, in tables as Strapi makes them for its content types. */
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import { blindMark, encryptDetail } from '../../../plugins/accounts/server/payees/sealing.ts';
 import { db, transact } from '../../../plugins/platform/server/db/transactions.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { staffTable } from './content-tables.ts';
 
 const atOnce = 500;
 
 /** Only what is read here. */
-const tables = {
+export const peopleTables = {
   ...staffTable,
   up_users: 'id:primary document_id* username* email first_name last_name language blocked:boolean',
   admin_roles: 'id:primary code',
@@ -21,11 +20,6 @@ const tables = {
   up_users_role_lnk: 'user_id:integer* role_id:integer*',
   files: 'id:primary url formats:json',
   files_related_mph: 'file_id:integer related_id:integer* related_type field',
-};
-
-export const makeContentTables = async (database: Knex): Promise<void> => {
-  await makeTablesOf(tables)(database);
-  await database('up_roles').insert({ id: 1, type: 'seller' });
 };
 
 const padded = (n: number, length: number): string => String(n).padStart(length, '0');
@@ -55,6 +49,7 @@ export const addAuthors = async (
   since: number,
   hasIban: (n: number) => boolean = () => true,
 ): Promise<void> => {
+  await db()('up_roles').insert({ id: 1, type: 'seller' }).onConflict('id').ignore();
   for (let from = 0; from < count; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
     await transact(async () => {

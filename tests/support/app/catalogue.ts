@@ -13,7 +13,7 @@ import {
   keyOfCard,
 } from '../../../plugins/works/server/pictures/share-cards.ts';
 import { type App, openApp, type Parts } from '../app.ts';
-import { collectionTables, itemTables, makeTablesOf, staffTable } from './content-tables.ts';
+import { collectionTables, itemTables, staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 export { dropShareCards } from '../../../plugins/works/server/pictures/share-cards.ts';
@@ -69,7 +69,7 @@ export const openCatalogue = async (
       },
       works: { drawShareCard, keyOfCard, shareCardSize: cardSize },
     },
-    makeTables: makeTablesOf({ ...collectionTables, ...itemTables, ...staffTable }),
+    tables: { ...collectionTables, ...itemTables, ...staffTable },
   });
   const close = async (): Promise<void> => {
     await catalogue.destroy();

@@ -22,7 +22,7 @@ import { addListeners } from '../../../plugins/works/server/listeners.ts';
 import { worksMigrations } from '../../../plugins/works/server/migrations/index.ts';
 import { fillWorksRegistry } from '../../../plugins/works/server/own/personal-data.ts';
 import { type App, openApp } from '../app.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 import { contacts } from './trade.ts';
 
@@ -212,5 +212,5 @@ export const openCertificates = (engine: EngineName): Promise<App> =>
       delete: ({ documentId }: { readonly documentId: string }) =>
         db()('works').where('document_id', documentId).delete(),
     }),
-    makeTables: makeTablesOf({ ...staffTable, ...worksTables }),
+    tables: { ...staffTable, ...worksTables },
   });

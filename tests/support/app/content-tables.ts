@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 
 /** By name: columns as `name:type`, text unless said, those that have an index with a star; `key` is a text that is the primary key. */
-type ContentTables = Readonly<Record<string, string>>;
+export type ContentTables = Readonly<Record<string, string>>;
 
 /** Strapi's own, of which an e-mail asks whether it goes to somebody of the staff. */
 export const staffTable: ContentTables = { admin_users: 'id:primary email firstname lastname' };
@@ -38,17 +38,15 @@ export const itemTables: ContentTables = {
   ].join(' '),
 };
 
-export const makeTablesOf =
-  (tables: ContentTables) =>
-  async (database: Knex): Promise<void> => {
-    for (const [name, columns] of Object.entries(tables))
-      await database.schema.createTable(name, (table) => {
-        for (const column of columns.split(' ')) {
-          const [called = '', type = 'string'] = column.replace('*', '').split(':');
-          if (type === 'primary') table.increments(called);
-          else if (type === 'key') table.string(called).primary();
-          else table.specificType(called, type === 'string' ? 'varchar(255)' : type);
-          if (column.endsWith('*')) table.index([called]);
-        }
-      });
-  };
+export const makeTables = async (tables: ContentTables, database: Knex): Promise<void> => {
+  for (const [name, columns] of Object.entries(tables))
+    await database.schema.createTable(name, (table) => {
+      for (const column of columns.split(' ')) {
+        const [called = '', type = 'string'] = column.replace('*', '').split(':');
+        if (type === 'primary') table.increments(called);
+        else if (type === 'key') table.string(called).primary();
+        else table.specificType(called, type === 'string' ? 'varchar(255)' : type);
+        if (column.endsWith('*')) table.index([called]);
+      }
+    });
+};

@@ -62,6 +62,18 @@ export const openDatabases = (
 ): Promise<Databases> =>
   engine === 'sqlite' ? onSqlite(prepare, options) : onPostgres(prepare, options);
 
+const shared = new Map<string, Promise<Databases>>();
+
+/** For all who name the same tables, one after the other: they are made once in a process, and stay until it ends. */
+export const sharedDatabases = async (
+  tables: string,
+  open: () => Promise<Databases>,
+): Promise<Databases> => {
+  const opened = shared.get(tables) ?? open();
+  shared.set(tables, opened);
+  return { fresh: (await opened).fresh, close: async () => {} };
+};
+
 const imageOf = async ({ client }: Knex): Promise<Buffer> => {
   const native = (await client.acquireConnection()) as Native;
   const image = native.serialize();
@@ -139,18 +151,18 @@ const startServer = async (settings: readonly string[], folder?: string): Promis
   };
 };
 
-let shared: Promise<Server> | undefined;
+let serving: Promise<Server> | undefined;
 
 /** One for all that this process tests. It keeps no process alive, and ends with it. */
 const sharedServer = (): Promise<Server> => {
-  shared ??= (async () => {
+  serving ??= (async () => {
     const server = await startServer(hasty);
     const child = server.child();
     child.unref();
     for (const pipe of [child.stdin, child.stderr]) (pipe as Socket | null)?.unref();
     return server;
   })();
-  return shared;
+  return serving;
 };
 
 /** What its schema is, in one word: a test may take a trigger away. */

@@ -32,7 +32,7 @@ import { derive } from '../../../plugins/works/server/pictures/derive.ts';
 import { redraw } from '../../../plugins/works/server/pictures/draw.ts';
 import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { type App, openApp } from '../app.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 /** What is on the desk, by id; a test writes it and looks at it. */
@@ -297,7 +297,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       },
     },
     // Strapi's own, of which the desk reads.
-    makeTables: makeTablesOf({
+    tables: {
       ...staffTable,
       prohibited_words: 'id:primary stem category updated_at:timestamptz',
       complaints:
@@ -307,7 +307,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       complaints_work_lnk: 'complaint_id:integer work_id:integer',
       sellers: 'id:primary document_id',
       complaints_seller_lnk: 'complaint_id:integer seller_id:integer',
-    }),
+    },
     postsLetters: true,
   });
   const database = await app.fresh();

@@ -14,8 +14,8 @@ import { addMigrations } from '../../../plugins/platform/server/db/migrations.ts
 import { db } from '../../../plugins/platform/server/db/transactions.ts';
 import type { PublishedWork } from '../../../plugins/works/server/public.ts';
 import { type App, beginAt, openApp, type Parts } from '../app.ts';
-import { authorOf, makeContentTables } from './authors.ts';
-import { makeTablesOf, workTable } from './content-tables.ts';
+import { authorOf, peopleTables } from './authors.ts';
+import { workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 import { type Originals, playedBeside, type Shelf } from './trade.ts';
 
@@ -87,11 +87,8 @@ export const openPayouts = (
     plugins: { accounts, payments, orders, payouts },
     played: { ...beside, works: { ...beside.works, ...works } },
     documents,
-    makeTables: async (database) => {
-      await makeContentTables(database);
-      // Of works no more than what orders and their authors decide about them.
-      await makeTablesOf(workTable)(database);
-    },
+    // Of works no more than what orders and their authors decide about them.
+    tables: { ...peopleTables, ...workTable },
     postsLetters: true,
   };
   return openApp(engine, parts, options);

@@ -4,7 +4,7 @@ import { transact } from '../../../plugins/platform/server/db/transactions.ts';
 import { markVerified } from '../../../plugins/platform/server/mail/recipients.ts';
 import { notify, type Recipient } from '../../../plugins/platform/server/notices/notify.ts';
 import { type App, openApp } from '../app.ts';
-import { makeTablesOf, staffTable } from './content-tables.ts';
+import { staffTable } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 const content = {
@@ -26,7 +26,7 @@ export const openTexts = (
         staffAddress: async (actor) => (actor === `staff:${editor.id}` ? editor.email : null),
       },
     },
-    makeTables: makeTablesOf(staffTable),
+    tables: staffTable,
     postsLetters: true,
   });
 

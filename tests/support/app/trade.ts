@@ -25,7 +25,7 @@ import { qrCode } from '../../../plugins/works/server/deposits/print.ts';
 import type { OwnWork } from '../../../plugins/works/server/public.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import { accountOf, authorOf } from './authors.ts';
-import { libraryTable, makeTablesOf, staffTable, workTable } from './content-tables.ts';
+import { libraryTable, staffTable, workTable } from './content-tables.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
 /** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
@@ -505,11 +505,7 @@ export const openTrade = async (
       works,
     },
     // Of works no more than what orders decide about them.
-    makeTables: makeTablesOf({
-      ...staffTable,
-      ...libraryTable,
-      ...(certificates?.worksTables ?? workTable),
-    }),
+    tables: { ...staffTable, ...libraryTable, ...(certificates?.worksTables ?? workTable) },
     postsLetters,
   };
   return openApp(engine, parts, where);

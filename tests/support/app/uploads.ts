@@ -12,7 +12,6 @@ import {
   defineUploadExpiry,
 } from '../../../plugins/works/server/uploads/service.ts';
 import { type App, openApp } from '../app.ts';
-import { makeTablesOf } from './content-tables.ts';
 import type { EngineName } from './databases.ts';
 
 export { sweepFiles } from '../../../plugins/platform/server/files/sweep.ts';
@@ -68,9 +67,9 @@ export const openUploads = (engine: EngineName): Promise<App> =>
       },
     },
     // Strapi's own, of which it is asked who has a public work.
-    makeTables: makeTablesOf({
+    tables: {
       works: 'id:primary document_id published_at:bigint',
       sellers: 'id:primary document_id',
       works_seller_lnk: 'work_id:integer seller_id:integer',
-    }),
+    },
   });
