@@ -73,7 +73,8 @@ export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R
 const pool = (): Pool => readDb().client as Pool;
 
 /** Whether a statement with a name is there the next time: a pooler gives each transaction another connection (DATABASE_DIRECT_URL). */
-export const keepsStatements = (): boolean => isPostgres() && !env().DATABASE_DIRECT_URL;
+export const keepsStatements = (on: Knex): boolean =>
+  on.client.dialect === 'postgresql' && !env().DATABASE_DIRECT_URL;
 
 const onPostgres = async (
   name: string,
@@ -83,7 +84,7 @@ const onPostgres = async (
   const from = pool();
   const connection = (await from.acquireConnection()) as Postgres;
   try {
-    const statement = keepsStatements() ? { name, text, values } : { text, values };
+    const statement = keepsStatements(readDb()) ? { name, text, values } : { text, values };
     return (await connection.query(statement)).rows;
   } finally {
     await from.releaseConnection(connection);

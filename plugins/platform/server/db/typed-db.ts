@@ -239,8 +239,8 @@ const preparedNames = new Map<string, string>();
  * PostgreSQL reads and plans a statement with a name once in each connection (decisions/0005). A statement with `*` has
  * none: once its table has another column, PostgreSQL refuses it until the connection ends.
  */
-const preparedName = (sql: string): string | undefined => {
-  if (!keepsStatements() || /[^(]\*/.test(sql)) return undefined;
+const preparedName = (sql: string, on: Knex): string | undefined => {
+  if (!keepsStatements(on) || /[^(]\*/.test(sql)) return undefined;
   const known = preparedNames.get(sql);
   if (known || preparedNames.size >= mostPrepared) return known;
   const name = `oner${preparedNames.size}`;
@@ -254,8 +254,10 @@ class KnexDriver implements Driver {
   constructor(knex: () => Knex, flags: ReadonlySet<string>) {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        const query = knex().raw(sql, parameters as Knex.RawBinding[]);
-        const name = preparedName(sql);
+        // Not always of the shop's own pool: the reconciliation opens one by itself.
+        const on = knex();
+        const query = on.raw(sql, parameters as Knex.RawBinding[]);
+        const name = preparedName(sql, on);
         return resultOf(await (name ? query.options({ name }) : query), flags);
       },
       streamQuery: () => {
