@@ -15,6 +15,7 @@ describe('Cyrillic in Latin letters', () => {
     ['Щука, юрта и ёж', 'Shchuka, yurta i yozh'],
     ['ЖҮРЕК', 'ZHUREK'],
     ['Екпін № 4', 'Ekpin № 4'],
+    ['Алаша «Көктем»', 'Alasha “Koktem”'],
     ['Һәм', 'Ham'],
     ['JAZZ Almaty', 'JAZZ Almaty'],
     ['', ''],

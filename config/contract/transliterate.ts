@@ -46,6 +46,8 @@ const letters: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'yu',
   я: 'ya',
+  '«': '“',
+  '»': '”',
 };
 /** Endings of Russian adjectives and surnames: синий is siny, Достоевский Dostoevsky. */
 const ending = /[ыи]й(?!\p{L})/giu;

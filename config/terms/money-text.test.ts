@@ -30,5 +30,6 @@ describe('money in words', () => {
     expect(formatSum(0.29)).toBe(spaced('0,29 ₸'));
   });
 
-  it('writes fractions with a comma', () => expect(formatNumber(1234.5)).toBe(spaced('1 234,5')));
+  it('writes fractions with a comma, a measure in English with a point', () =>
+    expect([formatNumber(1234.5), formatNumber(5.2, '.')]).toEqual([spaced('1 234,5'), '5.2']));
 });

@@ -79,7 +79,7 @@ export const Summary = (props: SummaryProps) => {
     <div className="sumerr below-l" role="alert" tabIndex={-1} ref={box}>
       <h2>
         {t('work.not-sent')}
-        {wrong.length > 0 && `: ${t('common.fields-to-fix', { count: wrong.length })}`}
+        {wrong.length > 0 && `. ${t('common.fields-to-fix', { count: wrong.length })}`}
       </h2>
       {trouble && (
         <p>

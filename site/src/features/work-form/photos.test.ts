@@ -186,8 +186,10 @@ describe('a chosen file', () => {
     expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png'), 'a'))).toBe(false);
   });
   it('is told in megabytes', () => {
-    expect(megabytes(7_759_462, ',')).toBe('7,4');
     expect(megabytes(7_759_462, '.')).toBe('7.4');
+    expect(megabytes(40_000, '.')).toBe('0.1');
+    expect(megabytes(7_759_462, '.')).toBe('7.4');
+    expect(megabytes(40_000, '.')).toBe('0.1');
   });
 });
 

@@ -113,9 +113,11 @@ export const lookAt = async (file: File, key: string): Promise<FormPhoto> => {
 export const hasPreview = ({ head, problem }: FormPhoto): boolean =>
   head !== undefined && problem?.code !== 'image-dimensions' && problem?.code !== 'file-too-large';
 
-/** `7,4`: megabytes with one decimal, for a sentence. */
+/** `7,4`: megabytes with one decimal, at least a tenth, for a sentence. */
 export const megabytes = (bytes: number, decimal: ',' | '.'): string =>
-  (bytes / (1024 * 1024)).toFixed(1).replace('.', decimal);
+  Math.max(bytes / (1024 * 1024), 0.1)
+    .toFixed(1)
+    .replace('.', decimal);
 
 /** How far the upload of a photo of this device is. */
 export type Uploading =
