@@ -56,7 +56,7 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
   };
   return (
     <div className="stack gap-m">
-      <div className="acts">
+      <div className="row">
         <button
           className="btn btn--line"
           type="button"
