@@ -6,11 +6,9 @@ const Fitted = styled(Wide)`
   > table {
     min-inline-size: 0;
   }
-  tbody th {
-    min-inline-size: 14rem;
-  }
+  tbody th,
   td {
-    min-inline-size: 12rem;
+    min-inline-size: 14rem;
   }
   /* What a button says is never broken in the middle of a word. */
   td button {

@@ -91,7 +91,7 @@ export const Differences = ({ turn }: { turn: number }) => {
   const { asking, ask, dialog } = useAsking<StaffDifference>(list.again);
   return (
     <>
-      <Flex gap={3}>
+      <Flex gap={3} wrap="wrap">
         <Typography variant="beta" tag="h3">
           {say('bank.differences')}
           {list.more !== null && ` · ${number(list.more)}`}
