@@ -16,6 +16,7 @@ import { pathIn } from '../../i18n/language.ts';
 import type { PartProps } from './ConversationIsland.tsx';
 import { OfferFacts } from './OfferFacts.tsx';
 import { giveAnswer } from './offers.api.ts';
+import { offerStateKey } from './offers.ts';
 
 /** Where on the page of the work an agreed price is paid. */
 const orderHashes = { price: '#buy', request: '#buy', rent: '#rent', licence: '#licence' } as const;
@@ -33,11 +34,7 @@ export const OfferBox = (props: OfferBoxProps) => {
   const { can, state, days, order, kind } = offer;
   const isBuyer = conversation.side === 'buyer';
   return (
-    <section
-      className="count stack gap-s"
-      aria-label={t(`offers.state-${state}`)}
-      ref={answer.place}
-    >
+    <section className="count stack gap-s" aria-label={t(offerStateKey(offer))} ref={answer.place}>
       <div className="stack gap-s" role="status">
         <OfferFacts offer={offer} texts={texts} />
         {days !== null && <div>{t('offers.ready-in', { days })}</div>}

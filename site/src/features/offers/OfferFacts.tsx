@@ -1,7 +1,7 @@
 import type { Offer } from '@oner/config/contract/offers';
 import { formatTenge } from '@oner/config/terms';
 import { timeWords } from '../../payment/times.ts';
-import { offerBadgeOf } from './offers.ts';
+import { offerBadgeOf, offerStateKey } from './offers.ts';
 import type { CommonTexts } from './texts.ts';
 
 type OfferFactsProps = { readonly offer: Offer; readonly texts: CommonTexts };
@@ -13,7 +13,7 @@ export const OfferFacts = ({ offer, texts: { t, language } }: OfferFactsProps) =
   return (
     <>
       <div>
-        <span className={offerBadgeOf(offer)}>{t(`offers.state-${state}`)}</span>
+        <span className={offerBadgeOf(offer)}>{t(offerStateKey(offer))}</span>
       </div>
       {subject && (kind === 'rent' || kind === 'licence') && (
         <div>{t(`offers.of-${kind}`, { what: subject[language] })}</div>

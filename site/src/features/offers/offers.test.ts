@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerBadgeOf, sideIn } from './offers.ts';
+import { offerBadgeOf, offerStateKey, sideIn } from './offers.ts';
 
 describe('a tab', () => {
   it.each([
@@ -17,4 +17,9 @@ it('says at a glance whether something is agreed, waits or is over', () => {
   expect(offerBadgeOf({ state: 'accepted' })).toBe('bdg bdg--ok');
   expect(offerBadgeOf({ state: 'countered' })).toBe('bdg bdg--accent');
   expect(offerBadgeOf({ state: 'expired' })).toBe('bdg');
+});
+
+it('says to whoever has to answer that it waits for them', () => {
+  expect(offerStateKey({ state: 'sent', can: ['accept', 'decline'] })).toBe('offers.state-yours');
+  expect(offerStateKey({ state: 'sent', can: ['withdraw'] })).toBe('offers.state-sent');
 });

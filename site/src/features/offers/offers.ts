@@ -10,6 +10,10 @@ export const sideIn = (search: string, isAuthor: boolean): OffersTab => {
   return sides.find((one) => one === named) ?? (isAuthor ? 'received' : 'made');
 };
 
+/** Where an offer stands, as its reader is told: it may be they who answer. */
+export const offerStateKey = ({ can, state }: Pick<Offer, 'can' | 'state'>) =>
+  can.includes('accept') ? 'offers.state-yours' : (`offers.state-${state}` as const);
+
 /** The badge of a state: green is agreed, coloured waits, plain is over. */
 export const offerBadgeOf = ({ state }: Pick<Offer, 'state'>): string => {
   if (state === 'accepted' || state === 'bought') return 'bdg bdg--ok';

@@ -14,6 +14,7 @@ const steps = [
 
 const common = [
   ...offerStates.map((state) => `offers.state-${state}` as const),
+  'offers.state-yours',
   'offers.price',
   'offers.price-agreed',
   'offers.request',
