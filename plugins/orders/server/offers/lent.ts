@@ -47,7 +47,9 @@ export const offerRent: Handler<'offerRent'> = async ({ params, body }, caller) 
     const now = await rentNow(work, period.value, documentId);
     if (!now.ok) return now;
     const { measure, monthPriceTiyn } = now.value;
-    const subject = inLanguages((of) => `${writeDay(firstDay, of)} – ${writeDay(lastDay, of)}`);
+    const subject = inLanguages(
+      (of) => `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
+    );
     const of = { firstDay, lastDay, monthPriceTiyn, licenceOfferId: null, subject };
     return done({ measure, of } satisfies Sendable);
   });

@@ -320,7 +320,7 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
     kind: 'rent',
     names: factTexts('rents.item', (of) => ({
       name: work.names[of],
-      days: `${writeDay(firstDay, of)} – ${writeDay(lastDay, of)}`,
+      days: `${writeDay(firstDay, of)}\u00a0– ${writeDay(lastDay, of)}`,
     })),
     priceTenge: tiynToTenge(price),
   });

@@ -116,7 +116,7 @@ const licenceLines = (
     [texts.number, number],
     [texts.scope, name ?? scope],
     [texts.territory, texts[`territories.${territory}`]],
-    [texts.term, `${writeDay(from, language)} – ${end}`],
+    [texts.term, `${writeDay(from, language)}\u00a0– ${end}`],
     [texts.runs, runs === null ? '' : String(runs)],
   ];
 };

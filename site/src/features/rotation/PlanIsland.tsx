@@ -181,10 +181,10 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
                   picture={pictureOf(mediaUrl, work.photo)}
                   name={work.names[language]}
                   author={work.author}
-                  caption={captionOf(stay, translator)}
                   priceTenge={price}
                   translator={translator}
                 />
+                <p className="cap">{captionOf(stay, translator)}</p>
                 {deposit > 0 && (
                   <p className="cap">{t('rotation.deposit', { sum: formatTenge(deposit) })}</p>
                 )}

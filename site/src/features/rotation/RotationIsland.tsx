@@ -63,10 +63,10 @@ export const RotationIsland = ({ number, islandTexts, mediaUrl }: RotationIsland
               picture={pictureOf(mediaUrl, stay.work.photo)}
               name={stay.work.names[language]}
               author={stay.work.author}
-              caption={captionOf(stay, translator)}
               priceTenge={stay.price}
               translator={translator}
             />
+            <p className="cap">{captionOf(stay, translator)}</p>
             <StayState stay={stay} translator={translator} />
             {stay.is_open && (
               <OrderAgain
