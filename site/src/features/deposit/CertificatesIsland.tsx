@@ -2,6 +2,7 @@ import { listMyCertificates } from '@oner/config/contract/certificates';
 import { useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
+import { nameIn } from '../../api/work.ts';
 import { ConfirmDialog } from '../../elements/ConfirmDialog.tsx';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
@@ -138,7 +139,7 @@ const Row = ({ certificate, translator, mediaUrl, choose }: RowProps) => {
         <h2 className="h4">
           <a href={pathIn(language, certificatePath(code))}>{title}</a>
         </h2>
-        <p className="card__m">{certificate.author}</p>
+        <p className="card__m">{certificate.author && nameIn(language, certificate.author)}</p>
         {certificate.licence && (
           <p className="card__m">
             {t('licence.kicker')}: {t(`licence.scope-${certificate.licence.scope}`)}

@@ -172,6 +172,7 @@ export const OrderBody = (props: OrderBodyProps) => {
           opensAtOnce={isClaiming}
           onChanged={onChanged}
         />
+        {order.refunds.length > 0 && <Refunds refunds={order.refunds} translator={translator} />}
         {(order.may_review || order.reviews.length > 0) && (
           <Suspense fallback={<Soon />}>
             <Reviews
@@ -182,7 +183,6 @@ export const OrderBody = (props: OrderBodyProps) => {
             />
           </Suspense>
         )}
-        {order.refunds.length > 0 && <Refunds refunds={order.refunds} translator={translator} />}
         <section>
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} translator={translator} />
