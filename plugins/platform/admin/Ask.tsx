@@ -56,7 +56,9 @@ export const Ask = (props: AskProps) => {
   };
   // The first field, else the button: Enter goes on.
   const begin = (event: Event): void => {
-    const first = form.current?.querySelector<HTMLElement>('input, textarea, [type=submit]');
+    const first = form.current?.querySelector<HTMLElement>(
+      '[role=combobox], input, textarea, [type=submit]',
+    );
     if (!first) return;
     event.preventDefault();
     first.focus();

@@ -10,6 +10,11 @@ const Fitted = styled(Wide)`
   td {
     min-inline-size: 14rem;
   }
+  /* A column is as wide as its longest word: a phone number or an amount is never broken. */
+  td,
+  td p {
+    overflow-wrap: break-word;
+  }
   /* What a button says is never broken in the middle of a word. */
   td button {
     flex: none;
