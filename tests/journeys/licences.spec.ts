@@ -12,6 +12,7 @@ import {
   untilOrder,
 } from '../contract/payments/till.ts';
 import { openBoard } from './pages/board.ts';
+import { cards, paymentDialog } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { cutTexts } from './support/look/cut-texts.ts';
@@ -174,7 +175,25 @@ test('a licence, from the page of the work to its certificate', { tag: '@everyda
     await page.keyboard.press('Escape');
   });
 
-  const number = await bought(later, buyer, work.id, web);
+  const number =
+    await test.step('it is paid for, and says from when its file is there', async () => {
+      await page.goto(work.page);
+      await page.getByRole('radio', { name: /^Сайт пен әлеуметтік желілер/ }).check();
+      await page.getByRole('button', { name: 'Талаптарын оқып, сатып алу' }).click();
+      const form = page.getByRole('dialog', { name: 'Лицензия сатып алу' });
+      await expect(form.getByLabel('Электрондық пошта')).toHaveValue(buyer.email);
+      await form.getByRole('button', { name: 'Төлемге өту' }).click();
+      const payment = paymentDialog(page);
+      await expect(payment.sum).toContainText(formatTenge(web.price));
+      await payment.pay(cards.approved);
+      await expect(payment.thanks).toBeVisible();
+      const ordered = await payment.orderNumber();
+      await payment.openOrder.click();
+      await expect(page).toHaveURL(`/purchases-sales/${ordered}`);
+      await expect(page.getByText(/^Төленді\. Шарт жасалып, файл ашылатын уақыт: /)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Бастапқы файлды жүктеу' })).toHaveCount(0);
+      return ordered;
+    });
   await later.wait(25);
   await untilOrder(client, buyer, number, (one) => one.licence?.state === 'running');
 

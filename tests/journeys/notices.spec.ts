@@ -1,6 +1,8 @@
 /** A person hears of what happens: by the bell, on the page of notices, and by the ways they choose (spec L §9). */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
+import { readEmails } from '../contract/support/emails.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { lookAgain } from './support/look-again.ts';
@@ -17,6 +19,12 @@ const noticesPage = (page: Page) => {
     none: main.getByText('Жаңа хабарлама жоқ.'),
     settings: main.getByRole('link', { name: 'Хабарламаларды баптау' }),
   };
+};
+
+/** Whom letters about an order have been written to. */
+const lettersAbout = async (number: string): Promise<readonly string[]> => {
+  const letters = await readEmails(inherited().DATA_DIR_OF_SHOP ?? '');
+  return letters.flatMap(({ to, subject }) => (subject.includes(number) ? [to] : []));
 };
 
 /** Orders a T-shirt without the pages; the number of the order. */
@@ -99,7 +107,9 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
   });
 });
 
-test('buyer chooses how to hear', { tag: '@both' }, async ({ page, context, request, baseURL }) => {
+test('buyer chooses how to hear, and gets no letter of what they have switched off', {
+  tag: '@both',
+}, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const orders = page.getByRole('group', { name: 'Тапсырыстар' });
@@ -139,4 +149,15 @@ test('buyer chooses how to hear', { tag: '@both' }, async ({ page, context, requ
   await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeChecked();
   await expect(tick('Telegram')).not.toBeChecked();
   await expect(tick('Электрондық пошта')).not.toBeChecked();
+
+  await test.step('an order is on the page of notices, and in no letter', async () => {
+    const number = await orderFor(request, person);
+    // The letter of who wants one is written after that of an earlier order would have been.
+    const other = await newBuyer(request);
+    const theirs = await orderFor(request, other);
+    await expect.poll(() => lettersAbout(theirs)).toEqual([other.email]);
+    await page.goto('/notices');
+    await expect(noticesPage(page).title(new RegExp(number))).toBeVisible();
+    expect(await lettersAbout(number)).toEqual([]);
+  });
 });
