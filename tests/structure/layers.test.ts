@@ -91,7 +91,7 @@ describe('what a plugin asks of those above it', () => {
         [...readFileSync(file, 'utf8').matchAll(words)].map(([, name = '']) => ({ plugin, name })),
       ),
     );
-  const asked = found(/^ {4}'(\w+\.\w+)': /gm);
+  const asked = found(/^ {2,4}'(\w+\.\w+)': /gm);
   const answered = found(/\bprovide\('([^']*)'/g);
 
   it('is asked under the name of its plugin, and injected there', () => {

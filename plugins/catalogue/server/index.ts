@@ -5,7 +5,6 @@ import {
   addSeed,
   pluginService,
   provide,
-  setPictureReader,
 } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';
@@ -36,7 +35,7 @@ export default {
     defineDigest();
     fillSavedData();
     checkPrintFrames();
-    setPictureReader(isCataloguePicture);
+    provide('platform.showsPicture', isCataloguePicture);
     reformCards();
     addSeed('catalogue', 80, mendCatalogue);
     addOpening(readAhead);

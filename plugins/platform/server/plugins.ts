@@ -48,8 +48,10 @@ export const strapiInstance = (): Core.Strapi => {
  * What plugins ask of those above them, which they cannot call. A plugin that asks adds its questions in server/public.ts,
  * as it adds its line to PluginServices; the plugin that knows answers with `provide()`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface Provided {}
+export interface Provided {
+  /** Whether anything public shows the file of this name now. */
+  'platform.showsPicture': (name: string) => Promise<boolean>;
+}
 
 const provided: Partial<Provided> = {};
 

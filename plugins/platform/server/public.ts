@@ -175,7 +175,6 @@ export {
   personalData,
   phoneOf,
   setContacts,
-  setPictureReader,
 } from './registries.ts';
 export { addDemo, addOpening, addSeed, type Progress } from './start/seeding.ts';
 export { storageRoom } from './storage/storage.ts';

@@ -3,7 +3,7 @@
  * to know asks them all.
  */
 import type { Language } from '@oner/config/contract';
-import { layerOf, type PluginName } from './plugins.ts';
+import { inject, layerOf, type PluginName } from './plugins.ts';
 
 /** What is still open for a person and stands against erasing them: an unpaid act, an order on its way. */
 export type Obligation = {
@@ -54,13 +54,8 @@ export const phoneOf = async (account: string): Promise<string | null> =>
 export const emailOf = async (account: string): Promise<string | null> =>
   (await contactsOf(account))?.email || null;
 
-let showsPicture: (name: string) => Promise<boolean> = async () => false;
-
-/** Filled by the plugin that knows what is public. @param ask whether anything public shows the file of this name now */
-export const setPictureReader = (ask: typeof showsPicture): void => {
-  showsPicture = ask;
-};
-export const isPublicPicture = (name: string): Promise<boolean> => showsPicture(name);
+export const isPublicPicture = (name: string): Promise<boolean> =>
+  inject('platform.showsPicture', async () => false)(name);
 
 /** A file of an e-mail by what it is of, such as `{ kind: 'receipt', subject: '123' }`. */
 export type AttachmentRef = { readonly kind: string; readonly subject: string };
