@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AreaField } from './Field.tsx';
+import { useAction } from './use-action.ts';
 
 type AnswerBoxProps = {
   readonly id: string;
@@ -20,20 +21,12 @@ type AnswerBoxProps = {
 export const AnswerBox = (props: AnswerBoxProps) => {
   const { id, label, hint, button, initial = '', most, send, explain } = props;
   const [text, setText] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction((cause) => {
+    document.getElementById(id)?.focus();
+    return explain(cause);
+  });
   useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await send(text);
-    } catch (cause) {
-      setProblem(explain(cause));
-      document.getElementById(id)?.focus();
-      setBusy(false);
-    }
-  };
+  const submit = () => run(() => send(text).then(() => 'leaving'));
   const mayGo = !isBusy && text.trim() !== '';
   return (
     <div className="stack gap-s">

@@ -1,9 +1,9 @@
 import { buyerTypes } from '@oner/config/contract/person';
-import { useState } from 'react';
 import { api } from '../api/browser.ts';
 import type { buyerTypeKeys } from './buyer-types.ts';
-import { Icon } from './Icon.tsx';
+import { Trouble } from './Failed.tsx';
 import type { Translator } from './translator.ts';
+import { useAction } from './use-action.ts';
 
 type Props = {
   /** The id of the buyer. */
@@ -22,37 +22,26 @@ const save = async (id: string, type: BuyerType): Promise<void> => {
 /** Asks buyers what they are, which they need not say (spec A §4). */
 export const BuyerTypes = ({ id, translator, onSaid }: Props) => {
   const { t, why } = translator;
-  const [said, say] = useState<BuyerType>();
-  const [trouble, setTrouble] = useState('');
-  const tell = async (type: BuyerType) => {
-    say(type);
-    setTrouble('');
-    try {
+  const { isBusy, busyWith, problem, run } = useAction(why);
+  const choose = (type: BuyerType) =>
+    run(async () => {
       await save(id, type);
       onSaid();
-    } catch (cause) {
-      setTrouble(why(cause));
-      say(undefined);
-    }
-  };
+      return 'leaving';
+    }, type);
   return (
     <>
       <p>{t('dialogs.registered-buyer-text')}</p>
-      {trouble && (
-        <p className="note note--danger" role="alert">
-          <Icon name="alert" />
-          {trouble}
-        </p>
-      )}
+      <Trouble text={problem} />
       <div className="stack gap-s">
         {buyerTypes.map((type) => (
           <button
             key={type}
             className="btn btn--line btn--wide"
             type="button"
-            aria-busy={said === type}
-            aria-disabled={said !== undefined}
-            onClick={() => said === undefined && void tell(type)}
+            aria-busy={busyWith === type}
+            aria-disabled={isBusy}
+            onClick={() => void choose(type)}
           >
             {t(`register.buyer-${type}`)}
           </button>

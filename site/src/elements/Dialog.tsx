@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from './Icon.tsx';
 
 type DialogProps = {
@@ -66,25 +73,28 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
         open && target === currentTarget && !currentTarget.open && onClose()
       }
     >
-      {open && children}
+      {open && (
+        <DialogContext value={{ titleId: labelledBy, onClose }}>{children}</DialogContext>
+      )}
     </dialog>
   );
 };
 
-type HeadProps = {
-  readonly id: string;
-  readonly title: ReactNode;
-  readonly closeLabel: string;
-  readonly onClose: () => void;
-};
+/** What the head of a dialog takes from it: the id of its title, and how it is closed. */
+const DialogContext = createContext({ titleId: '', onClose: () => {} });
 
-export const DialogHead = ({ id, title, closeLabel, onClose }: HeadProps) => (
-  <div className="dlg__h">
-    <h2 id={id} tabIndex={-1} data-first>
-      {title}
-    </h2>
-    <button className="ib" type="button" aria-label={closeLabel} onClick={onClose}>
-      <Icon name="close" />
-    </button>
-  </div>
-);
+type HeadProps = { readonly title: ReactNode; readonly closeLabel: string };
+
+export const DialogHead = ({ title, closeLabel }: HeadProps) => {
+  const { titleId, onClose } = useContext(DialogContext);
+  return (
+    <div className="dlg__h">
+      <h2 id={titleId} tabIndex={-1} data-first>
+        {title}
+      </h2>
+      <button className="ib" type="button" aria-label={closeLabel} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+};

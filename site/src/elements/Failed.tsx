@@ -1,23 +1,26 @@
 import { Icon } from './Icon.tsx';
+import type { Translator } from './translator.ts';
 
 type FailedProps = {
   readonly title: string;
-  readonly text: string;
-  readonly retry: string;
+  readonly error: unknown;
+  /** In place of what the error says. */
+  readonly text?: string;
+  readonly translator: Translator<'common.retry'>;
   readonly onRetry: () => void;
   /** "Request number: …", when the fault has one. */
   readonly number?: string | undefined;
 };
 
 /** A part of a page that did not load: it fails alone, the rest of the page works. */
-export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => (
+export const Failed = ({ title, error, text, translator, onRetry, number }: FailedProps) => (
   <div className="fail" role="alert">
     <Icon name="retry" />
     <h2 className="h3">{title}</h2>
-    <p>{text}</p>
+    <p>{text ?? translator.why(error)}</p>
     <div className="acts">
       <button className="btn btn--line" type="button" onClick={onRetry}>
-        {retry}
+        {translator.t('common.retry')}
       </button>
     </div>
     {number && <p className="cap">{number}</p>}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failed } from './Failed.tsx';
-import { Icon } from './Icon.tsx';
+import { ActionError, Failed } from './Failed.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import type { Translator } from './translator.ts';
 import { useLate } from './use-late.ts';
@@ -19,20 +18,20 @@ type PagedProps = {
 };
 
 /** Around a list that is loaded page after page: waiting, trouble, nothing, and the way to more. */
-export const Paged = ({ list, failed, translator: { t, why }, empty, children }: PagedProps) => {
+export const Paged = ({ list, failed, translator, empty, children }: PagedProps) => {
+  const { t, why } = translator;
   const isLate = useLate(!list.isLoaded && !list.error);
   const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
   useTold(isLate ? t('a11y.loading') : known);
-  if (list.error && !list.isLoaded) {
+  if (list.error && !list.isLoaded) 
     return (
       <Failed
         title={failed}
-        text={why(list.error)}
-        retry={t('common.retry')}
+        error={list.error}
+        translator={translator}
         onRetry={list.renew}
       />
     );
-  }
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (list.rows.length === 0) {
     return (
@@ -47,12 +46,7 @@ export const Paged = ({ list, failed, translator: { t, why }, empty, children }:
       {children}
       {list.hasMore && (
         <div className="more" data-more>
-          {list.error !== undefined && (
-            <p className="err" role="alert">
-              <Icon name="alert" />
-              <span>{why(list.error)}</span>
-            </p>
-          )}
+          {list.error !== undefined && <ActionError text={why(list.error)} />}
           <ShowMore list={list} label={t('explore.show-more')} />
         </div>
       )}

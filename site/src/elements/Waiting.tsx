@@ -13,12 +13,12 @@ type WaitingProps = {
 const rows = [1, 2, 3];
 
 /** What stands in the place of an answer that has not come, or did not come. */
-export const Waiting = ({ error, failed, translator: { t, why }, onRetry }: WaitingProps) => {
+export const Waiting = ({ error, failed, translator, onRetry }: WaitingProps) => {
+  const { t } = translator;
   const isLate = useLate(error === undefined);
   useTold(isLate ? t('a11y.loading') : undefined);
-  if (error !== undefined) {
-    return <Failed title={failed} text={why(error)} retry={t('common.retry')} onRetry={onRetry} />;
-  }
+  if (error !== undefined)
+    return <Failed title={failed} error={error} translator={translator} onRetry={onRetry} />;
   return (
     <div className="stack gap-m orders__w coming" aria-busy="true">
       <span className="vh">{t('a11y.loading')}</span>

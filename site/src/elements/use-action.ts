@@ -7,20 +7,23 @@ import { toast } from '../api/toast.ts';
  * @param where `toast` where the page has no place for it; else it stands in `problem`
  */
 export const useAction = (why: (cause: unknown) => string, where?: 'toast') => {
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState('');
   const [problem, setProblem] = useState('');
-  /** @param deed answers `leaving` where the page is being left: the button stays busy */
-  const run = async (deed: () => Promise<unknown>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+  /**
+   * @param action answers `leaving` where the page is being left: the button stays busy
+   * @param name tells buttons apart that share one action: the one that is busy is in `busyWith`
+   */
+  const run = async (action: () => Promise<unknown>, name = 'action'): Promise<void> => {
+    if (busyWith !== '') return;
+    setBusyWith(name);
     setProblem('');
     try {
-      if ((await deed()) === 'leaving') return;
+      if ((await action()) === 'leaving') return;
     } catch (cause) {
       if (where === 'toast') toast('danger', why(cause));
       else setProblem(why(cause));
     }
-    setBusy(false);
+    setBusyWith('');
   };
-  return { isBusy, problem, run };
+  return { isBusy: busyWith !== '', busyWith, problem, run };
 };

@@ -72,12 +72,7 @@ export const OrderFormDialog = (props: OrderFormDialogProps) => {
   const { problems, account, isBusy, isOut } = form;
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
-      <DialogHead
-        id="order-title"
-        title={props.title ?? t('order.dialog-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={props.title ?? t('order.dialog-title')} closeLabel={t('a11y.close')} />
       <form ref={form.form} onSubmit={form.submit} noValidate>
         <div className="dlg__b">
           <Steps at={1} t={t} />

@@ -76,12 +76,7 @@ const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: Leave
   const { t } = translator;
   return (
     <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
-      <DialogHead
-        id="leave-title"
-        title={t('payment.leave-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onStay}
-      />
+      <DialogHead title={t('payment.leave-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>{t('payment.leave-text')}</p>
         {expires && <p className="muted">{reservedWords(translator, { expires, kept })}</p>}
@@ -176,10 +171,8 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
       labelledBy="payment-title"
     >
       <DialogHead
-        id="payment-title"
         title={t('payment.title', { amount: formatTenge(paying.totalTenge) })}
         closeLabel={t('a11y.close')}
-        onClose={() => (isOver || invoiced ? leave() : setLeaving(true))}
       />
       <div className="dlg__b">
         {(onBack || isSecondStep) && <Steps at={2} t={t} />}

@@ -51,12 +51,7 @@ export const WriteDialog = (props: WriteDialogProps) => {
   }, [sentTo]);
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="write-title">
-      <DialogHead
-        id="write-title"
-        title={t(`offers.to-${kind}`)}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t(`offers.to-${kind}`)} closeLabel={t('a11y.close')} />
       {visitor.is === 'out' || sentTo ? (
         <>
           <div className="dlg__b">

@@ -1,12 +1,12 @@
 import type { CallReply, Language } from '@oner/config/contract';
 import { acceptConsents, listConsents } from '@oner/config/contract/consents';
-import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { toastNextPage } from '../../api/toast.ts';
-import { Icon } from '../../elements/Icon.tsx';
+import { Trouble } from '../../elements/Failed.tsx';
 import { nextPlace } from '../../elements/page-address.ts';
 import { translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -34,24 +34,19 @@ export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: Accept
   const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
   /** The texts that changed since the person accepted them. */
   const changed = data?.filter(({ must_accept }) => must_accept);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const { isBusy, problem, run } = useAction((cause) => {
+    askAgain();
+    return why(cause);
+  });
 
   const goOn = () => location.assign(nextPlace(location.search, language));
-  const accept = async () => {
-    if (isBusy || !changed) return;
-    setBusy(true);
-    setTrouble('');
-    try {
-      await acceptChanged(changed, language);
+  const accept = (texts: readonly Consent[]) =>
+    run(async () => {
+      await acceptChanged(texts, language);
       toastNextPage('ok', t('consents.accepted-now'));
       goOn();
-    } catch (cause) {
-      setTrouble(why(cause));
-      setBusy(false);
-      askAgain();
-    }
-  };
+      return 'leaving';
+    });
 
   if (!changed) {
     const failed = t('consents.failed-title');
@@ -78,14 +73,9 @@ export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: Accept
         ))}
       </ul>
       <p className="muted">{t('acceptance.until')}</p>
-      {trouble && (
-        <p className="note note--danger" role="alert">
-          <Icon name="alert" />
-          {trouble}
-        </p>
-      )}
+      <Trouble text={problem} />
       <div className="acts">
-        <button className="btn" type="button" aria-disabled={isBusy} onClick={() => void accept()}>
+        <button className="btn" type="button" aria-disabled={isBusy} onClick={() => void accept(changed)}>
           {t(isBusy ? 'acceptance.busy' : 'dialogs.terms-changed-accept')}
         </button>
         <button className="btn btn--line" type="button" onClick={goOn}>

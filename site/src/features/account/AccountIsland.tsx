@@ -74,7 +74,7 @@ const useTab = () => {
 /** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
 export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandProps) => {
   const translator = translatorOf(islandTexts);
-  const { t, why, language } = translator;
+  const { t, language } = translator;
   const visitor = useVisitor();
   const { data, error, askAgain } = useApi(getProfile, visitor.is === 'in' ? {} : null, once);
   // The list has one element (spec A §7).
@@ -89,8 +89,8 @@ export const AccountIsland = ({ islandTexts, mediaUrl, regions }: AccountIslandP
     return (
       <Failed
         title={t('account.failed-title')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
         number={number}
       />

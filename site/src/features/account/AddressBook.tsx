@@ -30,21 +30,20 @@ type Cities = ReadonlyMap<string, string>;
 
 /** Addresses for the courier, kept for the order form: added, changed, deleted, one of them the default one. */
 export const AddressBook = (parts: Parts) => {
-  const { t, why, language } = parts.translator;
+  const { t, language } = parts.translator;
   const { data, error, askAgain } = useApi(listMyAddresses, {});
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
   const adding = useOpening();
   const book = useRef<HTMLDivElement>(null);
-  if (error && !data) {
+  if (error && !data) 
     return (
       <Failed
         title={t('account.failed-title')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={parts.translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!data || !delivery) {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }

@@ -47,16 +47,15 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
 
-  if (error && !data) {
+  if (error && !data) 
     return (
       <Failed
         title={t('notices.choices-failed')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!data) {
     return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ActionError } from '../../elements/Failed.tsx';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
@@ -92,12 +93,7 @@ export const PhotoChange = (props: Props) => {
             {t('photos.preparing')} <progress className="prog" aria-label={name} />
           </p>
         )}
-        {isWrong && (
-          <p className="err" role="alert">
-            <Icon name="alert" />
-            <span>{t('fixed.avatar-type')}</span>
-          </p>
-        )}
+        {isWrong && <ActionError text={t('fixed.avatar-type')} />}
         <FieldError id="photo" text={error} />
       </div>
     </div>

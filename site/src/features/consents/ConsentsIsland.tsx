@@ -5,6 +5,7 @@ import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useApi } from '../../elements/use-api.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -19,32 +20,21 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
   const visitor = useVisitor();
   const send = { query: { lang: language } };
   const { data, error, askAgain } = useApi(listConsents, visitor.is === 'in' ? send : null);
-  const [busy, setBusy] = useState('');
+  const { busyWith, run } = useAction(why, 'toast');
   const [Leaving, setLeaving] = useState<ComponentType<WithdrawDialogProps>>();
 
-  const run = async (what: string, deed: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(what);
-    try {
-      await deed();
-    } catch (cause) {
-      toast('danger', why(cause));
-    } finally {
-      setBusy('');
-    }
-  };
   const accept = (consent: Consent) =>
-    run(consent.document, async () => {
+    run(async () => {
       try {
         await acceptText(consent, language);
         toast('ok', t('consents.accepted-now'));
       } finally {
         askAgain();
       }
-    });
+    }, consent.document);
   // The dialog comes when somebody wants to go; most come to look.
   const leave = () =>
-    run('leave', async () => {
+    run(async () => {
       const { WithdrawDialog } = await import('./WithdrawDialog.tsx');
       setLeaving(() => WithdrawDialog);
     });
@@ -56,8 +46,8 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
         {error !== undefined && !data && (
           <Failed
             title={t('consents.failed-title')}
-            text={why(error)}
-            retry={t('common.retry')}
+            error={error}
+            translator={translator}
             onRetry={askAgain}
           />
         )}
@@ -71,7 +61,7 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
                 key={consent.document}
                 consent={consent}
                 translator={translator}
-                isBusy={busy === consent.document}
+                isBusy={busyWith === consent.document}
                 onAccept={() => void accept(consent)}
               />
             ))}
@@ -82,9 +72,9 @@ export const ConsentsIsland = ({ islandTexts }: { readonly islandTexts: ConsentS
           <button
             className="btn btn--line"
             type="button"
-            aria-busy={busy === 'data'}
+            aria-busy={busyWith === 'data'}
             onClick={() =>
-              void run('data', () => saveMyData(`oner-${t('consents.data-file')}.json`))
+              void run(() => saveMyData(`oner-${t('consents.data-file')}.json`), 'data')
             }
           >
             <Icon name="file" />

@@ -30,12 +30,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
     const leave = () => location.assign(pathIn(language, '/'));
     return (
       <Dialog open key="done" onClose={leave} className="dlg" labelledBy="withdrawn">
-        <DialogHead
-          id="withdrawn"
-          title={t('consents.withdrawn-title')}
-          closeLabel={t('a11y.close')}
-          onClose={leave}
-        />
+        <DialogHead title={t('consents.withdrawn-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <StillOpen withdrawn={withdrawn} translator={translator} />
         </div>
@@ -49,12 +44,7 @@ export const WithdrawDialog = ({ translator, refusals, onClose }: WithdrawDialog
   }
   return (
     <Dialog open key="asked" onClose={onClose} className="dlg" labelledBy="withdraw">
-      <DialogHead
-        id="withdraw"
-        title={t('dialogs.withdraw-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t('dialogs.withdraw-title')} closeLabel={t('a11y.close')} />
       <ProofForm
         name="withdraw-password"
         translator={translator}

@@ -19,10 +19,8 @@ const ReportDialog = ({ islandTexts, about, link, isOpen, close }: ReportDialogP
   return (
     <Dialog open={isOpen} onClose={close} className="dlg" labelledBy="report-title">
       <DialogHead
-        id="report-title"
         title={t(about === 'author' ? 'author.report-title' : 'complaint.work-title')}
         closeLabel={t('a11y.close')}
-        onClose={close}
       />
       <ReportForm
         isInDialog

@@ -53,8 +53,8 @@ export const CertificatesIsland = ({ islandTexts, mediaUrl }: Props) => {
     ) : (
       <Failed
         title={t('certificate.failed-title')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );

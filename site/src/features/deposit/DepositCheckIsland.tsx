@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -20,7 +21,6 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const [checked, setChecked] = useState<Checked>({ is: 'idle' });
-  const [isOver, setOver] = useState(false);
   const running = useRef<AbortController>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
@@ -48,10 +48,6 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
   // A file that was chosen before the page came alive has told nobody yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once.
   useEffect(() => void check(field.current?.files?.[0]), []);
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
   const another = () => {
     running.current?.abort();
     setChecked({ is: 'idle' });
@@ -60,33 +56,15 @@ export const DepositCheckIsland = ({ islandTexts, files, at }: DepositCheckProps
   };
   return (
     <div className="stack stack--wide">
-      <label
-        className="drop drop--check"
-        data-over={isOver ? '' : undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          void check(event.dataTransfer.files[0]);
-        }}
-      >
-        <input
-          className="vh"
-          type="file"
-          ref={field}
-          aria-describedby="check-hint"
-          onChange={({ target }) => {
-            void check(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Icon name="file" />
-        <span className="h4">{t('deposit.drop')}</span>
-        <span className="cap" id="check-hint">
-          {t('deposits.check-text')}
-        </span>
-        <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
-      </label>
+      <FileDrop
+        icon="file"
+        title={t('deposit.drop')}
+        hint={t('deposits.check-text')}
+        hintId="check-hint"
+        button={t('work.choose-file')}
+        field={field}
+        onFiles={(files) => void check(files?.[0])}
+      />
       <Verdict
         checked={checked}
         date={formatDate(language, at)}

@@ -30,16 +30,15 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const [shown, show] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);
 
-  if (!deposits && error !== undefined) {
+  if (!deposits && error !== undefined) 
     return (
       <Failed
         title={t('deposit.failed-title')}
-        text={translator.why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!deposits) {
     return (
       <p className="muted" role="status">
@@ -119,12 +118,7 @@ const DepositDialog = ({ deposit, title, open, translator, onClose }: DepositDia
   const address = addressIn(url, language);
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="deposit-title" lightDismiss>
-      <DialogHead
-        id="deposit-title"
-        title={t('deposit.dialog-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t('deposit.dialog-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>
           <b>{title}</b>

@@ -1,10 +1,9 @@
 import { redeemCertificate } from '@oner/config/contract/certificates';
-import { type SubmitEvent, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Trouble } from '../../elements/Failed.tsx';
-import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { checkBody, problemWords } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
-import { asApiError } from '../../elements/translator.ts';
+import { required, useForm } from '../../elements/use-form.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { redeem } from './certificates.api.ts';
 import type { CertificateTranslator } from './texts.ts';
@@ -18,40 +17,25 @@ type Props = {
 /** The code of another holder is entered: the certificate is on this account from then on. */
 export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
   const { t, why, language } = translator;
-  const [problem, setProblem] = useState<string>();
-  const [trouble, setTrouble] = useState('');
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const field = form.querySelector('input');
-    const code = String(new FormData(form).get('transfer-code') ?? '').trim();
-    const body = { code };
-    const wrong =
-      code === ''
-        ? ({ code: 'required', facts: {} } as const)
-        : checkBody(redeemCertificate.body, body).code;
-    setProblem(problemWords(language, refusals, wrong));
-    setTrouble('');
-    if (wrong) return field?.focus();
-    setBusy(true);
-    try {
-      await redeem(code);
-      form.reset();
+  const { form, problems, trouble, text, isBusy, isRight, send, submitting } = useForm(why);
+  const submit = submitting(() => {
+    const body = { code: text('transfer-code').trim() };
+    if (!isRight(body.code ? checkBody(redeemCertificate.body, body) : { code: required })) return;
+    void send(async () => {
+      await redeem(body.code);
+      form.current?.reset();
       toast('ok', t('certificate.redeemed'));
       onTaken();
-    } catch (cause) {
-      const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).code);
-      setProblem(refused);
-      if (refused) field?.focus();
-      else setTrouble(why(cause));
-    }
-    setBusy(false);
-  };
+    });
+  });
   return (
-    <form className="blk--apart stack gap-m" method="post" noValidate onSubmit={submit}>
+    <form
+      className="blk--apart stack gap-m"
+      method="post"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+    >
       <h2 className="h3">{t('certificate.redeem-title')}</h2>
       <p className="muted">{t('certificate.redeem-text')}</p>
       <Trouble text={trouble} />
@@ -61,7 +45,7 @@ export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
         placeholder="XXXX-XXXX-XXXX"
         autoComplete="off"
         maxLength={40}
-        error={problem}
+        error={problemWords(language, refusals, problems.code)}
       />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { CopyButton } from './CopyIsland.tsx';
 import type { MyCertificate } from './certificate.ts';
@@ -19,41 +20,28 @@ type Props = {
 export const TransferDialog = ({ certificate, translator, onClose, onChanged }: Props) => {
   const { t, why, language } = translator;
   const [offer, setOffer] = useState<TransferOffer>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run } = useAction(why);
   const shown = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (offer) shown.current?.focus();
   }, [offer]);
   const { code, title } = certificate;
-  const act = async (deed: (code: string) => Promise<void>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      await deed(code);
+  const make = () =>
+    run(async () => {
+      setOffer(await makeCode(code));
       onChanged();
-    } catch (cause) {
-      setProblem(why(cause));
-    }
-    setBusy(false);
-  };
-  const make = () => act(async (of) => setOffer(await makeCode(of)));
+    });
   const end = () =>
-    act(async (of) => {
-      await endCode(of);
+    run(async () => {
+      await endCode(code);
       toast('ok', t('certificate.transfer-ended'));
       onClose();
+      onChanged();
     });
   const until = offer?.expires ?? certificate.transferable_until;
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="transfer-title">
-      <DialogHead
-        id="transfer-title"
-        title={t('certificate.transfer-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t('certificate.transfer-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>
           <b>{title ?? t('deposit.erased')}</b>

@@ -1,6 +1,7 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Failed } from '../../elements/Failed.tsx';
+import { ActionError, Failed } from '../../elements/Failed.tsx';
+import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
@@ -24,14 +25,15 @@ type RequestsProps = {
 
 /** What staff have asked for, each with the place to put the files. */
 const Requests = ({ requests, error, askAgain, islandTexts }: RequestsProps) => {
-  const { t, why } = translatorOf(islandTexts);
+  const translator = translatorOf(islandTexts);
+  const { t } = translator;
   return (
     <div className="stack gap-m below-m">
       {error !== undefined && (
         <Failed
           title={t('documents.failed-title')}
-          text={why(error)}
-          retry={t('common.retry')}
+          error={error}
+          translator={translator}
           onRetry={askAgain}
         />
       )}
@@ -60,7 +62,6 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
   const translator = translatorOf(islandTexts);
   const { t, language } = translator;
   const [share, setShare] = useState<number | null>(null);
-  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState('');
   const head = useId();
   const hint = useId();
@@ -87,10 +88,6 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
   };
   const remove = (file: SentFile) =>
     void run(() => takeBackFile(request, file), t('documents.removed'));
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
   const title = {
     asked: t(request.overdue ? 'documents.late' : 'documents.wanted', { date }),
     sent: t('documents.sent'),
@@ -128,43 +125,18 @@ const RequestPanel = ({ request, islandTexts, onChange }: RequestPanelProps) => 
       )}
       {takesFiles(request) && (
         <>
-          <label
-            className="drop drop--check"
-            data-over={isOver ? '' : undefined}
-            onDragOver={drag(true)}
-            onDragLeave={drag(false)}
-            onDrop={(event) => {
-              drag(false)(event);
-              send(event.dataTransfer.files);
-            }}
-          >
-            <input
-              className="vh"
-              type="file"
-              multiple
-              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-              aria-describedby={hint}
-              // Not disabled while files are on their way: whoever stands on it would be thrown to the top of the page.
-              aria-disabled={share !== null}
-              onClick={(event) => share !== null && event.preventDefault()}
-              onChange={({ target }) => {
-                send(target.files);
-                target.value = '';
-              }}
-            />
-            <Icon name="upload" />
-            <span className="h4">{t('documents.drop')}</span>
-            <span className="cap" id={hint}>
-              {t('documents.hint')}
-            </span>
-            <span className="btn btn--line btn--sm">{t('documents.choose')}</span>
-          </label>
-          {problem && (
-            <p className="err" role="alert">
-              <Icon name="alert" />
-              {problem}
-            </p>
-          )}
+          <FileDrop
+            icon="upload"
+            title={t('documents.drop')}
+            hint={t('documents.hint')}
+            hintId={hint}
+            button={t('documents.choose')}
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            multiple
+            isBusy={share !== null}
+            onFiles={send}
+          />
+          <ActionError text={problem} />
           <p className="cap" role="status">
             {share === null
               ? t('documents.lead')

@@ -102,12 +102,7 @@ const DisputeDialog = ({ act, translator, refusals, onClose, onSent }: DisputeDi
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="dispute">
       <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
-        <DialogHead
-          id="dispute"
-          title={t('dialogs.dispute-act-title')}
-          closeLabel={t('a11y.close')}
-          onClose={onClose}
-        />
+        <DialogHead title={t('dialogs.dispute-act-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <p>{t('dialogs.dispute-act-text')}</p>
           <Trouble text={trouble} />

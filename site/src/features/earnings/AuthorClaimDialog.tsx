@@ -46,12 +46,7 @@ const AuthorClaimDialog = ({ translator, refusals, onClose, onSent }: Props) => 
   return (
     <Dialog open onClose={onClose} className="dlg" labelledBy="claim-title">
       <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
-        <DialogHead
-          id="claim-title"
-          title={t('claims.dialog-title')}
-          closeLabel={t('a11y.close')}
-          onClose={onClose}
-        />
+        <DialogHead title={t('claims.dialog-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <Trouble text={trouble} />
           <SelectField

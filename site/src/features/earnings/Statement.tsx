@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
 import { saveStatement } from './earnings.api.ts';
 import { MonthSelect } from './MonthSelect.tsx';
@@ -15,20 +16,15 @@ const Statement = ({ months, translator: { t, why, language } }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [lang, setLang] = useState<Language>(language);
-  const [busy, setBusy] = useState('');
-  const save = async (form: (typeof forms)[number]) => {
-    setBusy(form);
-    // Chosen the wrong way round, the months are meant all the same.
-    const isTurned = from !== '' && to !== '' && from > to;
-    const span = isTurned ? { from: to, to: from } : { from, to };
-    try {
+  const { isBusy, busyWith, run } = useAction(why, 'toast');
+  const save = (form: (typeof forms)[number]) =>
+    run(async () => {
+      // Chosen the wrong way round, the months are meant all the same.
+      const isTurned = from !== '' && to !== '' && from > to;
+      const span = isTurned ? { from: to, to: from } : { from, to };
       await saveStatement(form, { ...span, lang });
       toast('ok', t('earnings.statement-saved'));
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setBusy('');
-  };
+    }, form);
   const month = { months, language, all: t('earnings.all-months') };
   return (
     <section className="stack gap-m" aria-labelledby="statement">
@@ -69,9 +65,9 @@ const Statement = ({ months, translator: { t, why, language } }: Props) => {
             key={form}
             className="btn btn--line"
             type="button"
-            aria-disabled={busy !== ''}
-            aria-busy={busy === form}
-            onClick={() => busy === '' && void save(form)}
+            aria-disabled={isBusy}
+            aria-busy={busyWith === form}
+            onClick={() => void save(form)}
           >
             <Icon name="file" />
             {t(`earnings.statement-${form}`)}

@@ -28,13 +28,10 @@ export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDial
   const whyNot = (cause: unknown) =>
     cause instanceof ApiError && cause.code === 'conflict' ? t('payouts.end-already') : why(cause);
 
-  const head = (title: string) => (
-    <DialogHead id="terminate" title={title} closeLabel={t('a11y.close')} onClose={leave} />
-  );
   if (ended) {
     return (
       <Dialog open key="done" onClose={leave} className="dlg" labelledBy="terminate">
-        {head(t('payouts.ended-title'))}
+        <DialogHead title={t('payouts.ended-title')} closeLabel={t('a11y.close')} />
         <div className="dlg__b">
           <EndDays days={ended} translator={translator} />
         </div>
@@ -48,7 +45,7 @@ export const TerminateDialog = ({ translator, refusals, onClose }: TerminateDial
   }
   return (
     <Dialog open key="asked" onClose={leave} className="dlg" labelledBy="terminate">
-      {head(t('dialogs.terminate-title'))}
+      <DialogHead title={t('dialogs.terminate-title')} closeLabel={t('a11y.close')} />
       <ProofForm
         name="terminate-password"
         translator={{ ...translator, why: whyNot }}

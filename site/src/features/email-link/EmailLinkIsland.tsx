@@ -8,6 +8,7 @@ import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { takeHashToken } from '../../elements/page-address.ts';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { EmailLinkKey } from './texts.ts';
@@ -40,8 +41,10 @@ export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => 
   const [token, setToken] = useState('');
   /** Done; where an undone change goes on to a new password, the token for it. */
   const [done, setDone] = useState<{ readonly reset?: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const { isBusy, problem, run } = useAction((cause) => {
+    const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;
+    return problemWords(language, islandTexts.refusals, field) ?? why(cause);
+  });
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -57,22 +60,12 @@ export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => 
     if (done) heading.current?.focus();
   }, [done]);
 
-  const go = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setTrouble('');
-    try {
-      if (kind === 'undo') setDone({ reset: await undoEmail(token) });
-      else {
-        await confirmEmail(token);
-        setDone({});
-      }
-    } catch (cause) {
-      const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;
-      setTrouble(problemWords(language, islandTexts.refusals, field) ?? why(cause));
-    }
-    setBusy(false);
-  };
+  const go = () =>
+    run(async () => {
+      if (kind === 'undo') return setDone({ reset: await undoEmail(token) });
+      await confirmEmail(token);
+      setDone({});
+    });
 
   const title = (
     <div className="ph">
@@ -104,7 +97,7 @@ export const EmailLinkIsland = ({ kind, islandTexts }: EmailLinkIslandProps) => 
   return (
     <div className="stack gap-m measure" aria-busy={isBusy}>
       {title}
-      <Trouble text={hasNoLink ? t('email.no-link') : trouble} />
+      <Trouble text={hasNoLink ? t('email.no-link') : problem} />
       <p>{t(`email.${kind}-lead`)}</p>
       <div className="acts">
         <button

@@ -105,8 +105,9 @@ const FailedList = ({ list, translator }: Pick<WorkListProps, 'list' | 'translat
   return (
     <Failed
       title={t('explore.failed-title')}
+      error={list.error}
       text={t('explore.failed-text', { why: reason })}
-      retry={t('common.retry')}
+      translator={translator}
       onRetry={list.retry}
       // Some reasons name the number themselves.
       number={

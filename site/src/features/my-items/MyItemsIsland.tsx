@@ -31,16 +31,15 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
   // The page can live without what each pays.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
   const isLate = useLate(!items && error === undefined);
-  if (!items && error !== undefined) {
+  if (!items && error !== undefined) 
     return (
       <Failed
         title={t('my-items.failed')}
-        text={translator.why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!items) return <p role="status">{isLate && t('a11y.loading')}</p>;
   const works = itemsByWork(items);
   if (works.length === 0) {

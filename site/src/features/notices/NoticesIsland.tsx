@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { ShowMore } from '../../elements/ShowMore.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -22,18 +22,14 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
   const isLate = useLate(!list.isLoaded && list.error === undefined);
   // What has come is told by the number of new ones.
   useTold(isLate ? t('a11y.loading') : undefined);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction(why, 'toast');
 
   const readAll = async (newest: ReadNotice) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       list.showRead(newest.id);
       await markAllRead(newest.id);
       toast('ok', t('notices.all-read'));
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setBusy(false);
+    });
     list.askAgain();
   };
   // Whoever goes to what a notice is about has read it; the page they go to need not wait for that.
@@ -41,16 +37,15 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
     if (!read) void markNoticeRead(id).catch(() => undefined);
   };
 
-  if (list.error !== undefined && !list.isLoaded) {
+  if (list.error !== undefined && !list.isLoaded) 
     return (
       <Failed
         title={t('notices.failed-title')}
-        text={why(list.error)}
-        retry={t('common.retry')}
+        error={list.error}
+        translator={translator}
         onRetry={list.askAgain}
       />
     );
-  }
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   const [newest] = list.notices;
   if (!newest) {

@@ -8,6 +8,7 @@ import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { SelectField } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -107,8 +108,8 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
     return (
       <Failed
         title={t('handover.list-failed')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
@@ -145,7 +146,6 @@ const AuthorsHandovers = ({ translator, refusals }: AuthorsHandoversProps) => {
             handover={writing.handover}
             translator={translator}
             refusals={refusals}
-            onClose={() => setWriting(null)}
             onSent={() => {
               setWriting(null);
               const isRentBack = writing.what === 'return' && writing.handover.rent;
@@ -187,20 +187,13 @@ type RowProps = {
 const Row = ({ handover, translator, onWrite, onChanged }: RowProps) => {
   const { t, language, why } = translator;
   const { order, work, total, goes, place, pack_by, pack_from, can } = handover;
-  const [isBusy, setBusy] = useState(false);
-  const relist = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { isBusy, run } = useAction(why, 'toast');
+  const relist = () =>
+    run(async () => {
       await putOnSale(work.id);
       toast('ok', t('handover.relisted'));
       onChanged();
-    } catch (cause) {
-      toast('danger', why(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const { rent } = handover;
   const isToPack = handover.dispatch === null && !can.relist;
   return (

@@ -119,12 +119,7 @@ const Question = ({ order, translator: { t, why }, onKeep, onCancelled }: Questi
     });
   return (
     <>
-      <DialogHead
-        id="cancel-title"
-        title={t('dialogs.cancel-order-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onKeep}
-      />
+      <DialogHead title={t('dialogs.cancel-order-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         <p>{t('dialogs.cancel-order-text', { amount: formatTenge(order.total) })}</p>
         <p className="cap">{t('order.cancel-final')}</p>

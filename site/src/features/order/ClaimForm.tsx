@@ -1,20 +1,14 @@
 import type { Order } from '@oner/config/contract';
 import { longestClaim, mostClaimPhotos, remediesOf, sendClaim } from '@oner/config/contract/claims';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Choices } from '../../elements/Choices.tsx';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Trouble } from '../../elements/Failed.tsx';
 import { AreaField } from '../../elements/Field.tsx';
-import {
-  checkBody,
-  type Problems,
-  problemWords,
-  refusedFields,
-} from '../../elements/form-errors.ts';
+import { checkBody, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { PhotoPicker } from '../../elements/PhotoPicker.tsx';
-import { asApiError } from '../../elements/translator.ts';
-import { useFirstWrong } from '../../elements/use-first-wrong.ts';
+import { useForm } from '../../elements/use-form.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import {
@@ -36,15 +30,13 @@ export type ClaimFormProps = {
   readonly line: number;
   readonly translator: OrderVoice;
   readonly refusals: RefusalTexts;
-  readonly onClose: () => void;
   readonly onSent: () => void;
 };
 
 /** What happened, what would put it right, words and photos. What is typed stays on this device until it is sent. */
 export const ClaimForm = (props: ClaimFormProps) => {
-  const { order, line, translator, refusals, onClose, onSent } = props;
+  const { order, line, translator, refusals, onSent } = props;
   const { t, why, language } = translator;
-  const form = useRef<HTMLFormElement>(null);
   const item = order.lines[line - 1];
   const possible = item ? remediesOf(item.kind) : [];
   const remedies = wishes.filter((wish) => possible.includes(wish));
@@ -53,54 +45,41 @@ export const ClaimForm = (props: ClaimFormProps) => {
   );
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState('');
-  useFirstWrong(form, problems);
+  const { form, problems, trouble, isRight, send, submitting } = useForm(why);
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
 
   // A form that was changed is another claim: it gets a key of its own.
   const type = (change: Partial<ClaimDraft>) => {
     const next = { ...draft, ...change, key: crypto.randomUUID() };
     setDraft(next);
-    setProblems({});
+    isRight({});
     keepDraft(order.number, next);
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (share !== null) return;
+  const submit = submitting(() => {
     const { kind, wish, text } = draft;
-    const found = checkBody(sendClaim.body, { kind, wish, text });
-    setProblems(found);
-    setFailure('');
-    if (Object.keys(found).length > 0) return;
-    setShare(0);
-    try {
-      await postClaim(order.number, line, draft, photos, setShare);
+    if (!isRight(checkBody(sendClaim.body, { kind, wish, text }))) return;
+    void send(async () => {
+      setShare(0);
+      try {
+        await postClaim(order.number, line, draft, photos, setShare);
+      } finally {
+        setShare(null);
+      }
       dropClaimDraft(order.number);
       onSent();
-    } catch (cause) {
-      const error = asApiError(cause);
-      setProblems(refusedFields(error));
-      if (Object.keys(error.fields).length === 0) setFailure(why(cause));
-      setShare(null);
-    }
-  };
+    });
+  });
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-busy={share !== null}>
-      <DialogHead
-        id="claim-title"
-        title={t('claims.dialog-title')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t('claims.dialog-title')} closeLabel={t('a11y.close')} />
       <div className="dlg__b">
         {item && (
           <p className="muted">
             {t('claims.about', { number: order.number, item: orderLineText(item, language) })}
           </p>
         )}
-        <Trouble text={failure} />
+        <Trouble text={trouble} />
         <Choices
           name="kind"
           legend={t('claims.what')}

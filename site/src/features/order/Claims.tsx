@@ -102,7 +102,6 @@ export const Claims = (props: ClaimsProps) => {
               line={free + 1}
               translator={translator}
               refusals={refusals}
-              onClose={() => setWriting(false)}
               onSent={() => {
                 setWriting(false);
                 toast('ok', t('claims.sent'));

@@ -22,7 +22,6 @@ export type ReportFormProps = {
   readonly handover: AuthorsHandover;
   readonly translator: AuthorsTranslator;
   readonly refusals: RefusalTexts;
-  readonly onClose: () => void;
   readonly onSent: () => void;
 };
 
@@ -33,7 +32,6 @@ export const DispatchForm = ({
   handover,
   translator,
   refusals,
-  onClose,
   onSent,
 }: ReportFormProps) => {
   const { t, language } = translator;
@@ -72,10 +70,8 @@ export const DispatchForm = ({
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
       <DialogHead
-        id="dispatch-title"
         title={t('handover.pack-title', { title: work.names[language] })}
         closeLabel={t('a11y.close')}
-        onClose={onClose}
       />
       <div className="dlg__b stack gap-m">
         <Trouble text={report.failure} />

@@ -14,18 +14,18 @@ type OrdersSpeech = IslandTexts<(typeof ordersKeys)[number]>;
 
 /** What buyers say of copies of an author's works, and their one answer to each. Nothing where nobody said anything. */
 export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech }) => {
-  const { t, why } = translatorOf(islandTexts);
+  const translator = translatorOf(islandTexts);
+  const { t, why } = translator;
   const list = useMyReviews();
-  if (list.error && !list.isLoaded) {
+  if (list.error && !list.isLoaded) 
     return (
       <Failed
         title={t('sales.reviews-failed')}
-        text={why(list.error)}
-        retry={t('common.retry')}
+        error={list.error}
+        translator={translator}
         onRetry={list.renew}
       />
     );
-  }
   if (list.rows.length === 0) return null;
   return (
     <section className="above-l" aria-labelledby="my-reviews">

@@ -70,16 +70,16 @@ export const OrderIsland = ({ number, islandTexts, mediaUrl }: OrderProps) => {
       {!order && error !== undefined && !isMissing && (
         <Failed
           title={t('order.failed-one')}
-          text={translator.why(error)}
-          retry={t('common.retry')}
+          error={error}
+          translator={translator}
           onRetry={askAgain}
         />
       )}
       {order && !Body && trouble !== undefined && (
         <Failed
           title={t('order.failed-one')}
-          text={translator.why(trouble)}
-          retry={t('common.retry')}
+          error={trouble}
+          translator={translator}
           onRetry={loadAgain}
         />
       )}

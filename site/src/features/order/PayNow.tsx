@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { focusBehind } from '../../elements/Dialog.tsx';
 import { ActionError } from '../../elements/Failed.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { isStillPayable, outcomeOf } from '../../payment/outcome.ts';
 import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
@@ -30,14 +31,14 @@ type PayNowProps = {
 export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) => {
   const { t, why } = translator;
   const [paying, setPaying] = useState<Paying>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, run } = useAction((cause) => {
+    onChanged();
+    return why(cause);
+  });
   const [isByInvoice, setByInvoice] = useState(false);
 
-  const pay = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const pay = () =>
+    run(async () => {
       // What only a payment needs loads with it.
       const [{ startPayment: beginPayment }] = await Promise.all([
         import('../../payment/payment.api.ts'),
@@ -45,13 +46,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
       ]);
       const begun = await beginPayment(order.number);
       setPaying(payingOf(order, begun, mediaUrl, translator.language));
-    } catch (cause) {
-      setProblem(why(cause));
-      onChanged();
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   const canPay = isStillPayable(order);
   const isInvoiced = outcomeOf(order) === 'invoiced';
@@ -88,7 +83,7 @@ export const PayNow = ({ order, mediaUrl, translator, onChanged }: PayNowProps) 
               type="button"
               aria-disabled={isBusy}
               aria-busy={isBusy}
-              onClick={isBusy ? undefined : pay}
+              onClick={pay}
             >
               {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
             </button>

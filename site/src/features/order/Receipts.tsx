@@ -1,31 +1,22 @@
 import type { Order } from '@oner/config/contract';
 import { getReceipt } from '@oner/config/contract/orders';
 import { formatTenge } from '@oner/config/terms';
-import { useState } from 'react';
 import { downloadFile } from '../../api/save-file.ts';
 import { ActionError } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import type { OrderVoice } from './texts.ts';
 
 type ReceiptsProps = { readonly order: Order; readonly translator: OrderVoice };
 
 /** Papers of the sale and of what went back, each as a file. */
 export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsProps) => {
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
+  const { isBusy, busyWith, problem, run } = useAction(why);
   if (order.receipts.length === 0) return null;
-  const save = async (receipt: string): Promise<void> => {
-    setBusy(receipt);
-    setProblem('');
-    try {
-      const params = { number: order.number, receipt };
-      const name = `oner-${order.number}-${receipt}.pdf`;
-      await downloadFile(getReceipt, { params, query: { lang: language } }, name);
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy('');
-    }
+  const save = (receipt: string) => {
+    const params = { number: order.number, receipt };
+    const name = `oner-${order.number}-${receipt}.pdf`;
+    return run(() => downloadFile(getReceipt, { params, query: { lang: language } }, name), receipt);
   };
   return (
     <div className="stack gap-s above-m noprint">
@@ -34,9 +25,9 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
           <button
             className="btn btn--line btn--sm"
             type="button"
-            aria-disabled={busy !== ''}
-            aria-busy={busy === number}
-            onClick={busy === '' ? () => save(number) : undefined}
+            aria-disabled={isBusy}
+            aria-busy={busyWith === number}
+            onClick={() => save(number)}
           >
             <Icon name="receipt" />
             {t(kind === 'sale' ? 'order.receipt-of' : 'order.return-receipt-of', {

@@ -17,7 +17,6 @@ export const ReturnForm = ({
   handover,
   translator,
   refusals,
-  onClose,
   onSent,
 }: ReportFormProps) => {
   const { t, language } = translator;
@@ -47,10 +46,8 @@ export const ReturnForm = ({
   return (
     <form ref={report.form} noValidate onSubmit={submit} aria-busy={report.isBusy}>
       <DialogHead
-        id="return-title"
         title={t('handover.return-title', { title: handover.work.names[language] })}
         closeLabel={t('a11y.close')}
-        onClose={onClose}
       />
       <div className="dlg__b stack gap-m">
         <p>{t(rent ? 'returns.back-text' : 'handover.return-text')}</p>

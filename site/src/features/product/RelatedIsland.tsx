@@ -27,7 +27,8 @@ const delayMs = 2000;
 
 /** Relatives of a work, in a row whose place is kept from the start. */
 export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedProps) => {
-  const { language, t, why } = translatorOf(islandTexts);
+  const translator = translatorOf(islandTexts);
+  const { language, t } = translator;
   const isTime = useLate(true, delayMs);
   const key = isTime && ['related', of.section, of.workId, of.authorId];
   const { data: works, error, isAsking, askAgain } = useQuery(key, () => askRelated(of), once);
@@ -53,8 +54,8 @@ export const RelatedIsland = ({ islandTexts, terms, mediaUrl, ...of }: RelatedPr
         {isFailed && (
           <Failed
             title={t('product.related-failed')}
-            text={why(error)}
-            retry={t('common.retry')}
+            error={error}
+            translator={translator}
             onRetry={askAgain}
           />
         )}

@@ -24,12 +24,7 @@ const ZoomDialog = (props: ZoomDialogProps) => {
   if (!photo) return null;
   return (
     <Dialog open={isOpen} onClose={onClose} className="dlg dlg--zoom" labelledBy="zoom-title">
-      <DialogHead
-        id="zoom-title"
-        title={props.title}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={props.title} closeLabel={t('a11y.close')} />
       <Zoom
         key={photo.src}
         photo={photo}

@@ -51,16 +51,15 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
   const isLate = useLate(isWaiting && error === undefined);
 
-  if (!works && error !== undefined) {
+  if (!works && error !== undefined) 
     return (
       <Failed
         title={t('profile.failed-title')}
-        text={translator.why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (works.length === 0) return <Empty translator={translator} />;
 

@@ -67,16 +67,15 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   };
   const dated = (key: SecurityKey, at: string) => t(key, { date: formatDateTime(language, at) });
 
-  if (!data && error !== undefined) {
+  if (!data && error !== undefined) 
     return (
       <Failed
         title={t('security.failed-title')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!passkeys) {
     return (
       <div className="stack gap-m coming" role="status" aria-label={t('a11y.loading')}>

@@ -24,12 +24,7 @@ export const RequestDialog = ({
   const { t } = translator;
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="request-title">
-      <DialogHead
-        id="request-title"
-        title={t('info.merch-request')}
-        closeLabel={t('a11y.close')}
-        onClose={onClose}
-      />
+      <DialogHead title={t('info.merch-request')} closeLabel={t('a11y.close')} />
       <MerchRequestForm
         isInDialog
         workId={() => work}

@@ -125,16 +125,15 @@ export const ShopIsland = (props: ShopProps) => {
   }));
   const selected = category === undefined ? 'all' : String(category);
 
-  if (error && all.length === 0) {
+  if (error && all.length === 0) 
     return (
       <Failed
         title={t('shop.failed-title')}
-        text={translator.why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   return (
     <>
       <section className="shopdoor below-m" aria-labelledby="shop-door">

@@ -29,12 +29,7 @@ export const WorkPicker = ({ open, translator, onClose, ...rest }: WorkPickerPro
     labelledBy="picker-title"
     lightDismiss
   >
-    <DialogHead
-      id="picker-title"
-      title={translator.t('shop.choose-work')}
-      closeLabel={translator.t('a11y.close')}
-      onClose={onClose}
-    />
+    <DialogHead title={translator.t('shop.choose-work')} closeLabel={translator.t('a11y.close')} />
     <Shelves {...rest} translator={translator} />
   </Dialog>
 );
@@ -73,8 +68,8 @@ const Shelves = ({ canvas, translator, ...rest }: ShelvesProps) => {
       {error && works.length === 0 ? (
         <Failed
           title={t('shop.picker-failed')}
-          text={translator.why(error)}
-          retry={t('common.retry')}
+          error={error}
+          translator={translator}
           onRetry={showMore}
         />
       ) : (

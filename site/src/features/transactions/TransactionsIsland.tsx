@@ -6,6 +6,7 @@ import { api } from '../../api/browser.ts';
 import { ActionError, Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type IslandTexts, translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useLate } from '../../elements/use-late.ts';
 import { once, useQuery } from '../../elements/use-query.ts';
 import { useTold } from '../../elements/use-told.ts';
@@ -20,7 +21,7 @@ type TransactionsProps = { readonly islandTexts: IslandTexts<(typeof transaction
 /** What moved money: purchases, refunds and, for an author, copies that were sold; six to a page (spec A §2). */
 export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
   const translator = translatorOf(islandTexts);
-  const { t, language, why } = translator;
+  const { t, language } = translator;
   const visitor = useVisitor();
   const [page, setPage] = useState<number | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -50,16 +51,15 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     head.current?.focus();
   };
 
-  if (error) {
+  if (error) 
     return (
       <Failed
         title={t('transactions.failed')}
-        text={why(error)}
-        retry={t('common.retry')}
+        error={error}
+        translator={translator}
         onRetry={askAgain}
       />
     );
-  }
   if (!data) {
     return (
       <div className="stack gap-m orders__w coming" aria-busy="true">
@@ -132,20 +132,12 @@ type TableProps = {
 /** The columns of spec A §2; on a phone each row is three lines and a button with its word. */
 const Table = ({ rows, translator }: TableProps) => {
   const { t, language, why } = translator;
-  const [busy, setBusy] = useState('');
-  const [problem, setProblem] = useState('');
-  const save = async (row: Transaction): Promise<void> => {
-    setBusy(row.name);
-    setProblem('');
-    try {
+  const { isBusy, busyWith, problem, run } = useAction(why);
+  const save = (row: Transaction) =>
+    run(async () => {
       const { saveReceipt } = await import('./save-receipt.ts');
       await saveReceipt(row, language);
-    } catch (cause) {
-      setProblem(why(cause));
-    } finally {
-      setBusy('');
-    }
-  };
+    }, row.name);
   const heads = ['number', 'customer', 'issue-date', 'total', 'type', 'status', 'action'] as const;
   return (
     <>
@@ -191,9 +183,9 @@ const Table = ({ rows, translator }: TableProps) => {
                     type="button"
                     aria-label={t('transactions.save-of', { name: row.name })}
                     title={t('transactions.save')}
-                    aria-disabled={busy !== ''}
-                    aria-busy={busy === row.name}
-                    onClick={busy === '' ? () => save(row) : undefined}
+                    aria-disabled={isBusy}
+                    aria-busy={busyWith === row.name}
+                    onClick={() => save(row)}
                   >
                     <Icon name="receipt" />
                     <span className="table__w">{t('transactions.save')}</span>

@@ -83,8 +83,8 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
       <>
         <Failed
           title={t(isGone ? 'work.edit-gone' : 'work.edit-failed')}
-          text={translator.why(failure)}
-          retry={t('common.retry')}
+          error={failure}
+          translator={translator}
           onRetry={again}
         />
         <p>

@@ -1,12 +1,14 @@
 import type { CallReply } from '@oner/config/contract';
 import { exportMyWorks, importMyWorks } from '@oner/config/contract/work-table';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { downloadFile } from '../../api/save-file.ts';
 import { toast } from '../../api/toast.ts';
 import { uploadSurely } from '../../api/upload.ts';
 import { editPath } from '../../cards/own-works.ts';
+import { FileDrop } from '../../elements/FileDrop.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { translatorOf } from '../../elements/translator.ts';
+import { useAction } from '../../elements/use-action.ts';
 import { useSendOnce } from '../../elements/use-send-once.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type TableTexts, wrongIn } from './texts.ts';
@@ -20,22 +22,16 @@ type Outcome =
 export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableTexts }) => {
   const texts = translatorOf(islandTexts);
   const { t, why } = texts;
-  const [isSaving, setSaving] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const { isBusy: isSaving, run } = useAction(why, 'toast');
   const [outcome, setOutcome] = useState<Outcome>({ is: 'none' });
   const isSending = outcome.is === 'sending';
   const sendOnce = useSendOnce();
 
-  const save = async () => {
-    setSaving(true);
-    try {
+  const save = () =>
+    run(async () => {
       await downloadFile(exportMyWorks, {}, 'oner-works.csv');
       toast('ok', t('table.saved'));
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setSaving(false);
-  };
+    });
   const bring = async (file: File | undefined) => {
     if (!file || isSending) return;
     setOutcome({ is: 'sending' });
@@ -50,10 +46,6 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
       setOutcome({ is: 'wrong', wrong: wrongIn(islandTexts, cause) });
     }
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
   return (
     <div className="stack gap-m">
       <div className="row">
@@ -62,43 +54,24 @@ export const WorksTableIsland = ({ islandTexts }: { readonly islandTexts: TableT
           type="button"
           aria-disabled={isSaving}
           aria-busy={isSaving}
-          onClick={() => !isSaving && void save()}
+          onClick={save}
         >
           <Icon name="file" />
           {t('table.save')}
         </button>
         <span className="cap">{t('table.save-note')}</span>
       </div>
-      <label
-        className="drop drop--check"
-        data-over={isOver ? '' : undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          void bring(event.dataTransfer.files[0]);
-        }}
-      >
-        <span className="vh">{t('table.bring')}</span>
-        <input
-          className="vh"
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-describedby="table-hint"
-          aria-disabled={isSending}
-          onClick={(event) => isSending && event.preventDefault()}
-          onChange={({ target }) => {
-            void bring(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Icon name="upload" />
-        <span className="h4">{t('table.drop')}</span>
-        <span className="cap" id="table-hint">
-          {t('table.hint')}
-        </span>
-        <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
-      </label>
+      <FileDrop
+        icon="upload"
+        label={t('table.bring')}
+        title={t('table.drop')}
+        hint={t('table.hint')}
+        hintId="table-hint"
+        button={t('work.choose-file')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        isBusy={isSending}
+        onFiles={(files) => void bring(files?.[0])}
+      />
       <div role="status">{isSending && t('table.sending')}</div>
       {outcome.is === 'wrong' && <Wrong wrong={outcome.wrong} t={t} />}
       {outcome.is === 'taken' && <Taken taken={outcome.taken} texts={texts} />}
