@@ -1,12 +1,10 @@
 /** A month becomes an act, an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
 import type { Act } from '@oner/config/contract';
+import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
 import { work } from '../../support/app.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
-type Any = any;
 
 const through = '2027-12-31';
 const correction = 500.5;
@@ -119,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('the money of an act', () => {
     let batch: number;
-    const lines = async (): Promise<Any[]> => (await shop.desk('GET', `/batches/${batch}`)).payouts;
+    const lines = async (): Promise<[StaffPayout, ...StaffPayout[]]> => (await shop.desk('GET', `/batches/${batch}`)).payouts;
 
     it('moves by force majeure, and says so', async () => {
       const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };
@@ -287,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.jumpTo('2027-03-01');
       await sign();
     });
-    const filed = async (): Promise<Any> => {
+    const filed = async (): Promise<StaffPayout> => {
       const { id } = await shop.desk('POST', '/batches', { through });
       await shop.desk('POST', `/batches/${id}/approve`, {}, owner);
       expect((await shop.bankFile(id)).status).toBe(200);

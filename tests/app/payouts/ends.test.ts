@@ -2,12 +2,11 @@
  * What becomes of an author's money when something is not as usual: a payout comes back, a file expires, the author
  * claims, the provider gives notice. One shop on each engine, from its first month on.
  */
+import type { StaffPayout } from '@oner/config/contract/staff-payouts';
 import { addDays, addWorkingDays, answerClaimBy } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayoutShop, owner, today } from '../../support/app/payouts.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
-type Any = any;
 const through = '2027-12-31';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -40,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await shop.desk('POST', `/batches/${batch}/approve`, {}, owner);
     expect((await shop.bankFile(batch)).status).toBe(200);
     const { number } = await actNow();
-    return { batch, payout: payouts.find((one: Any) => one.acts.includes(number)).id };
+    return { batch, payout: payouts.find((one: StaffPayout) => one.acts.includes(number)).id };
   };
   const sendBack = (payout: number) =>
     shop.desk('POST', `/payouts/${payout}/returned`, { note: 'шот жабық' });
