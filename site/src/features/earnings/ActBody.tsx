@@ -1,9 +1,9 @@
 import type { Act } from '@oner/config/contract';
 import { formatSum } from '@oner/config/terms';
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '../../api/toast.ts';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useAction } from '../../elements/use-action.ts';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -175,17 +175,7 @@ type ActActionsProps = {
 const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) => {
   const { t, why, language } = translator;
   const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');
-  const [isSaving, setSaving] = useState(false);
-
-  const save = async () => {
-    setSaving(true);
-    try {
-      await saveActPdf(act);
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    setSaving(false);
-  };
+  const { isBusy, run } = useAction(why, 'toast');
   return (
     <>
       <div className="acts">
@@ -202,9 +192,9 @@ const ActActions = ({ act, translator, refusals, onChanged }: ActActionsProps) =
         <button
           className="btn btn--line"
           type="button"
-          aria-disabled={isSaving}
-          aria-busy={isSaving}
-          onClick={() => isSaving || void save()}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void run(() => saveActPdf(act))}
         >
           <Icon name="receipt" />
           {t('acts.pdf')}
