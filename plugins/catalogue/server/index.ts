@@ -1,11 +1,5 @@
 /** The public side: what visitors find, from one flat table. */
-import {
-  addMigrations,
-  addOpening,
-  addSeed,
-  pluginService,
-  provide,
-} from '@oner/platform';
+import { addMigrations, addOpening, addSeed, pluginService, provide } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';
 import { contentApi } from './calls.ts';

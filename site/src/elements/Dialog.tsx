@@ -73,9 +73,7 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
         open && target === currentTarget && !currentTarget.open && onClose()
       }
     >
-      {open && (
-        <DialogContext value={{ titleId: labelledBy, onClose }}>{children}</DialogContext>
-      )}
+      {open && <DialogContext value={{ titleId: labelledBy, onClose }}>{children}</DialogContext>}
     </dialog>
   );
 };

@@ -23,14 +23,9 @@ export const Paged = ({ list, failed, translator, empty, children }: PagedProps)
   const isLate = useLate(!list.isLoaded && !list.error);
   const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
   useTold(isLate ? t('a11y.loading') : known);
-  if (list.error && !list.isLoaded) 
+  if (list.error && !list.isLoaded)
     return (
-      <Failed
-        title={failed}
-        error={list.error}
-        translator={translator}
-        onRetry={list.renew}
-      />
+      <Failed title={failed} error={list.error} translator={translator} onRetry={list.renew} />
     );
   if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (list.rows.length === 0) {

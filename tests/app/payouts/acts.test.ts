@@ -117,7 +117,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('the money of an act', () => {
     let batch: number;
-    const lines = async (): Promise<[StaffPayout, ...StaffPayout[]]> => (await shop.desk('GET', `/batches/${batch}`)).payouts;
+    const lines = async (): Promise<[StaffPayout, ...StaffPayout[]]> =>
+      (await shop.desk('GET', `/batches/${batch}`)).payouts;
 
     it('moves by force majeure, and says so', async () => {
       const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };

@@ -75,7 +75,12 @@ export const AcceptanceIsland = ({ islandTexts }: { readonly islandTexts: Accept
       <p className="muted">{t('acceptance.until')}</p>
       <Trouble text={problem} />
       <div className="acts">
-        <button className="btn" type="button" aria-disabled={isBusy} onClick={() => void accept(changed)}>
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void accept(changed)}
+        >
           {t(isBusy ? 'acceptance.busy' : 'dialogs.terms-changed-accept')}
         </button>
         <button className="btn btn--line" type="button" onClick={goOn}>

@@ -35,7 +35,7 @@ export const AddressBook = (parts: Parts) => {
   const delivery = useApi(getDelivery, {}, { ...once, shouldRetryOnError: true }).data;
   const adding = useOpening();
   const book = useRef<HTMLDivElement>(null);
-  if (error && !data) 
+  if (error && !data)
     return (
       <Failed
         title={t('account.failed-title')}

@@ -47,7 +47,7 @@ export const ChoicesForm = ({ translator, role }: ChoicesFormProps) => {
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
 
-  if (error && !data) 
+  if (error && !data)
     return (
       <Failed
         title={t('notices.choices-failed')}

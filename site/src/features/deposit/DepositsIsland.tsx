@@ -30,7 +30,7 @@ export const DepositsIsland = ({ islandTexts }: DepositsProps) => {
   const [shown, show] = useState<MyDeposit>();
   const [isOpen, setOpen] = useState(false);
 
-  if (!deposits && error !== undefined) 
+  if (!deposits && error !== undefined)
     return (
       <Failed
         title={t('deposit.failed-title')}

@@ -29,13 +29,7 @@ export const RedeemForm = ({ translator, refusals, onTaken }: Props) => {
     });
   });
   return (
-    <form
-      className="blk--apart stack gap-m"
-      method="post"
-      noValidate
-      ref={form}
-      onSubmit={submit}
-    >
+    <form className="blk--apart stack gap-m" method="post" noValidate ref={form} onSubmit={submit}>
       <h2 className="h3">{t('certificate.redeem-title')}</h2>
       <p className="muted">{t('certificate.redeem-text')}</p>
       <Trouble text={trouble} />

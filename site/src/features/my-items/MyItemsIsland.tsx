@@ -31,7 +31,7 @@ export const MyItemsIsland = ({ islandTexts, availability, mediaUrl }: MyItemsPr
   // The page can live without what each pays.
   const { data: terms } = useApi(getMerchTerms, isAuthor ? {} : null);
   const isLate = useLate(!items && error === undefined);
-  if (!items && error !== undefined) 
+  if (!items && error !== undefined)
     return (
       <Failed
         title={t('my-items.failed')}

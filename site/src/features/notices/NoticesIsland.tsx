@@ -37,7 +37,7 @@ export const NoticesIsland = ({ islandTexts }: NoticesIslandProps) => {
     if (!read) void markNoticeRead(id).catch(() => undefined);
   };
 
-  if (list.error !== undefined && !list.isLoaded) 
+  if (list.error !== undefined && !list.isLoaded)
     return (
       <Failed
         title={t('notices.failed-title')}

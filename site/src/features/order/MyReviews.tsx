@@ -17,7 +17,7 @@ export const MyReviews = ({ islandTexts }: { readonly islandTexts: OrdersSpeech 
   const translator = translatorOf(islandTexts);
   const { t, why } = translator;
   const list = useMyReviews();
-  if (list.error && !list.isLoaded) 
+  if (list.error && !list.isLoaded)
     return (
       <Failed
         title={t('sales.reviews-failed')}

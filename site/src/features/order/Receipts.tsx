@@ -14,9 +14,9 @@ export const Receipts = ({ order, translator: { t, language, why } }: ReceiptsPr
   const { isBusy, busyWith, problem, run } = useAction(why);
   if (order.receipts.length === 0) return null;
   const save = (receipt: string) => {
-    const params = { number: order.number, receipt };
+    const send = { params: { number: order.number, receipt }, query: { lang: language } };
     const name = `oner-${order.number}-${receipt}.pdf`;
-    return run(() => downloadFile(getReceipt, { params, query: { lang: language } }, name), receipt);
+    return run(() => downloadFile(getReceipt, send, name), receipt);
   };
   return (
     <div className="stack gap-s above-m noprint">

@@ -13,12 +13,7 @@ import { useReport } from './use-report.ts';
 const claims = ['none', 'damaged', 'incomplete'] as const;
 
 /** It has come back to its author: in which condition, before the money goes back; a rent ends by it. */
-export const ReturnForm = ({
-  handover,
-  translator,
-  refusals,
-  onSent,
-}: ReportFormProps) => {
+export const ReturnForm = ({ handover, translator, refusals, onSent }: ReportFormProps) => {
   const { t, language } = translator;
   const { rent } = handover;
   const [verdict, setVerdict] = useState<(typeof receiptVerdicts)[number]>('as-described');

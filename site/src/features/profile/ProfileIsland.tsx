@@ -51,7 +51,7 @@ export const ProfileIsland = ({ islandTexts, availabilities, kinds, mediaUrl }: 
   const isWaiting = !works || (!deposits.data && deposits.error === undefined);
   const isLate = useLate(isWaiting && error === undefined);
 
-  if (!works && error !== undefined) 
+  if (!works && error !== undefined)
     return (
       <Failed
         title={t('profile.failed-title')}

@@ -67,7 +67,7 @@ export const SecurityIsland = ({ islandTexts }: SecurityIslandProps) => {
   };
   const dated = (key: SecurityKey, at: string) => t(key, { date: formatDateTime(language, at) });
 
-  if (!data && error !== undefined) 
+  if (!data && error !== undefined)
     return (
       <Failed
         title={t('security.failed-title')}

@@ -125,7 +125,7 @@ export const ShopIsland = (props: ShopProps) => {
   }));
   const selected = category === undefined ? 'all' : String(category);
 
-  if (error && all.length === 0) 
+  if (error && all.length === 0)
     return (
       <Failed
         title={t('shop.failed-title')}

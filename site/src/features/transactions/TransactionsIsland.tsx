@@ -51,7 +51,7 @@ export const TransactionsIsland = ({ islandTexts }: TransactionsProps) => {
     head.current?.focus();
   };
 
-  if (error) 
+  if (error)
     return (
       <Failed
         title={t('transactions.failed')}
