@@ -78,7 +78,7 @@ export const changePassword = defineCall({
 });
 
 /** The same answer after the same time, whether somebody is here under this address or not. */
-export const forgotPassword = defineCall({
+export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/user/forgot-password',
   auth: 'anyone',

@@ -143,7 +143,7 @@ export const unlinkTelegram = defineCall({
 const chat = z.object({ id: z.number(), type: z.string() });
 
 /** What Telegram tells the bot: somebody opened its link, or stopped it. */
-export const telegramUpdate = defineCall({
+export const receiveTelegramUpdate = defineCall({
   method: 'POST',
   path: '/api/messengers/telegram/:secret',
   auth: 'anyone',

@@ -62,7 +62,7 @@ export const getInvoice = defineCall({
  * What a gateway tells us of a payment. Jýsan posts it to BACKREF, the address of the return page, and the front door hands
  * that here; others post here themselves. 200 only after the commit; anything that does not verify is refused without effect.
  */
-export const paymentCallback = defineCall({
+export const receiveCallback = defineCall({
   method: 'POST',
   path: '/api/payments/callback/:gateway',
   essential: true,

@@ -9,7 +9,7 @@ import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './sh
 const period = { firstDay: isoDate, lastDay: isoDate };
 
 /** Whether and on which days a work can be rented; of the moment, so it is stored nowhere. */
-export const workRent = defineCall({
+export const getWorkRent = defineCall({
   method: 'GET',
   path: '/api/works/:id/rent',
   auth: 'anyone',
@@ -56,7 +56,7 @@ export const workRent = defineCall({
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
 });
-export type WorkRent = z.infer<typeof workRent.reply>;
+export type WorkRent = z.infer<typeof getWorkRent.reply>;
 
 /** Why days cannot be rented. */
 const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
@@ -127,7 +127,7 @@ const unpaidOrder = z.object({ order: orderNumber });
  * For how long a renter may keep the work that they have; the added days cost as a rent of them. `days-taken`: the day after the
  * last one is not free.
  */
-export const rentExtension = defineCall({
+export const getRentExtension = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/extension',
   auth: 'user',
@@ -170,7 +170,7 @@ export const extendRent = defineCall({
   body: z.object({ lastDay: isoDate, price: priceTenge }),
   reply: z.object({ order: orderNumber }),
   refusals: [
-    ...rentExtension.refusals,
+    ...getRentExtension.refusals,
     'price-changed',
     'too-many-reserved',
     'held-before',
@@ -184,7 +184,7 @@ export const extendRent = defineCall({
 });
 
 /** What a work costs its renter now: its price, less what counts of the rent that they have paid; whole tenge. */
-export const rentBuyOut = defineCall({
+export const getRentBuyOut = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/buy-out',
   auth: 'user',
@@ -220,7 +220,7 @@ export const buyOutRent = defineCall({
   body: z.object({ total: priceTenge }),
   reply: z.object({ order: orderNumber }),
   refusals: [
-    ...rentBuyOut.refusals,
+    ...getRentBuyOut.refusals,
     'price-changed',
     'too-many-reserved',
     'held-before',

@@ -6,7 +6,7 @@ import { saleStates } from './order-states.ts';
 import { id, instant, isoDate, labels, orderNumber, photo, priceTenge, work } from './shapes.ts';
 
 /** Whether the original can be bought now; of the moment, so it is stored nowhere. */
-export const workSale = defineCall({
+export const getWorkSale = defineCall({
   method: 'GET',
   path: '/api/works/:id/sale',
   auth: 'anyone',
@@ -41,7 +41,7 @@ export const workSale = defineCall({
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
 });
-export type WorkSale = z.infer<typeof workSale.reply>;
+export type WorkSale = z.infer<typeof getWorkSale.reply>;
 
 /**
  * A work whose page visitors do not find, for its author, for who has ordered it and for who has talked about it: hidden works

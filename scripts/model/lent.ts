@@ -6,7 +6,7 @@ import { drawReportPhotos } from '../../plugins/orders/server/handover/photos.ts
 import * as handover from '../../plugins/orders/server/handover/service.ts';
 import * as licences from '../../plugins/orders/server/licences/calls.ts';
 import { withdrawLicence } from '../../plugins/orders/server/licences/service.ts';
-import { orderRent, quoteRent, workRent } from '../../plugins/orders/server/rents/calls.ts';
+import { getWorkRent, orderRent, quoteRent } from '../../plugins/orders/server/rents/calls.ts';
 import { payRentCharge } from '../../plugins/orders/server/rents/charge-orders.ts';
 import { decideCharge } from '../../plugins/orders/server/rents/charges.ts';
 import { loseRent } from '../../plugins/orders/server/rents/lost.ts';
@@ -35,7 +35,7 @@ export const twoWeeks = async (quantity = 1) => {
 
 /** The days whose price is agreed on; where there are none, now the same ones, now others. */
 export const rented = async (quantity: number) => {
-  const now = await replyTo(workRent, { params: shown });
+  const now = await replyTo(getWorkRent, { params: shown });
   const { price, deposit, firstDay, lastDay } = now?.agreed ?? (await twoWeeks(quantity));
   const body = { ...contact, price: price + deposit, firstDay, lastDay };
   return toSend(calls.orderRent, orderRent, { params: shown, body });
@@ -79,7 +79,7 @@ const extras = {
   /** A week more. */
   days: async (number: string): Promise<Extra> => {
     const params = { number };
-    const offer = await replyTo(renter.rentExtension, { params });
+    const offer = await replyTo(renter.getRentExtension, { params });
     if (!offer || 'order' in offer) return offer;
     const { firstDay, earliest, latest, monthPrice } = offer;
     const [lastDay = latest] = [addDays(earliest, 6), latest].toSorted();
@@ -89,7 +89,7 @@ const extras = {
   /** The work itself. */
   'buy-out': async (number: string): Promise<Extra> => {
     const params = { number };
-    const offer = await replyTo(renter.rentBuyOut, { params });
+    const offer = await replyTo(renter.getRentBuyOut, { params });
     if (!offer || 'order' in offer) return offer;
     return replyTo(renter.buyOutRent, { params, body: { total: offer.total } });
   },

@@ -1,7 +1,7 @@
 /** What is agreed on before an order of the original, days of it or a licence: by buyer, author, and staff who keep it by hand. */
 import { offerLicence, offerRent } from '../../plugins/orders/server/offers/lent.ts';
 import * as offers from '../../plugins/orders/server/offers/service.ts';
-import { workRent } from '../../plugins/orders/server/rents/calls.ts';
+import { getWorkRent } from '../../plugins/orders/server/rents/calls.ts';
 import * as keeping from '../../plugins/orders/server/staff-reservations/calls.ts';
 import { db } from '../../plugins/platform/server/db/transactions.ts';
 import type { Caller } from '../../plugins/platform/server/http/caller.ts';
@@ -59,9 +59,9 @@ const lower = (price: number): number => Math.ceil(price * 0.8);
 /** Days that are agreed on are nobody else's; where the buyer has none of them, all are free. @throws Error where they are not */
 const lookAtDays = async (): Promise<string> => {
   const given = { params: shown };
-  const own = await replyTo(workRent, given);
-  const { taken = [] } = (await replyTo(workRent, given, { ...caller, person: null })) ?? {};
-  if (!own || JSON.stringify(own) !== JSON.stringify(await replyTo(workRent, given)))
+  const own = await replyTo(getWorkRent, given);
+  const { taken = [] } = (await replyTo(getWorkRent, given, { ...caller, person: null })) ?? {};
+  if (!own || JSON.stringify(own) !== JSON.stringify(await replyTo(getWorkRent, given)))
     return 'moved';
   const { agreed, mine } = own;
   const keeps = (day: string) => taken.some((of) => of.firstDay <= day && day <= of.lastDay);

@@ -6,7 +6,7 @@ import { placeCheckout } from '../../plugins/orders/server/basket/calls.ts';
 import * as cancelling from '../../plugins/orders/server/cancel/service.ts';
 import * as claims from '../../plugins/orders/server/claims/calls.ts';
 import { answerClaim, takeClaim } from '../../plugins/orders/server/claims/service.ts';
-import { orderWork, workSale } from '../../plugins/orders/server/originals/calls.ts';
+import { getWorkSale, orderWork } from '../../plugins/orders/server/originals/calls.ts';
 import { closeMismatch } from '../../plugins/orders/server/pay/service.ts';
 import { createOrder } from '../../plugins/orders/server/place/calls.ts';
 import * as making from '../../plugins/orders/server/production/service.ts';
@@ -54,7 +54,7 @@ const thing = (item: keyof typeof things) => async (quantity: number) =>
 
 /** The price that its page says. */
 const askPrice = async (): Promise<number> =>
-  (await replyTo(workSale, { params: shown }))?.price ?? 0;
+  (await replyTo(getWorkSale, { params: shown }))?.price ?? 0;
 
 const original = async () => {
   const body = { ...contact, price: await askPrice() };

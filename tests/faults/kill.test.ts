@@ -30,7 +30,7 @@ type Goal = 'placed' | 'paid' | 'expired' | 'refunded';
 const scenes: Readonly<Record<typeof engine, readonly [at: string, goal: Goal][]>> = {
   sqlite: [
     ['createOrder:before-commit', 'placed'],
-    ['paymentCallback:after-commit', 'paid'],
+    ['receiveCallback:after-commit', 'paid'],
     ['mail>platform.post:before-acknowledgement', 'placed'],
   ],
   postgres: [

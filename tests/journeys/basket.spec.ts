@@ -19,8 +19,8 @@ const originalForSale = async (request: APIRequestContext, isBought = false) => 
     await request.get(calls.listArtisan.path)
   ).json();
   for (const { id, price_sale: price } of isBought ? works.toReversed() : works) {
-    const path = calls.workSale.path.replace(':id', id);
-    const sale: CallReply<typeof calls.workSale> = await (await request.get(path)).json();
+    const path = calls.getWorkSale.path.replace(':id', id);
+    const sale: CallReply<typeof calls.getWorkSale> = await (await request.get(path)).json();
     if (price && sale.state === 'for-sale') return { id, price };
   }
   throw new Error('no craft is for sale');

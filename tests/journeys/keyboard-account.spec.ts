@@ -62,7 +62,7 @@ test('an author is reminded, says where money goes, and leaves', async ({
 
 test('a new password, by the link of a letter', async ({ page, request }) => {
   const person = await newBuyer(request);
-  await request.post(calls.forgotPassword.path, { data: { email: person.email } });
+  await request.post(calls.requestPasswordReset.path, { data: { email: person.email } });
   await expect.poll(() => resetLinkTo(person.email)).not.toBe('');
   await page.goto(await resetLinkTo(person.email));
   const main = page.getByRole('main');

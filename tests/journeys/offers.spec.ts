@@ -274,7 +274,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
   const { client } = later;
   const rentable: Work[] = [];
   for (const work of (await client.call('listArt')).body) {
-    const { body } = await client.call('workRent', { params: { id: work.id } });
+    const { body } = await client.call('getWorkRent', { params: { id: work.id } });
     if (body.state === 'for-rent' && body.taken.length === 0) rentable.push(work);
   }
   const [work] = rentable;
@@ -297,7 +297,7 @@ test('days of a work and a licence are agreed on, and paid at that price', {
   await client.call('setMyLicences', offers, work.seller.user.username);
   const person: Buyer = await newBuyer(client);
   const buyer = await openLater(person.token);
-  const rent = (await client.call('workRent', { params: { id: work.id } })).body;
+  const rent = (await client.call('getWorkRent', { params: { id: work.id } })).body;
   const listed = rent.monthPrice ?? 0;
   const [offered, named, ofLicence] = [Math.ceil(listed * 0.6), Math.ceil(listed * 0.8), 20_001];
   const send = async (button: string, price: number) => {

@@ -307,8 +307,10 @@ test('the buyer of an original reads what it is, who sells it and until when the
   });
   await test.step('when it comes, what that costs, and until when it can be undone', async () => {
     await expect(main.getByText(/^Pay today and you may cancel .*\d/)).toBeVisible();
-    const path = calls.workSale.path.replace(':id', work.id);
-    const { delivery }: CallReply<typeof calls.workSale> = await (await request.get(path)).json();
+    const path = calls.getWorkSale.path.replace(':id', work.id);
+    const { delivery }: CallReply<typeof calls.getWorkSale> = await (
+      await request.get(path)
+    ).json();
     const [point] = delivery.pickup;
     const place = [point?.name.en, point?.address?.en].filter(Boolean).join(', ');
     expect(place).toContain('Almaty');

@@ -35,8 +35,8 @@ const tag = '@both';
 const rentedOut = async (client: Client, isForSale: boolean) => {
   for (const work of (await client.call('listArt')).body) {
     const params = { id: work.id };
-    const { body: rent } = await client.call('workRent', { params });
-    const { body: sale } = await client.call('workSale', { params });
+    const { body: rent } = await client.call('getWorkRent', { params });
+    const { body: sale } = await client.call('getWorkSale', { params });
     const isFree = rent.state === 'for-rent' && rent.taken.length === 0;
     if (isFree && (!isForSale || sale.state === 'for-sale'))
       return { params, rent, author: work.seller.user.username };

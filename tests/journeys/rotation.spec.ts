@@ -19,7 +19,7 @@ type Stay = CallReply<typeof calls.getRotation>['stays'][number];
 const rentedOut = async (client: Client): Promise<readonly Work[]> => {
   const found: Work[] = [];
   for (const work of (await client.call('listArt')).body) {
-    const { body: rent } = await client.call('workRent', { params: { id: work.id } });
+    const { body: rent } = await client.call('getWorkRent', { params: { id: work.id } });
     if (rent.state === 'for-rent' && rent.taken.length === 0) found.push(work);
   }
   return found;

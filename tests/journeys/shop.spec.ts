@@ -130,11 +130,11 @@ test('a visitor opens an account in the form of a work itself, of its days and o
     throw new Error('other journeys have left none of these offers');
   };
   const rented = await firstThat(async (params) => {
-    const { body } = await client.call('workRent', { params });
+    const { body } = await client.call('getWorkRent', { params });
     return body.state === 'for-rent' && body.taken.length === 0;
   });
   const bought = await firstThat(async (params) => {
-    const { body } = await client.call('workSale', { params });
+    const { body } = await client.call('getWorkSale', { params });
     return body.state === 'for-sale' && Boolean(body.price);
   });
   const licensed = await firstThat(

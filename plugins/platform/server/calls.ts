@@ -4,7 +4,7 @@ import { audit } from './audit.ts';
 import { clock, turnClock } from './clock/clock.ts';
 import { readDb } from './db/transactions.ts';
 import { type Handler, handle } from './http/handle.ts';
-import { linkTelegram, telegramUpdate } from './notices/link-telegram.ts';
+import { linkTelegram, receiveTelegramUpdate } from './notices/link-telegram.ts';
 import {
   countNotices,
   getNoticeChoices,
@@ -67,7 +67,7 @@ const noticeRoutes = [
   handle(calls.setNoticeChoices, setNoticeChoices, { limits: [choosing] }),
   handle(calls.linkTelegram, linkTelegram, { limits: [linking] }),
   handle(calls.unlinkTelegram, unlinkTelegram),
-  handle(calls.telegramUpdate, telegramUpdate),
+  handle(calls.receiveTelegramUpdate, receiveTelegramUpdate),
 ];
 
 export const contentApi = {

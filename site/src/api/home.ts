@@ -18,7 +18,7 @@ import {
 } from '@oner/config/contract/home';
 import { findSellers, getSeller, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
-import { workSale } from '@oner/config/contract/work-sale';
+import { getWorkSale } from '@oner/config/contract/work-sale';
 import { onWall } from '../cards/home-rows.ts';
 import { attempt } from './error.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -47,7 +47,7 @@ const loadFirst = async (work: Work) => {
   const params = { id: work.id };
   const [whole, sale] = await Promise.all([
     cms.ask(getWork, { params }, extra),
-    cms.ask(workSale, { params }, extra),
+    cms.ask(getWorkSale, { params }, extra),
   ]);
   const rentedUntil = sale.state === 'rented' ? sale.until : null;
   return { photo: mainPhoto(whole), rentedUntil };

@@ -8,7 +8,7 @@ import { atAuthors } from '@oner/config/contract/order-states';
 import { listReviews } from '@oner/config/contract/reviews';
 import { getShareCard, type ShareKind } from '@oner/config/contract/share';
 import { listWorkItems } from '@oner/config/contract/shop';
-import { workSale } from '@oner/config/contract/work-sale';
+import { getWorkSale } from '@oner/config/contract/work-sale';
 import { barePath } from '../i18n/language.ts';
 import { siteEnv } from '../site-env.ts';
 import { type ApiError, attempt, saysMissing } from './error.ts';
@@ -57,7 +57,7 @@ export const loadAround = async (work: Work) => {
     attempt(cms.ask(getVocabulary, {}, extra)),
     attempt(itemsWith(work)),
     attempt(cms.ask(listReviews, { params, query: mostReviews }, extra)),
-    attempt(cms.ask(workSale, { params }, extra)),
+    attempt(cms.ask(getWorkSale, { params }, extra)),
   ]);
   return {
     vocabulary: vocabulary.ok ? vocabulary.value : {},

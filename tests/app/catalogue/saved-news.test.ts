@@ -227,7 +227,7 @@ describe.each([
       const text = `/start ${new URL(url ?? '').searchParams.get('start')}`;
       const message = { chat: { id: chat, type: 'private' }, text };
       const secret = await webhookSecret();
-      await app.request('telegramUpdate', { params: { secret }, body: { message } });
+      await app.request('receiveTelegramUpdate', { params: { secret }, body: { message } });
       const author = await shop.newAuthor();
       const id = await shop.publish(author, { name: 'Lake' });
       await save(buyer, id);

@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await choose('pickupabay')).error?.fields).toEqual({ city: ['bad-choice'] });
     expect((await choose('cityastana')).body.city).toBe('cityastana');
     expect(await eventsOf({ sql: database() }, 'site.purge')).toEqual([{ tags: [`work:${work}`] }]);
-    const sale = await app.request('workSale', { params: { id: work } });
+    const sale = await app.request('getWorkSale', { params: { id: work } });
     expect(sale.body.delivery.pickup).toMatchObject([
       { id: 'pickupabay' },
       { id: atAuthors, name: { ru: 'У автора, Астана' }, address: null },

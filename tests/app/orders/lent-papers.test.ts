@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       refunds: [{ state: 'settled', amount: total }],
       rent: { state: 'cancelled' },
     });
-    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    expect((await app.request('getWorkRent', { params: { id: work } })).body.taken).toEqual([]);
     await soundBooks();
   });
 

@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const codes = [
       await orderAs(buyer, {}, 'worknone'.padEnd(24, 'a')),
       await orderAs(buyer, { buyer: other.person.profileId }),
-      await app.request('workSale', { params: { id: 'worknone'.padEnd(24, 'a') } }),
+      await app.request('getWorkSale', { params: { id: 'worknone'.padEnd(24, 'a') } }),
     ].map(({ error }) => error?.code);
     expect(codes).toEqual(['not-found', 'not-found', 'not-found']);
   });

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const { place, out, sendBack, back, payFor, orderNow } = renting(app);
   const offer = ({ buyer, number }: Rented) =>
-    app.request('rentBuyOut', { params: { number } }, buyer.person);
+    app.request('getRentBuyOut', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, total: number) =>
     app.request('buyOutRent', { params: { number }, body: { total } }, buyer.person);
   const offered = async (rent: Rented) => {
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     // In another tab: their own order, and not somebody else's, is what the work is reserved by.
     expect((await offer(rent)).body).toEqual({ order: number });
     const extension = { params: { number: rent.number } };
-    expect((await app.request('rentExtension', extension, rent.buyer.person)).body).toEqual({
+    expect((await app.request('getRentExtension', extension, rent.buyer.person)).body).toEqual({
       order: number,
     });
     expect(await orderNow(rent)).toMatchObject({
@@ -205,7 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const own = await agreeOn(rent.buyer, 20);
     const latest = async (): Promise<string> => {
       const given = { params: { number: rent.number } };
-      const { body } = await app.request('rentExtension', given, rent.buyer.person);
+      const { body } = await app.request('getRentExtension', given, rent.buyer.person);
       return 'latest' in body ? body.latest : '';
     };
     // They are ordered at the price that is agreed on, and not as days that the rent goes on.

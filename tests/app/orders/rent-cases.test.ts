@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { number } = rent;
     const other = await rents(asked).reserve(20, 50);
     expect((await orderNow(rent)).rent).toMatchObject({ state: 'running', may_extend: false });
-    const extension = await app.request('rentExtension', { params: { number } }, person);
+    const extension = await app.request('getRentExtension', { params: { number } }, person);
     expect([extension, await pay(number), await pay(other.number)]).toMatchObject([
       { error: { code: 'account-closed' } },
       { error: { code: 'account-closed' } },

@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const { place, out, sendBack, back, payFor, orderNow } = renting(app);
   const offer = ({ buyer, number }: Rented) =>
-    app.request('rentExtension', { params: { number } }, buyer.person);
+    app.request('getRentExtension', { params: { number } }, buyer.person);
   const ask = ({ buyer, number }: Rented, lastDay: string, price: number) =>
     app.request('extendRent', { params: { number }, body: { lastDay, price } }, buyer.person);
   /** Added days, ordered and not paid. @param days after the last one */
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('costs what the added days cost, is paid as an order of its own, and moves the end', async () => {
     const rent = await out();
     const firstDay = addDays(rent.lastDay, 1);
-    const { mostDays } = (await app.request('workRent', { params: { id: work } })).body;
+    const { mostDays } = (await app.request('getWorkRent', { params: { id: work } })).body;
     expect((await offer(rent)).body).toEqual({
       firstDay,
       earliest: firstDay,
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await orderNow(rent)).toMatchObject({
       rent: { state: 'running', last_day: lastDay, may_extend: true, extensions: [{ paid: true }] },
     });
-    expect((await app.request('workRent', { params: { id: work } })).body.rentedUntil).toBe(
+    expect((await app.request('getWorkRent', { params: { id: work } })).body.rentedUntil).toBe(
       lastDay,
     );
     expect(await rentsOut(author.profileId)).toMatchObject([{ until: lastDay }]);
@@ -132,13 +132,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('is refused where the next days are taken, and ends so long before them that the work is back', async () => {
     const rent = await out();
-    const apart = (await app.request('workRent', { params: { id: work } })).body.taken[0];
+    const apart = (await app.request('getWorkRent', { params: { id: work } })).body.taken[0];
     expect(apart).toBeDefined();
     const next = await place(60, 90);
     const { body } = await offer(rent);
     if ('order' in body) throw new Error('nothing is ordered yet');
     const { latest, earliest } = body;
-    const days = (await app.request('workRent', { params: { id: work } })).body.taken;
+    const days = (await app.request('getWorkRent', { params: { id: work } })).body.taken;
     expect(latest).toBe(addDays(days.at(-1)?.firstDay ?? '', -1));
     expect(latest > earliest).toBe(true);
     const price = priceOf(month, addDays(rent.lastDay, 1), addDays(latest, 1));
@@ -419,7 +419,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await rentStateOf(database(), waiting.number)).toBe('lapsed');
     await payFor(rent.buyer, waiting.number);
     expect(await orderNow(waiting)).toMatchObject({ status: 'canceled' });
-    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    expect((await app.request('getWorkRent', { params: { id: work } })).body.taken).toEqual([]);
     expect(await books()).toBeNull();
   });
 

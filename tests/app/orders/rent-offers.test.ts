@@ -30,9 +30,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       return shop.app.request('orderRent', { params: { id }, body }, person);
     };
     const rentOf = async (person: Buyer['person'] | null = null) =>
-      (await shop.app.request('workRent', { params: { id } }, person)).body;
+      (await shop.app.request('getWorkRent', { params: { id } }, person)).body;
     const saleOf = async (person: Buyer['person'] | null = null) =>
-      (await shop.app.request('workSale', { params: { id } }, person)).body;
+      (await shop.app.request('getWorkSale', { params: { id } }, person)).body;
     const agreed = (price = 50_000) => agree((buyer) => offer(buyer, price));
 
     it('are offered less for than their price, and no less than the floor', async () => {

@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await noticesTo(app, buyer.person)).toEqual(
       expect.arrayContaining(['rent-began', 'rent-returned']),
     );
-    expect((await app.request('workRent', { params: { id: work } })).body.taken).toEqual([]);
+    expect((await app.request('getWorkRent', { params: { id: work } })).body.taken).toEqual([]);
     expect(await firstBreach(database())).toBeNull();
   });
 

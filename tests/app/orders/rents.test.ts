@@ -67,8 +67,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     return app.request('orderWork', { params: { id: work }, body }, person);
   };
   const rentOf = async (person: Buyer['person'] | null = null) =>
-    (await app.request('workRent', { params: { id: work } }, person)).body;
-  const saleOf = async () => (await app.request('workSale', { params: { id: work } })).body;
+    (await app.request('getWorkRent', { params: { id: work } }, person)).body;
+  const saleOf = async () => (await app.request('getWorkSale', { params: { id: work } })).body;
   const stateOf = (number: string) => rentStateOf(database(), number);
 
   it('tells the days that are free, what they cost and who has it now', async () => {

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const planOf = async ({ person }: Buyer, number: string) =>
     app.request('getRotation', { params: { number } }, person);
   const rentOf = async (work: string) =>
-    (await app.request('workRent', { params: { id: work } })).body;
+    (await app.request('getWorkRent', { params: { id: work } })).body;
   const soundBooks = async () =>
     expect(await firstBreach(database(), [...ofTrade, ...ofPayouts])).toBeNull();
 

@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     follow.push(...(await statementsOf(work)));
     const body = bodyOf(approval(placed));
     const hear = await statementsOf(() =>
-      app.request('paymentCallback', { params: { gateway: 'testbank' }, body }),
+      app.request('receiveCallback', { params: { gateway: 'testbank' }, body }),
     );
     follow.push(...(await statementsOf(work)));
     expect((await office.orderOf({ buyer, number: placed.number })).payment_status).toBe(

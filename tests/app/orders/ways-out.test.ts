@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const word = approval(paid.placed);
       const more = bodyOf({ ...word, amount: String(Number(word.amount) + 1) });
       const params = { gateway: 'testbank' };
-      expect((await app.request('paymentCallback', { params, body: more })).status).toBe(200);
+      expect((await app.request('receiveCallback', { params, body: more })).status).toBe(200);
       expect((await now(paid)).status).toBe('requires_action');
       if (isTaken) bank.take(paid.number, word.amount, true);
       return paid;

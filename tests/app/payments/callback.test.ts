@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   const waiting = () => sentToBank(office.app, shirt);
   const tell = (body: string, gateway = 'testbank', from = someAddress()) =>
-    office.app.request('paymentCallback', { params: { gateway }, body, from });
+    office.app.request('receiveCallback', { params: { gateway }, body, from });
   /** Callbacks that are kept about an order. */
   const inbox = (number: string) => callbacksAbout({ sql: office.database }, number);
   const seen = async (one: Waiting) => {

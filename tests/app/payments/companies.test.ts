@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { buyer, placed, number } = await sentToBank(app, shirt);
       const word = approval(placed);
       const params = { gateway: 'testbank' };
-      await app.request('paymentCallback', { params, body: bodyOf(word) });
+      await app.request('receiveCallback', { params, body: bodyOf(word) });
       expect(await stateOf({ buyer, number })).toBe('captured');
       const rowDay = day();
       // The first morning after six days that follows a day on which banks were open.

@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const { placed, number } = await sentToBank(office.app, shirt);
     const said = approval(placed);
     const given = { params: { gateway: 'testbank' }, body: bodyOf(said) };
-    expect((await office.app.request('paymentCallback', given)).status).toBe(200);
+    expect((await office.app.request('receiveCallback', given)).status).toBe(200);
     return { number, total: placed.total, rrn: said.rrn };
   };
   const desk = (method: string, path: string, body?: unknown) =>

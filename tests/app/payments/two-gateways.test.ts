@@ -48,7 +48,7 @@ beforeAll(async () => {
   banks = await openTwoBanks(async (path, body) => {
     const named = /^\/api\/payments\/callback\/([\w-]+)$/.exec(path)?.[1];
     const gateway = (named ?? env().returnGateway) as GatewayName;
-    return (await app.request('paymentCallback', { params: { gateway }, body })).status;
+    return (await app.request('receiveCallback', { params: { gateway }, body })).status;
   });
 });
 afterAll(() => banks?.close());

@@ -48,7 +48,7 @@ afterAll(async () => {
 const messagesTo = (chat: number) =>
   sent.filter(({ method, body }) => method === 'sendMessage' && body.chat_id === chat);
 const tell = (body: object, path = secret) =>
-  app.request('telegramUpdate', { params: { secret: path }, body });
+  app.request('receiveTelegramUpdate', { params: { secret: path }, body });
 const says = (id: number, text: string) =>
   tell({ update_id: 1, message: { chat: { id, type: 'private' }, text } });
 const tokenFor = async ({ person }: Buyer): Promise<string> => {

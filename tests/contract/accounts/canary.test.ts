@@ -65,7 +65,7 @@ beforeAll(async () => {
   answers.push(JSON.stringify((await shop.call('getSeller', { params: { id } })).body));
   answers.push(JSON.stringify((await shop.call('listSellers')).body));
 
-  await shop.call('forgotPassword', { body: { email: body.email } });
+  await shop.call('requestPasswordReset', { body: { email: body.email } });
   const link = async () =>
     (await shop.letters())
       .filter(({ to }) => to.includes(body.email))

@@ -26,7 +26,7 @@ describe('a new address', () => {
     const email = await ask(who);
     expect(await addressesOf(who.token)).toEqual([who.email, email]);
     expect([await hasEmail(who.email), await hasEmail(email)]).toEqual([true, false]);
-    await shop.call('forgotPassword', { body: { email } });
+    await shop.call('requestPasswordReset', { body: { email } });
 
     const token = await linkTo(email, 'confirm');
     const [letter] = await emailsTo(email);

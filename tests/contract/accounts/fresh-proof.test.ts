@@ -70,7 +70,7 @@ describe('a stolen token', () => {
 
     const address = await change('sellers', who.id, { user: { email } }, who.token);
     expect(code(address)).toEqual(stale);
-    expect((await shop.call('forgotPassword', { body: { email } })).status).toBe(204);
+    expect((await shop.call('requestPasswordReset', { body: { email } })).status).toBe(204);
     const guessed = {
       old_password: 'a guess of mine',
       new_password: 'жаңа құпия сөз',

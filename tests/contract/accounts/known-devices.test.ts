@@ -113,7 +113,7 @@ describe('a device from which a person has logged in', () => {
     const [own, other] = [browser(), browser(chrome)];
     const who = await own.register();
     await other.logIn(who.username);
-    await shop.call('forgotPassword', { body: { email: who.email } });
+    await shop.call('requestPasswordReset', { body: { email: who.email } });
     const token = async () =>
       /#reset=([\w-]+)/.exec((await lettersAbout(who, /#reset=/))[0]?.text ?? '')?.[1];
     await expect.poll(token, { timeout: 20_000 }).toBeTruthy();

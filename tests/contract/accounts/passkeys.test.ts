@@ -357,7 +357,7 @@ describe('in place of the password itself', () => {
 describe('whoever had the account', () => {
   it('has no passkey after the link to a new password', async () => {
     const { who, on } = await withPasskey();
-    await shop.call('forgotPassword', { body: { email: who.email } });
+    await shop.call('requestPasswordReset', { body: { email: who.email } });
     const token = await inLetter(who, /#reset=([\w-]+)/);
     const new_password = 'жаңа құпия сөз екі';
     const body = { token, new_password, repeat: new_password };

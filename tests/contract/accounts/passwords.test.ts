@@ -14,7 +14,7 @@ const resetLetters = async ({ email }: Newcomer) =>
   (await emailsTo(email)).filter(({ text }) => text.includes('#reset='));
 const askForLink = async (who: Newcomer): Promise<string> => {
   const before = (await resetLetters(who)).map(({ raw }) => raw);
-  const answer = await shop.call('forgotPassword', { body: { email: who.email } });
+  const answer = await shop.call('requestPasswordReset', { body: { email: who.email } });
   expect(answer.status).toBe(204);
   const found = async () => (await resetLetters(who)).find(({ raw }) => !before.includes(raw));
   await expect.poll(found).toBeTruthy();
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     const who = await newBuyer();
     const answers = [];
     for (const email of [who.email, who.email.toUpperCase(), 'nobody@example.kz', '%', 'a@b'])
-      answers.push(await shop.call('forgotPassword', { body: { email } }));
+      answers.push(await shop.call('requestPasswordReset', { body: { email } }));
     const seen = answers.map(({ status, body, headers }) => [
       status,
       body,
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   it('takes as long for who is here as for who is not', async () => {
     const who = await newBuyer();
     const ask = (email: string) =>
-      shop.call('forgotPassword', { body: { email } }, { from: someAddress() });
+      shop.call('requestPasswordReset', { body: { email } }, { from: someAddress() });
     const apartMs = await timesApartMs(
       () => ask(who.email),
       (turn) => ask(`nobody.${turn}@example.kz`),

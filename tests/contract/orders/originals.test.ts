@@ -19,7 +19,7 @@ type Placed = CallReply<typeof calls.orderWork>;
 
 const orderOf = async (id: string, buyer: Buyer, changes: object = {}): Promise<Placed> => {
   const { buyerId, token, email, phone } = buyer;
-  const { price } = (await shop.call('workSale', { params: { id } })).body;
+  const { price } = (await shop.call('getWorkSale', { params: { id } })).body;
   const body = { buyer: buyerId, price, name: 'Дана', email, phone, ...changes };
   const answer = await shop.call('orderWork', { params: { id }, body }, { token });
   if (answer.status !== 201) throw new Error(`not ordered: ${JSON.stringify(answer.error)}`);
@@ -31,7 +31,7 @@ const pay = async (placed: Placed, buyer: Buyer) => {
   await untilOrder(shop, buyer, placed.number, (order) => order.payment_status === 'captured');
 };
 const saleOf = async (id: string, buyer: Buyer) =>
-  (await shop.call('workSale', { params: { id } }, { token: buyer.token })).body;
+  (await shop.call('getWorkSale', { params: { id } }, { token: buyer.token })).body;
 
 /** Where visitors find it. */
 const placesOf = async (id: string, title: string): Promise<string[]> => {
@@ -99,10 +99,10 @@ describe('an original', () => {
     const reserved = { state: 'reserved', until: expires };
     expect(await saleOf(id, buyer)).toMatchObject({ ...reserved, isMine: true, order: number });
     expect(await saleOf(id, other)).toMatchObject({ ...reserved, isMine: false, order: null });
-    const answer = await shop.call('workSale', { params: { id } });
+    const answer = await shop.call('getWorkSale', { params: { id } });
     expect(answer.body).toMatchObject({ ...reserved, isMine: false, order: null });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const ended = await shop.call('workSale', { params: { id } }, { token: 'ended' });
+    const ended = await shop.call('getWorkSale', { params: { id } }, { token: 'ended' });
     expect([ended.status, ended.body.isMine]).toEqual([200, false]);
   });
 });

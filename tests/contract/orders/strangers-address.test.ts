@@ -133,7 +133,7 @@ describe('an address that nobody has proven', () => {
     const refused = await shop.call('refuseEmail', { body: { token: letter?.token } });
     expect(refused.status).toBe(204);
     await order(shop, await newBuyer(shop), { email: stranger });
-    await shop.call('forgotPassword', { body: { email: stranger } });
+    await shop.call('requestPasswordReset', { body: { email: stranger } });
     expect((await shop.call('sendEmailCode', {}, { token })).body).toMatchObject({
       sent: false,
       email_state: 'suppressed',
@@ -148,7 +148,7 @@ describe('an address that nobody has proven', () => {
     await proofEmails(shop, email);
     const resets = async () =>
       (await lettersTo(email)).flatMap(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1] ?? []);
-    await shop.call('forgotPassword', { body: { email } });
+    await shop.call('requestPasswordReset', { body: { email } });
     await expect.poll(async () => (await resets()).length, patience).toBe(1);
     expect((await lettersTo(email)).map(({ text }) => text).join()).not.toContain('Дана');
     const new_password = 'бір жаңа құпиясөз 7';
@@ -298,7 +298,7 @@ describe('what is proven of an address', () => {
     expect(await emailStateOf(thief)).toBe('suppressed');
     expect(await stateOf(email)).toBe('verified');
     expect((await shop.call('sendEmailCode', {}, thief)).body).toMatchObject({ sent: false });
-    await shop.call('forgotPassword', { body: { email } });
+    await shop.call('requestPasswordReset', { body: { email } });
     const contact = { name: 'Дана', email, phone: '', message: 'Сәлем', language: 'kk' };
     const had = (await lettersTo(email)).length;
     await shop.call('sendContact', { body: contact }, { from: someAddress() });

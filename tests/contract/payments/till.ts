@@ -141,7 +141,7 @@ export const bodyOf = (word: BankCallback, signature = signCallback(word, secret
 
 /** Posts what the bank would post, as the front door hands it on. */
 export const tell = (shop: Client, raw: string, gateway = 'testbank') =>
-  shop.call('paymentCallback', { params: { gateway }, body: raw });
+  shop.call('receiveCallback', { params: { gateway }, body: raw });
 
 export const orderOf = async (shop: Client, buyer: Buyer, number: string): Promise<Order> =>
   (await shop.call('getMyOrder', { params: { number } }, { token: buyer.token })).body;

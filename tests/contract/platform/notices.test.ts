@@ -106,7 +106,7 @@ describe('the notice centre', () => {
 
   it('hears of a new password beside the letter, and of no link that opens a door', async () => {
     const who = await newAuthor();
-    await shop.call('forgotPassword', { body: { email: who.email } });
+    await shop.call('requestPasswordReset', { body: { email: who.email } });
     await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
     expect((await list(who)).notices.map(({ event }) => event)).toEqual([]);
     expect(JSON.stringify(await list(who))).not.toContain('reset=');

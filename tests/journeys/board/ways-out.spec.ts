@@ -115,7 +115,7 @@ test('money of another sum than the order goes back when the matter is closed', 
   const { placed, signature, access } = await signedOrder(request);
   const { number } = placed;
   const word = approval(placed);
-  const told = await request.post(calls.paymentCallback.path.replace(':gateway', 'testbank'), {
+  const told = await request.post(calls.receiveCallback.path.replace(':gateway', 'testbank'), {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     data: bodyOf({ ...word, amount: String(Number(word.amount) + 1) }),
   });

@@ -89,7 +89,7 @@ type ForSale = { readonly work: Work; readonly price: number };
 const originalOf = async (client: Client, author?: string): Promise<ForSale | null> => {
   for (const work of (await client.call('listArt')).body) {
     if (author && work.seller.user.username !== author) continue;
-    const { body } = await client.call('workSale', { params: { id: work.id } });
+    const { body } = await client.call('getWorkSale', { params: { id: work.id } });
     if (body.state === 'for-sale' && body.price) return { work, price: body.price };
   }
   return null;

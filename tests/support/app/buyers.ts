@@ -76,7 +76,7 @@ export const orderOf = async (
 /** The bank says that it has taken the money, or that it has not. */
 export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
   const body = bodyOf((isPaid ? approval : decline)(placed));
-  return request('paymentCallback', { params: { gateway: 'testbank' }, body });
+  return request('receiveCallback', { params: { gateway: 'testbank' }, body });
 };
 
 /** What somebody was told in the shop: events, oldest first. */

@@ -90,7 +90,7 @@ export const openCheckouts = (engine: EngineName) => {
     number: checkout ?? '',
   });
   const postCallback = (one: Sent, changes: Changes = {}) =>
-    now().app.request('paymentCallback', {
+    now().app.request('receiveCallback', {
       params: { gateway: 'testbank' },
       body: bodyOf({ ...approval(asPaid(one)), ...changes }),
     });

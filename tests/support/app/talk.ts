@@ -109,7 +109,7 @@ const talkOf = (app: App, originals: Originals) => {
     see: async (one: { readonly id: string }, person: Person) =>
       (await app.request('getConversation', { params: { id: one.id } }, person)).body,
     saleOf: async (person: Person | null = null) =>
-      (await app.request('workSale', { params: { id: work } }, person)).body,
+      (await app.request('getWorkSale', { params: { id: work } }, person)).body,
     /** The work is changed by its author or by staff; of what orders have decided about it nothing is left. */
     change: (facts: Parameters<typeof replaceWork>[2]) => replaceWork(originals, work, facts),
     /** A buyer whose offer the author has accepted. */

@@ -240,7 +240,7 @@ const setEmail = async (account: string, email: string): Promise<void> => {
  * POST /api/user/email-change/undo, by the link in a letter to the old address: it is put back, the password is void and passkeys go,
  * every session ends, an author's payouts are frozen until the staff lifts it, bank details given since the change was asked for, or
  * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
- * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
+ * open again, and the answer opens the way to a new password, as a letter of `requestPasswordReset` would. Whoever changed the address knew the password.
  */
 const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());

@@ -82,7 +82,7 @@ const hashOfToken = (token: string): string => createHash('sha256').update(token
  * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their
  * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
  */
-const forgotPassword: Handler<'forgotPassword'> = async ({ body }) => {
+const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }) => {
   const account = await accountOfClaim('email', foldIdentifier(body.email));
   await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
   return done(undefined);
@@ -168,6 +168,6 @@ export const demandProof = async (
 export const passwordCalls = [
   handle(calls.reauthenticate, reauthenticate),
   handle(calls.changePassword, changePassword),
-  handle(calls.forgotPassword, forgotPassword, { limits: [resetAsks] }),
+  handle(calls.requestPasswordReset, requestPasswordReset, { limits: [resetAsks] }),
   handle(calls.resetPassword, resetPassword, { limits: [resetTries] }),
 ];

@@ -190,7 +190,7 @@ const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
 };
 
 /** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */
-export const workSale: Handler<'workSale'> = async ({ params }, { person }) => {
+export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const { hold, rent, agreed, state: found } = await saleNow(work);
@@ -277,7 +277,7 @@ const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } 
 
 export const originalCalls = [
   handle(calls.orderWork, orderWork, { idempotent: true, limits: [placing] }),
-  handle(calls.workSale, workSale),
+  handle(calls.getWorkSale, getWorkSale),
   handle(calls.watchWork, watchWork, { limits: [watching] }),
   handle(calls.unwatchWork, unwatchWork),
 ];

@@ -89,7 +89,7 @@ export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPer
 };
 
 /** GET /api/works/:id/rent */
-export const workRent: Handler<'workRent'> = async ({ params }, { person }) => {
+export const getWorkRent: Handler<'getWorkRent'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const today = dateInAlmaty(clock.now());
@@ -326,7 +326,7 @@ export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, pri
   });
 
 export const rentCalls = [
-  handle(calls.workRent, workRent),
+  handle(calls.getWorkRent, getWorkRent),
   handle(calls.quoteRent, quoteRent),
   handle(calls.orderRent, orderRent, { idempotent: true, limits: [placing] }),
 ];

@@ -83,7 +83,7 @@ const periodUntil = (
 };
 
 /** GET /api/my/orders/:number/extension */
-export const rentExtension: Handler<'rentExtension'> = async ({ params }, { person }) => {
+export const getRentExtension: Handler<'getRentExtension'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
   const { order, rent } = own.value;
@@ -163,7 +163,7 @@ const buyOutNow = async ({ order, rent }: OwnRent) => {
 };
 
 /** GET /api/my/orders/:number/buy-out */
-export const rentBuyOut: Handler<'rentBuyOut'> = async ({ params }, { person }) => {
+export const getRentBuyOut: Handler<'getRentBuyOut'> = async ({ params }, { person }) => {
   const own = await ownRent(await findOrder(params.number), person);
   if (!own.ok) return own;
   const { order, rent } = own.value;
@@ -213,8 +213,8 @@ export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
   });
 
 export const renterCalls = [
-  handle(calls.rentExtension, rentExtension),
+  handle(calls.getRentExtension, getRentExtension),
   handle(calls.extendRent, extendRent, { limits: [placing] }),
-  handle(calls.rentBuyOut, rentBuyOut),
+  handle(calls.getRentBuyOut, getRentBuyOut),
   handle(calls.buyOutRent, buyOutRent, { limits: [placing] }),
 ];

@@ -20,7 +20,7 @@ const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
  * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists. What
  * only names an order has the bank asked about it, and the answer to that counts.
  */
-export const receiveCallback: Handler<'paymentCallback'> = async (
+export const receiveCallback: Handler<'receiveCallback'> = async (
   { params, body: raw },
   caller,
 ) => {
@@ -71,5 +71,5 @@ const tooMany = (retryAfterSeconds: number) =>
 
 export const callbackCalls = [
   // Without a limit by address: all notifications of a bank come from one. What it did not sign has its own limit.
-  handle(calls.paymentCallback, receiveCallback),
+  handle(calls.receiveCallback, receiveCallback),
 ];

@@ -42,7 +42,7 @@ export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
   });
 
 /** POST /api/messengers/telegram/:secret. Whatever is said wrongly gets an answer too, or Telegram would say it again. */
-export const telegramUpdate: Handler<'telegramUpdate'> = async ({ params, body }) => {
+export const receiveTelegramUpdate: Handler<'receiveTelegramUpdate'> = async ({ params, body }) => {
   if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
   const request = requestOf(body);
   if (request === null) return done({});

@@ -10,7 +10,12 @@ import {
 } from '@oner/config/contract/handover';
 import { changeWorkSettings } from '@oner/config/contract/my-works';
 import { payRentCharge } from '@oner/config/contract/orders';
-import { buyOutRent, extendRent, rentBuyOut, rentExtension } from '@oner/config/contract/rents';
+import {
+  buyOutRent,
+  extendRent,
+  getRentBuyOut,
+  getRentExtension,
+} from '@oner/config/contract/rents';
 import { api } from '../../api/browser.ts';
 import { type UploadForm, uploadSurely } from '../../api/upload.ts';
 import { useApi } from '../../elements/use-api.ts';
@@ -48,12 +53,12 @@ export const sendBack = (report: ReportSending): Promise<CallReply<typeof sendRe
 export const payCharge = (number: string, charge: string): Promise<{ order: string }> =>
   api.ask(payRentCharge, { params: { number, charge }, body: {} });
 
-export type Extension = Offer<CallReply<typeof rentExtension>>;
+export type Extension = Offer<CallReply<typeof getRentExtension>>;
 type Offer<R> = Exclude<R, { readonly order: string }>;
 
 /** Between which days a rent may end anew, and what a month costs. @param onOrdered days, or the work, are ordered already */
 export const useExtension = (number: string, onOrdered: () => void) => {
-  const { data, error } = useApi(rentExtension, { params: { number } }, tellOf(onOrdered));
+  const { data, error } = useApi(getRentExtension, { params: { number } }, tellOf(onOrdered));
   return { offer: data && !('order' in data) ? data : null, error };
 };
 
@@ -72,7 +77,7 @@ export const extend = (
 
 /** What the work of a rent costs its renter. @param onOrdered it is ordered already */
 export const useBuyOut = (number: string, onOrdered: () => void) => {
-  const { data, ...rest } = useApi(rentBuyOut, { params: { number } }, tellOf(onOrdered));
+  const { data, ...rest } = useApi(getRentBuyOut, { params: { number } }, tellOf(onOrdered));
   return { offer: data && !('order' in data) ? data : null, ...rest };
 };
 

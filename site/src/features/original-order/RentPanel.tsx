@@ -1,5 +1,5 @@
 import { offerRent } from '@oner/config/contract/offers';
-import { type WorkRent, workRent } from '@oner/config/contract/rents';
+import { getWorkRent, type WorkRent } from '@oner/config/contract/rents';
 import {
   formatTenge,
   type IsoDate,
@@ -69,12 +69,12 @@ const RentPanel = (props: RentPanelProps) => {
   const { work, visitor, texts } = props;
   const { t, language } = texts;
   const personId = visitor.is === 'in' ? visitor.person.id : '';
-  const key = visitor.is !== 'unknown' && [workRent.path, work.id, personId];
+  const key = visitor.is !== 'unknown' && [getWorkRent.path, work.id, personId];
   const {
     data: rent,
     error,
     askAgain,
-  } = useQuery(key, () => api.ask(workRent, { params: { id: work.id } }), {
+  } = useQuery(key, () => api.ask(getWorkRent, { params: { id: work.id } }), {
     // An account that is opened in the order form makes somebody known: the form stays meanwhile.
     keepPreviousData: true,
   });

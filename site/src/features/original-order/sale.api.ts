@@ -1,4 +1,4 @@
-import { type WorkSale, workSale } from '@oner/config/contract/work-sale';
+import { getWorkSale, type WorkSale } from '@oner/config/contract/work-sale';
 import { useApi } from '../../elements/use-api.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { askAgainMs } from './sale.ts';
@@ -13,7 +13,7 @@ type Sale = { readonly sale: WorkSale | undefined; readonly askAgain: () => void
  */
 export const useSale = (workId: string, visitor: Visitor): Sale => {
   const { data: sale, askAgain } = useApi(
-    workSale,
+    getWorkSale,
     visitor.is === 'unknown' ? null : { params: { id: workId } },
     {
       refreshInterval: (known) => (known && askAgainMs(known, Date.now())) ?? 0,

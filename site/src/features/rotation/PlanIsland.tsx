@@ -1,5 +1,5 @@
 import type { CallReply, Work } from '@oner/config/contract';
-import { workRent } from '@oner/config/contract/rents';
+import { getWorkRent } from '@oner/config/contract/rents';
 import { mostInRotation, planRotation } from '@oner/config/contract/rotations';
 import { getSaved, listFavourites } from '@oner/config/contract/saved';
 import { formatTenge } from '@oner/config/terms';
@@ -118,7 +118,7 @@ const Plan = ({ works, list, personId, mediaUrl, translator, refusals }: PlanPro
   /** The button that leaves a work out goes with it, so the focus comes here. */
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = works.map(({ id }) => id).filter((id) => !left.has(id));
-  const days = useApi(workRent, { params: { id: works[0]?.id ?? '' } }).data;
+  const days = useApi(getWorkRent, { params: { id: works[0]?.id ?? '' } }).data;
   const firstDay = chosenDay || (days?.earliest ?? '');
   const body = { works: ids, places, months, firstDay };
   const { data: plan, error } = useApi(planRotation, firstDay && ids.length > 1 ? { body } : null, {

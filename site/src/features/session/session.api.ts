@@ -1,4 +1,4 @@
-import { forgotPassword, logIn, resetPassword } from '@oner/config/contract/access';
+import { logIn, requestPasswordReset, resetPassword } from '@oner/config/contract/access';
 import { askToLogInByPasskey, logInByPasskey } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { showPasskey } from '../../api/passkeys.ts';
@@ -23,7 +23,7 @@ export const enterByPasskey = async (): Promise<boolean> => {
 
 /** Asks for the letter with a link. The answer is the same whether somebody is here under this address or not. */
 export const askForPasswordLink = async (email: string): Promise<void> => {
-  await api.ask(forgotPassword, { body: { email } });
+  await api.ask(requestPasswordReset, { body: { email } });
 };
 
 type NewPassword = { readonly new_password: string; readonly repeat: string };
