@@ -19,7 +19,12 @@ export const chunkGroups = [
   // What every island says and shows.
   {
     name: 'kit',
-    test: /elements[\\/](translator\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
+    test: /elements[\\/](translator\.ts|Icon\.tsx|use-visitor)|api[\\/](error|address)\.ts/,
+  },
+  // What stands where an answer has not come.
+  {
+    name: 'failed',
+    test: /elements[\\/](Failed|use-late|use-told)\./,
   },
   // What keeps answers and asks again.
   {
