@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
@@ -21,4 +22,24 @@ it.each([
 ])('%s is decided in one place', (_, words, owners) => {
   const found = files.filter((file) => words.test(readFileSync(join(root, file), 'utf8')));
   expect(found).toEqual(owners);
+});
+
+/** Short files whose names are asked for: by Strapi, by the paths of pages, or by each plugin and slice. */
+const shortByConvention =
+  /\/migrations\/|\/screens\/|^cms\/(config|src\/extensions)\/|strapi-server\.js$|\.d\.ts$|\/(listeners|limits|public|rights|texts|use-texts)\.ts$/;
+/** How many other files of fewer than fifteen lines there are. It becomes less, and never more: join yours to what it serves. */
+const mostShort = 46;
+
+it('no file of a few lines is made beside what it serves', () => {
+  const endings = ['ts', 'tsx', 'mts', 'mjs', 'js', 'astro', 'css'].map((end) => `*.${end}`);
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...endings], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const short = listed
+    .split('\n')
+    .filter((path) => path !== '' && !/^tests\/|\.(test|spec)\.tsx?$/.test(path))
+    .filter((path) => !shortByConvention.test(path) && existsSync(join(root, path)))
+    .filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length <= 15);
+  expect(short.length, short.join('\n')).toBeLessThanOrEqual(mostShort);
 });
