@@ -1,7 +1,9 @@
 /** A basket as it is worth now. Nothing is reserved by looking: whoever orders first has it. */
+
 import type { CallReply, calls, Refusal, SellerId } from '@oner/config/contract';
 import { lineProblems } from '@oner/config/contract/basket';
 import { lineKey } from '@oner/config/contract/basket-key';
+import type { WorkId } from '@oner/config/contract/ids';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, type Person, shownDay, signPhoto, termRules } from '@oner/platform';
 import { authorsPlace } from '../handover/pickup.ts';
@@ -91,7 +93,7 @@ const lackOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['pro
   return left > 0 ? { code: 'too-few-left', facts: { left } } : { code: 'sold-out', facts: {} };
 };
 
-const originalLineNow = async (workId: string, person: Person | null): Promise<LineNow> => {
+const originalLineNow = async (workId: WorkId, person: Person | null): Promise<LineNow> => {
   const found = await originalNow(workId, person?.documentId ?? null);
   if (!found) return gone(shop);
   const { work, item, refusal } = found;

@@ -1,5 +1,7 @@
 /** Offers of a price for days of a work and for a licence: which are taken now, and by what their prices are measured. */
+
 import { done, languages, type Result, refuse } from '@oner/config/contract';
+import type { UserId } from '@oner/config/contract/ids';
 import type { LicenceScope } from '@oner/config/contract/licence-states';
 import { env } from '@oner/config/env';
 import {
@@ -31,7 +33,7 @@ const measureOf = (listed: Tiyn, least: Tiyn = tengeToTiyn(1)): Measure => ({
 const inLanguages = (write: (of: (typeof languages)[number]) => string): string =>
   JSON.stringify(Object.fromEntries(languages.map((of) => [of, write(of)])));
 
-const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: string) => {
+const rentNow = async (work: WorkForSale, period: RentPeriod, ownerId: UserId) => {
   const month = await mayBeRented(work, period, ownerId);
   if (!month.ok) return month;
   const monthPriceTiyn = tengeToTiyn(month.value);

@@ -1,4 +1,5 @@
 /** Days that go on with a rent: paid for by an order of their own, which hands nothing over. */
+import type { WorkId } from '@oner/config/contract/ids';
 import type { Payload } from '@oner/config/events';
 import {
   addDays,
@@ -39,7 +40,7 @@ import { findRent, liveRentsOf, type Rent } from './store.ts';
  * renter too, who orders them at that price.
  * @param first the order of the rent
  */
-export const takenByOthers = async (workId: string, first: number) => {
+export const takenByOthers = async (workId: WorkId, first: number) => {
   const others = (await liveRentsOf(workId)).filter(
     ({ orderId, firstOrderId }) => orderId !== first && firstOrderId !== first,
   );

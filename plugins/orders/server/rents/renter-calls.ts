@@ -1,6 +1,7 @@
 /** Calls by which a renter keeps a work that they have: for longer, or for good. */
 
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
+import type { UserId } from '@oner/config/contract/ids';
 import {
   add,
   dateInAlmaty,
@@ -52,7 +53,7 @@ const unpaidDays = async ({ workId, orderId }: WholeRent) =>
   );
 
 /** The number of the order by which the renter buys the work, while it is not paid. */
-const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: string): Promise<string | null> => {
+const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: UserId): Promise<string | null> => {
   const hold = await holdOfWork(workId);
   return hold && !hold.isPaid && hold.ownerId === ownerId ? hold.number : null;
 };

@@ -1,5 +1,7 @@
 /** Rents that are under way or over, as people read them on an order. */
+
 import type { RentShown } from '@oner/config/contract/handover';
+import type { WorkId } from '@oner/config/contract/ids';
 import { addDays, rentPrice, subtract, type Tiyn, tiynToTenge, ZERO } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
 import { linesOf } from '../order/store.ts';
@@ -73,7 +75,7 @@ const showRent = async (
   };
 };
 
-const isForSale = async (workId: string): Promise<boolean> =>
+const isForSale = async (workId: WorkId): Promise<boolean> =>
   ((await pluginService('catalogue').workForSale(workId))?.priceTenge ?? null) !== null;
 
 const showCharge = (charge: RentCharge): RentShown['charges'][number] => {

@@ -160,7 +160,7 @@ export const setRentState = async (
 };
 
 /** Rents of a work that wait for their money, as holds of it. */
-export const unpaidRentsOf = async (workId: string): Promise<UnpaidHold[]> => {
+export const unpaidRentsOf = async (workId: WorkId): Promise<UnpaidHold[]> => {
   const rows = await db
     .selectFrom('orderRents as r')
     .innerJoin('orders as o', 'o.id', 'r.orderId')
