@@ -20,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+  // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
   const ask = async (method: string, path: string, body?: object): Promise<any> =>
     (await app.desk('moderation')(method, path, body)).body;
   const refuse = (id: string, more: object) =>

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { type Panel, panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
 type Any = any;
 
 let moderator: Panel;

@@ -90,7 +90,7 @@ describe('a report', () => {
   });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
 type Any = any;
 const ask = async (
   method: string,

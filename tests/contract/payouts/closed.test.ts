@@ -89,7 +89,7 @@ const logIn = (username: string) => shop.call('logIn', { body: { username, passw
 const logInAgain = async (username: string) => ({ token: (await logIn(username)).body.access });
 const lettersTo = async (email: string) =>
   (await shop.letters()).filter(({ to }) => to.includes(email));
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
 type Any = any;
 const desk = async (who: Panel, method: string, path: string, body?: unknown): Promise<Any> => {
   const answer = await who.send(method, `/payouts${path}`, body);

@@ -67,7 +67,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     path: string,
     body?: unknown,
     staff = accountant,
-    // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+    // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
   ): Promise<any> => {
     const answer = await app.desk('payouts')(method, path, body, staff);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

@@ -21,7 +21,7 @@ export const pass = async (seconds: number): Promise<void> => {
   ahead += seconds * 1000;
   await own.moveClock(new Date(Date.now() + ahead));
 };
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+// biome-ignore lint/suspicious/noExplicitAny: whatever path is asked, and refusals too
 export type Any = any;
 export const ask = async (method: string, path: string, body?: unknown, who = desk) => {
   const answer = await who.send(method, `/moderation${path}`, body);
