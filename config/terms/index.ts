@@ -83,7 +83,13 @@ export {
   SALE_KINDS,
   type SaleKind,
 } from './merch.ts';
-export { formatNumber, formatSum, formatTenge, formatTiyn } from './money-text.ts';
+export {
+  formatNumber,
+  formatSum,
+  formatTenge,
+  formatTengeRange,
+  formatTiyn,
+} from './money-text.ts';
 export { formatMonth } from './month-words.ts';
 export {
   isPackedWhole,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatSum, formatTenge, formatTiyn } from './money-text.ts';
+import {
+  formatNumber,
+  formatSum,
+  formatTenge,
+  formatTengeRange,
+  formatTiyn,
+} from './money-text.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -12,6 +18,12 @@ describe('money in words', () => {
     [1_234_567, '1 234 567 ₸'],
     [-8000, '−8 000 ₸'],
   ])('%d tenge is %s', (tenge, text) => expect(formatTenge(tenge)).toBe(spaced(text)));
+
+  it('never breaks between two sums, and says one once', () => {
+    const range = formatTengeRange({ from: 1500, to: 2500 });
+    expect(range).toBe(spaced('1 500\u2060–\u20602 500 ₸'));
+    expect(formatTengeRange({ from: 2500, to: 2500 })).toBe(spaced('2 500 ₸'));
+  });
 
   it.each([
     [1_500_000, '15 000 ₸'],

@@ -1,6 +1,6 @@
 /** Where and when what is ordered reaches its buyer. Apart from the forms of an order: pages say it long before one is opened. */
 import type { Order } from '@oner/config/contract';
-import { formatNumber, formatTenge } from '@oner/config/terms';
+import { formatTengeRange } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
 import { formatDays, formatUntil } from '../i18n/dates.ts';
 import type { DeliveryOffer } from './order-form.ts';
@@ -26,15 +26,10 @@ export const whenWords = (
   return [
     isCourier && days && t(`order.arrives${today}`, { days }),
     !isCourier && until && t(`order.ready${today}`, { until }),
-    isCourier && place?.fee && t('order.courier-fee', feeWords(place.fee)),
+    isCourier && place?.fee && t('order.courier-fee', { fee: formatTengeRange(place.fee) }),
     isCourier && !place?.fee && t('order.courier-fee-unknown'),
   ].filter((words) => typeof words === 'string');
 };
-
-const feeWords = ({ from, to }: { readonly from: number; readonly to: number }) => ({
-  from: formatNumber(from),
-  to: formatTenge(to),
-});
 
 type Days = { readonly from: string; readonly to: string };
 

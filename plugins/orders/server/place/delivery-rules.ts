@@ -4,11 +4,10 @@ import {
   arrivesBetween,
   type Calendar,
   formatDays,
-  formatTiyn,
+  formatTengeRange,
   formatUntil,
   type IsoDate,
   type Language,
-  tengeToTiyn,
 } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
@@ -112,6 +111,5 @@ export const arrivalText = (
 /** `1 500–2 500 ₸`, or null where the editor names no price. */
 const feeText = ({ fromTenge, toTenge }: DeliveryPlace): string | null => {
   if (fromTenge === null || toTenge === null) return null;
-  const to = formatTiyn(tengeToTiyn(toTenge));
-  return fromTenge === toTenge ? to : `${formatTiyn(tengeToTiyn(fromTenge)).slice(0, -2)}–${to}`;
+  return formatTengeRange({ from: fromTenge, to: toTenge });
 };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { readBasket } from '@oner/config/contract/basket';
 import { listPath } from '@oner/config/contract/page-addresses';
-import { formatNumber, formatTenge } from '@oner/config/terms';
+import { formatTenge, formatTengeRange } from '@oner/config/terms';
 import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { readAccount } from '../../api/basket.ts';
 import { $basket, noLines } from '../../api/basket-lines.ts';
@@ -200,7 +200,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
               {fee && (
                 <>
                   <dt>{t('basket.courier')}</dt>
-                  <dd className="num">{`${formatNumber(fee.from)}–${formatTenge(fee.to)}`}</dd>
+                  <dd className="num">{formatTengeRange(fee)}</dd>
                 </>
               )}
             </dl>
