@@ -74,6 +74,7 @@ export {
   sizeForChest,
 } from './item-sizes.ts';
 export {
+  isService,
   isWorkItself,
   MERCH_KINDS,
   MERCH_SIZES,

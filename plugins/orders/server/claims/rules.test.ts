@@ -92,10 +92,11 @@ describe('what can be claimed', () => {
     ]);
   });
 
-  it('of a licence is about its file, and of a wrap nothing', () => {
+  it('of a licence is about its file, and of a wrap or a deposit nothing', () => {
     const of = (what: SaleKind) => kinds(received, deliveredAt, '2026-12-01T08:00:00Z', what);
-    expect([of('licence'), of('wrap')]).toEqual([
+    expect([of('licence'), of('wrap'), of('deposit')]).toEqual([
       ['not-as-described', 'not-authentic', 'other'],
+      [],
       [],
     ]);
     const over = `${addDays(promises.produceBy, 1)}T00:00:00Z`;

@@ -79,7 +79,8 @@ const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
       return RENT_CLAIM_KINDS;
     case 'licence':
       return LICENCE_CLAIM_KINDS;
-    // It comes with its thing, of which anything may be claimed.
+    // They come with their thing, of which anything may be claimed.
+    case 'deposit':
     case 'wrap':
       return [];
     default:

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { formatTenge } from '@oner/config/terms';
+import { formatTenge, isService } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
@@ -58,7 +58,7 @@ type OrderRowProps = {
 const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const texts = translatorFor(order, props.translator);
   const { t, language } = texts;
-  const [line, ...others] = order.lines.filter(({ kind }) => kind !== 'wrap');
+  const [line, ...others] = order.lines.filter(({ kind }) => !isService(kind));
   const page = pathIn(language, `/purchases-sales/${order.number}`);
   const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (

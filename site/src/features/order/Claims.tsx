@@ -1,4 +1,5 @@
 import type { Order } from '@oner/config/contract';
+import { isService } from '@oner/config/terms';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
@@ -34,7 +35,7 @@ export const Claims = (props: ClaimsProps) => {
   // One claim at a time about a thing: the line that has none is the next one.
   const free = order.lines.findIndex(
     ({ kind }, index) =>
-      kind !== 'wrap' && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
+      !isService(kind) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
   const write = async (): Promise<void> => {
     if (isComing) return;

@@ -1,4 +1,5 @@
 import type { Order, OwnReview } from '@oner/config/contract';
+import { isService } from '@oner/config/terms';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { orderLineText } from './order.ts';
@@ -23,11 +24,11 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           {t('reviews.yours')}
         </h2>
         {order.lines.map((line, index) => {
-          if (line.kind === 'wrap') return null;
+          if (isService(line.kind)) return null;
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.filter(({ kind }) => kind !== 'wrap').length > 1 && (
+              {order.lines.filter(({ kind }) => !isService(kind)).length > 1 && (
                 <h3 className="h4">{orderLineText(line, translator.language)}</h3>
               )}
               <One
