@@ -74,7 +74,6 @@ export {
   sizeForChest,
 } from './item-sizes.ts';
 export {
-  isService,
   isWorkItself,
   MERCH_KINDS,
   MERCH_SIZES,

@@ -28,10 +28,6 @@ export type SaleKind = (typeof SALE_KINDS)[number];
 export const isWorkItself = (kind: SaleKind): kind is 'original' | 'rent' =>
   kind === 'original' || kind === 'rent';
 
-/** Paid with a thing and none itself: it has no review and no claim of its own. */
-export const isService = (kind: SaleKind): kind is 'deposit' | 'wrap' =>
-  kind === 'deposit' || kind === 'wrap';
-
 /** Sizes in the order of their codes on the wire (A §3). */
 export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 

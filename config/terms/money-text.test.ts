@@ -19,11 +19,8 @@ describe('money in words', () => {
     [-8000, '−8 000 ₸'],
   ])('%d tenge is %s', (tenge, text) => expect(formatTenge(tenge)).toBe(spaced(text)));
 
-  it('never breaks between two sums, and says one once', () => {
-    const range = formatTengeRange({ from: 1500, to: 2500 });
-    expect(range).toBe(spaced('1 500\u2060–\u20602 500 ₸'));
-    expect(formatTengeRange({ from: 2500, to: 2500 })).toBe(spaced('2 500 ₸'));
-  });
+  it('never breaks between two sums', () =>
+    expect(formatTengeRange(1500, 2500)).toBe(spaced('1 500\u2060–\u20602 500 ₸')));
 
   it.each([
     [1_500_000, '15 000 ₸'],

@@ -12,18 +12,9 @@ export const formatNumber = (value: number, decimal: ',' | '.' = ','): string =>
 /** A price in whole tenge: 650000 → `650 000 ₸`, the same in all three languages. */
 export const formatTenge = (tenge: number): string => `${formatNumber(tenge)}${noBreak}₸`;
 
-/** No line breaks at it (U+2060): the dash between two sums is a place to break otherwise. */
-const joiner = '\u2060';
-
-/** From a sum to another, in whole tenge, never apart: `1 500–2 500 ₸`; one sum alone as itself. */
-export const formatTengeRange = ({
-  from,
-  to,
-}: {
-  readonly from: number;
-  readonly to: number;
-}): string =>
-  from === to ? formatTenge(to) : `${formatNumber(from)}${joiner}–${joiner}${formatTenge(to)}`;
+/** From a sum to another, in whole tenge, never apart (U+2060): `1 500–2 500 ₸`. */
+export const formatTengeRange = (from: number, to: number): string =>
+  `${formatNumber(from)}\u2060–\u2060${formatTenge(to)}`;
 
 /** An amount in tiyn (1/100 tenge); the tiyn are shown only when there are any: 1500050 → `15 000,50 ₸`. */
 export const formatTiyn = (tiyn: number): string => {

@@ -26,7 +26,9 @@ export const whenWords = (
   return [
     isCourier && days && t(`order.arrives${today}`, { days }),
     !isCourier && until && t(`order.ready${today}`, { until }),
-    isCourier && place?.fee && t('order.courier-fee', { fee: formatTengeRange(place.fee) }),
+    isCourier &&
+      place?.fee &&
+      t('order.courier-fee', { fee: formatTengeRange(place.fee.from, place.fee.to) }),
     isCourier && !place?.fee && t('order.courier-fee-unknown'),
   ].filter((words) => typeof words === 'string');
 };

@@ -161,16 +161,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { reason: 'late', days: 3, from_deposit: 3000, to_pay: 0, state: 'paid' },
         { reason: 'incomplete', state: 'claimed', from_deposit: 0 },
       ]);
-      // It is a line of the order, and nothing that a review or a claim can be about.
+      // It is a line of the order, and nothing that a review can be about.
       const on = { params: { number: rent.number } };
       const opinion = { ...on, body: { line: 2, stars: 5 } };
-      const loss = { ...on, body: { line: 2, kind: 'damaged', wish: 'refund', text: 'Жоғалды' } };
       expect((await app.request('sendReview', opinion, rent.buyer.person)).error).toMatchObject({
         fields: { line: ['bad-choice'] },
       });
-      expect((await app.request('sendClaim', loss, rent.buyer.person)).error?.code).toBe(
-        'claim-not-allowed',
-      );
       // While something is claimed nothing of it goes back.
       await pass(8 * dayMs);
       expect((await orderNow(rent)).refunds).toEqual([]);

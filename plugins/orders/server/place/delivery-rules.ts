@@ -4,6 +4,7 @@ import {
   arrivesBetween,
   type Calendar,
   formatDays,
+  formatTenge,
   formatTengeRange,
   formatUntil,
   type IsoDate,
@@ -111,5 +112,5 @@ export const arrivalText = (
 /** `1 500–2 500 ₸`, or null where the editor names no price. */
 const feeText = ({ fromTenge, toTenge }: DeliveryPlace): string | null => {
   if (fromTenge === null || toTenge === null) return null;
-  return formatTengeRange({ from: fromTenge, to: toTenge });
+  return fromTenge === toTenge ? formatTenge(toTenge) : formatTengeRange(fromTenge, toTenge);
 };

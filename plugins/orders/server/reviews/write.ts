@@ -9,7 +9,6 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { isService } from '@oner/config/terms';
 import {
   audit,
   type Caller,
@@ -140,7 +139,8 @@ const findLine = async ({ params, body }: Input, caller: Caller) => {
   const lines = await linesOfOrder(order.id);
   if (!mayReview(order, lines[0]?.kind)) return refuse('review-not-allowed');
   const line = lines[(body.line ?? 1) - 1];
-  if (!line || isService(line.kind)) return refuseFields({ line: ['bad-choice'] });
+  if (!line || line.kind === 'deposit' || line.kind === 'wrap')
+    return refuseFields({ line: ['bad-choice'] });
   if (await lockReview({ lineId: line.id })) return refuse('conflict');
   return tooMany(caller) ?? done({ order, line, lineIds: lines.map(({ id }) => id) });
 };

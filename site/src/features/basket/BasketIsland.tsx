@@ -200,7 +200,7 @@ export const BasketIsland = ({ islandTexts, mediaUrl }: BasketProps) => {
               {fee && (
                 <>
                   <dt>{t('basket.courier')}</dt>
-                  <dd className="num">{formatTengeRange(fee)}</dd>
+                  <dd className="num">{formatTengeRange(fee.from, fee.to)}</dd>
                 </>
               )}
             </dl>

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
-import { formatTenge, isService } from '@oner/config/terms';
+import { formatTenge } from '@oner/config/terms';
 import { Paged } from '../../elements/Paged.tsx';
 import { RowPhoto } from '../../elements/RowPhoto.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
@@ -9,7 +9,7 @@ import { translatorFor } from '../../payment/original-messages.ts';
 import { isStillPayable } from '../../payment/outcome.ts';
 import { reservedWords } from '../../payment/times.ts';
 import { OrderBadge } from './OrderBadge.tsx';
-import { orderLineText } from './order.ts';
+import { isThing, orderLineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
 import type { OrdersVoice } from './texts.ts';
 
@@ -58,7 +58,7 @@ type OrderRowProps = {
 const OrderRow = ({ order, mediaUrl, ...props }: OrderRowProps) => {
   const texts = translatorFor(order, props.translator);
   const { t, language } = texts;
-  const [line, ...others] = order.lines.filter(({ kind }) => !isService(kind));
+  const [line, ...others] = order.lines.filter(isThing);
   const page = pathIn(language, `/purchases-sales/${order.number}`);
   const mayPay = isStillPayable(order) && order.invoice?.state !== 'open';
   return (

@@ -1,5 +1,4 @@
 import type { Order } from '@oner/config/contract';
-import { isService } from '@oner/config/terms';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, focusBehind } from '../../elements/Dialog.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { Soon } from '../../elements/Waiting.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ClaimFormProps } from './ClaimForm.tsx';
+import { isThing } from './order.ts';
 import type { OrderVoice } from './texts.ts';
 
 // Few orders go wrong: what shows a claim, and what writes one, come when they are wanted.
@@ -34,8 +34,8 @@ export const Claims = (props: ClaimsProps) => {
   const mayClaim = order.claim_kinds.length > 0;
   // One claim at a time about a thing: the line that has none is the next one.
   const free = order.lines.findIndex(
-    ({ kind }, index) =>
-      !isService(kind) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
+    (line, index) =>
+      isThing(line) && !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
   const write = async (): Promise<void> => {
     if (isComing) return;

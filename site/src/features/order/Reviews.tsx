@@ -1,8 +1,7 @@
 import type { Order, OwnReview } from '@oner/config/contract';
-import { isService } from '@oner/config/terms';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { orderLineText } from './order.ts';
+import { isThing, orderLineText } from './order.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import type { OrderVoice } from './texts.ts';
@@ -24,11 +23,11 @@ export const Reviews = ({ order, translator, refusals, onChanged }: ReviewsProps
           {t('reviews.yours')}
         </h2>
         {order.lines.map((line, index) => {
-          if (isService(line.kind)) return null;
+          if (!isThing(line)) return null;
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.filter(({ kind }) => !isService(kind)).length > 1 && (
+              {order.lines.filter(isThing).length > 1 && (
                 <h3 className="h4">{orderLineText(line, translator.language)}</h3>
               )}
               <One

@@ -69,6 +69,10 @@ export const badgeOf = (order: OrderStates | Order): Badge => {
 
 type Line = Order['lines'][number];
 
+/** A deposit and a wrap are paid with a thing and are none: they have no review and no claim of their own. */
+export const isThing = ({ kind }: Pick<Line, 'kind'>): boolean =>
+  kind !== 'deposit' && kind !== 'wrap';
+
 /** Kinds that have neither a size nor a number. */
 const namedAlone: ReadonlySet<Line['kind']> = new Set([
   'original',
