@@ -52,7 +52,7 @@ export const countVitest = (report: unknown, good: boolean): Tally => {
 const slowMs = 10_000;
 
 /**
- * The files that took longest, their set-up included, longest first: `tests/contract/payouts/closed.test.ts 31 s`.
+ * The files that took longest, their set-up included, longest first: `tests/contract/later.test.ts 31 s`.
  * @param output of Vitest's default reporter, which is where set-up is counted; its JSON leaves that out
  */
 export const slowestFiles = (output: string, count = 5): readonly string[] =>

@@ -91,14 +91,14 @@ export const everyday: readonly Everyday[] = [
       ['tests/contract/catalogue/', 'postgres'],
       ['tests/contract/content/', 'sqlite'],
       ['tests/contract/moderation/', 'sqlite'],
+      ['tests/contract/later.test.ts', 'sqlite'],
       ['tests/contract/works/', 'sqlite'],
       ['tests/contract/staff-routes.test.ts', 'postgres'],
       ['tests/contract/broken-values.test.ts', 'postgres'],
     ] as const
   ).map(([path, on]) => ({ path, on, why: 'its rules are the same over either database' })),
   ...['orders/print', 'orders/read', 'orders/shop', 'orders/strangers-address']
-    .concat('payments/bank', 'payments/sign', 'payments/statements')
-    .concat('payouts/closed', 'payouts/desk')
+    .concat('payments/bank', 'payments/sign', 'payments/statements', 'payouts/desk')
     .map((file) => ({
       path: `tests/contract/${file}.test.ts`,
       on: 'sqlite' as const,
@@ -123,11 +123,6 @@ export const everyday: readonly Everyday[] = [
     path: 'tests/contract/platform/demo.test.ts',
     on: 'postgres',
     why: 'its rows are made by documents of Strapi; there the world that was killed on the way is compared with the other',
-  },
-  {
-    path: 'tests/contract/platform/front-door.test.ts',
-    on: 'sqlite',
-    why: 'who is let in is known before a database is asked',
   },
   {
     path: 'tests/faults/storage-full.test.ts',

@@ -143,21 +143,31 @@ export const hideItems = async ({ sql }: Shop, ids: readonly string[]): Promise<
   await sql('shop_items').whereIn('document_id', ids).update({ hidden: true });
 };
 
-/** So many buyers who have proven their addresses: rows, for nobody logs in as them. */
+/**
+ * So many buyers who have proven their addresses: rows, for nobody logs in as them. Their names have no 0 and 1, which look like
+ * letters: so each is its own skeleton.
+ */
 export const addReaders = async ({ sql }: Shop, count: number): Promise<void> => {
-  const addresses = Array.from({ length: count }, (_, place) => `reader${place}@example.kz`);
+  const names = Array.from({ length: count }, (_, place) =>
+    place.toString(8).replace(/\d/g, (digit) => String(Number(digit) + 2)),
+  ).map((number) => `reader${number}`);
   const role = await sql('up_roles').where('type', 'buyer').first('id');
-  for (let place = 0; place < count; place += 1) {
-    const document_id = `reader${place}`;
-    const name = { username: document_id, email: `${document_id}@example.kz`, language: 'ru' };
-    await sql('up_users').insert({ document_id, ...name, first_name: 'Дана', blocked: false });
-    await sql('buyers').insert({ document_id: `b${document_id}`, phone: `+7705000${place}` });
+  for (const [place, document_id] of names.entries()) {
+    const name = { username: document_id, email: `${document_id}@example.kz`, first_name: 'Дана' };
+    await sql('up_users').insert({ document_id, ...name, language: 'ru', blocked: false });
+    const phone = `+7705000${place}`;
+    await sql('buyers').insert({ document_id: `b${document_id}`, phone, name: name.first_name });
+    const claims = { email: name.email, phone, username_skeleton: document_id };
+    const held = { account: document_id, claimed_at: Date.now() };
+    await sql('identity_claims').insert(
+      Object.entries(claims).map(([kind, value]) => ({ kind, value, ...held })),
+    );
     const user = await sql('up_users').where({ document_id }).first('id');
     const buyer = await sql('buyers').where('document_id', `b${document_id}`).first('id');
     await sql('up_users_role_lnk').insert({ user_id: user.id, role_id: role.id });
     await sql('buyers_user_lnk').insert({ buyer_id: buyer.id, user_id: user.id });
   }
-  await proveAddresses({ sql }, ...addresses);
+  await proveAddresses({ sql }, ...names.map((name) => `${name}@example.kz`));
 };
 
 /** So many works of an author wait at the desk of moderation, without being there. @param due when the first is due */

@@ -1,7 +1,7 @@
 /**
  * How an author and the shop settle when the agreement ends or the books move: each case is played to its end by the clock
  * (L §4, §9; Agreement 7.5 to 7.7, 9.2, 9.3, 10.1 to 10.4, 11.3). The same over HTTP, with withdrawal and erasing, is
- * tests/contract/payouts/closed.test.ts.
+ * tests/contract/payouts/cases/closed.ts.
  */
 import { addDays, rentMonths, tengeToTiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

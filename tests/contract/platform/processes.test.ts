@@ -1,15 +1,17 @@
-/** Starting, stopping and killing: what other processes and the data see of it. */
+/** Starting, stopping and killing: what other processes and the data see of it; and what a process has mounted. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { realSettings } from '../../support/real-settings.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
 import { type Program, startProgram, untilReady } from '../support/program.ts';
 import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
 import { variablesOf } from '../support/start-shop.ts';
-import { type Bench, startBench } from './bench/bench.ts';
+import { bench, migrationsOf, names } from './bench/cut-short.ts';
+import './cases/smtp.ts';
+import './cases/front-door.ts';
 
 // Each of these starts processes, some of them two or three, and the machine may have other work.
 const patient = { timeout: 180_000 };
@@ -35,29 +37,7 @@ const start = async (at: Place): Promise<{ program: Program; ready: () => Promis
   return { program, ready: () => untilReady(program, url) };
 };
 
-const ownTables = async (at: Place): Promise<string[]> => {
-  const sql = openDatabase(at);
-  const rows = await sql('oner_migrations').orderBy('id').pluck('name');
-  await sql.destroy();
-  return rows;
-};
-
-/** One place for what follows: its migrations were cut short before it started, and in the end its process leaves. */
-let bench: Bench;
-let names: string[];
-beforeAll(async () => {
-  const prepare = async (at: Place): Promise<void> => {
-    names = await ownTables(at);
-    const sql = openDatabase(at);
-    // As if the last one of platform had never begun, and the killed process still held the lock.
-    await sql('oner_migrations').where({ name: '00-platform-0006-limits' }).delete();
-    await sql.schema.dropTable('rate_limits');
-    await sql('oner_migrations_lock').update({ is_locked: 1 });
-    await sql.destroy();
-  };
-  bench = await startBench({ prepare });
-});
-afterAll(() => bench?.close());
+afterAll(() => bench.close());
 
 describe('migrations', () => {
   it('run once, and go on where a process was killed in the middle of them', async () => {
@@ -67,7 +47,7 @@ describe('migrations', () => {
         /^\d/.test(file),
       ).length,
     );
-    expect((await ownTables(bench.place)).sort()).toEqual(names.sort());
+    expect((await migrationsOf(bench.place)).sort()).toEqual(names.toSorted());
   });
 });
 
@@ -90,7 +70,7 @@ describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
     const at = await emptyPlace();
     const both = await Promise.all([start(at), start(at)]);
     await Promise.all(both.map(({ ready }) => ready()));
-    const names = await ownTables(at);
+    const names = await migrationsOf(at);
     expect(new Set(names).size).toBe(names.length);
     const sql = openDatabase(at);
     const roles = await sql('admin_roles').pluck('name');

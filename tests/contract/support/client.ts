@@ -147,6 +147,20 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
   return client;
 };
 
+/** The clock of a shop of the test's own: it goes on by itself, and is moved forward alone. */
+export const clockOf = ({ moveClock }: Pick<Client, 'moveClock'>) => {
+  let aheadMs = 0;
+  const now = (): Date => new Date(Date.now() + aheadMs);
+  /** Does what is due by then, too. */
+  const moveTo = (instant: Date): Promise<void> => {
+    aheadMs = instant.getTime() - Date.now();
+    return moveClock(instant);
+  };
+  const wait = (hours: number): Promise<void> =>
+    moveTo(new Date(now().getTime() + hours * 3_600_000));
+  return { now, moveTo, wait };
+};
+
 const pathOf = (call: Call, { params = {}, query = {} }: Given): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? `missing-${name}`)),

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { type Client, connect } from '../../contract/support/client.ts';
+import { type Client, clockOf, connect } from '../../contract/support/client.ts';
 import { copyWorld } from '../../contract/support/copy-world.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { visitorsDiffer } from './global-setup.ts';
@@ -24,24 +24,16 @@ export const clientOf = ({ api, cms, dataDir, databaseUrl }: Stack): Client =>
   connect({ api, panel: cms }, { dataDir, databaseUrl: databaseUrl ?? '' });
 
 /** A shop whose clock is ahead. The journeys of one worker share it, so each counts from what the clock shows. */
-export type LaterShop = {
+export type LaterShop = ReturnType<typeof clockOf> & {
   /** Origins of the pages and of the panel. */
   readonly shop: string;
   readonly cms: string;
   readonly client: Client;
-  now(): Date;
-  /** Moves the clock forward, and does what is due by then. */
-  moveTo(instant: Date): Promise<void>;
-  wait(hours: number): Promise<void>;
 };
 
-export const laterShop = ({ shop, cms }: Stack, client: Client): LaterShop => {
-  let aheadMs = 0;
-  const now = () => new Date(Date.now() + aheadMs);
-  const moveTo = async (instant: Date): Promise<void> => {
-    await client.moveClock(instant);
-    aheadMs = instant.getTime() - Date.now();
-  };
-  const wait = (hours: number) => moveTo(new Date(now().getTime() + hours * 3_600_000));
-  return { shop, cms, client, now, moveTo, wait };
-};
+export const laterShop = ({ shop, cms }: Stack, client: Client): LaterShop => ({
+  shop,
+  cms,
+  client,
+  ...clockOf(client),
+});

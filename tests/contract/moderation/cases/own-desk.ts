@@ -1,26 +1,13 @@
-/** A shop whose clock the cases of the desk move, and what they do there again and again. */
-import { addDays, dateInAlmaty } from '@oner/config/terms';
-import { type Panel, panel } from '../../support/panel.ts';
-import { type OwnShop, ownShop } from '../../support/shop.ts';
+/** What the cases of the desk do again and again. */
+import { moveTo, now, own } from '../../support/later.ts';
+import { panel } from '../../support/panel.ts';
 import { newWork } from '../../works/acts.ts';
 
-export let own: OwnShop;
-export let desk: Panel;
-/** The day on which the desk opens, at ten in the morning: tomorrow, for no clock goes back. */
-export const openedOn = addDays(dateInAlmaty(new Date()), 1);
-/** How far the clock of this shop is ahead of ours; it goes on by itself, and only forward. */
-let ahead = Date.parse(`${openedOn}T10:00:00+05:00`) - Date.now();
-export const openDesk = async (): Promise<void> => {
-  own = await ownShop({ withoutBank: true });
-  await own.moveClock(new Date(Date.now() + ahead));
-  desk = await panel(own, 'moderator');
-};
-export const closeDesk = (): Promise<void> => own.close();
+export { openedOn, own } from '../../support/later.ts';
+export const desk = await panel(own, 'moderator');
 
-export const pass = async (seconds: number): Promise<void> => {
-  ahead += seconds * 1000;
-  await own.moveClock(new Date(Date.now() + ahead));
-};
+export const pass = (seconds: number): Promise<void> =>
+  moveTo(new Date(now().getTime() + seconds * 1000));
 // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked, and refusals too
 export type Any = any;
 export const ask = async (method: string, path: string, body?: unknown, who = desk) => {

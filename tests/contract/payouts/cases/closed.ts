@@ -10,9 +10,8 @@ import {
   autoTerminatesOn,
   dateInAlmaty,
 } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openShopWithBank, type ShopWithBank } from '../../faults/support/shop-with-bank.ts';
-import { someIban, someIin } from '../accounts/newcomers.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { someIban, someIin } from '../../accounts/newcomers.ts';
 import {
   detailsOf,
   newBuyer,
@@ -21,45 +20,21 @@ import {
   payAtBank,
   sign,
   untilOrder,
-} from '../payments/till.ts';
-import { brokenInvariants } from '../support/books.ts';
-import { demoPassword as password } from '../support/client.ts';
-import { type Panel, panel, staffToken } from '../support/panel.ts';
+} from '../../payments/till.ts';
+import { brokenInvariants } from '../../support/books.ts';
+import { demoPassword as password } from '../../support/client.ts';
+import { moveTo, now, own as shop, wait } from '../../support/later.ts';
+import { type Panel, panel, staffToken } from '../../support/panel.ts';
 
 /** A T-shirt of 15,000 less 7,500 of making and 2,000 of fee: below the minimum of a payout. */
 const reward = 5500;
 
-let till: ShopWithBank;
-let shop: ShopWithBank['shop'];
-let owner: Panel;
-let moderator: Panel;
-let accountant: Panel;
-/** Both have sold a T-shirt and given no bank details. */
-const authors = ['dana', 'viktor'] as const;
-beforeAll(async () => {
-  till = await openShopWithBank();
-  shop = till.shop;
-  await passTo(`${addMonths(dateInAlmaty(new Date()), 1).slice(0, 7)}-01T10:00:00+05:00`);
-  owner = await panel(shop, 'owner');
-  moderator = await panel(shop, 'moderator');
-  accountant = await panel(shop, 'accountant');
-  const { body: items } = await shop.call('listItems', { params: { category: '2' } });
-  for (const author of authors) {
-    const { user } = await profileOf(author);
-    const name = `${user.first_name} ${user.last_name}`;
-    const item = items.find(({ kind, work }) => kind === 'tshirt' && work?.author === name);
-    await deliver({ item: item?.id, price: item?.price });
-    await vi.waitFor(async () => expect((await balanceOf(author)).earned).toBe(reward), patience);
-  }
-}, 600_000);
-afterAll(() => till?.close());
+const owner = await panel(shop, 'owner');
+const moderator = await panel(shop, 'moderator');
+const accountant = await panel(shop, 'accountant');
 
-let ahead = 0;
 /** It is so late; the clock goes on by itself and is only moved forward. */
-const passTo = async (instant: string): Promise<void> => {
-  ahead = Date.parse(instant) - Date.now();
-  await shop.moveClock(instant);
-};
+const passTo = (instant: string): Promise<void> => moveTo(new Date(instant));
 /** A thing is ordered, paid, a day later made, and handed over. */
 const deliver = async (thing: object): Promise<void> => {
   const buyer = await newBuyer(shop);
@@ -68,7 +43,7 @@ const deliver = async (thing: object): Promise<void> => {
   const { body: signature } = await sign(shop, buyer, detailsOf(placed));
   await payAtBank(placed, signature);
   await untilOrder(shop, buyer, number, (one) => one.payment_status === 'captured');
-  await passTo(new Date(Date.now() + ahead + 24.1 * 3_600_000).toISOString());
+  await wait(24.1);
   await untilOrder(shop, buyer, number, (one) => one.status === 'confirmed');
   const manager = await panel(shop, 'manager');
   for (const move of ['start_production', 'mark_ready', 'deliver']) {
@@ -87,7 +62,7 @@ const balanceOf = async (as: Who) => (await shop.call('listMyEarnings', {}, as))
 const actOf = async (as: Who) => (await shop.call('listActs', {}, as)).body[0];
 const logIn = (username: string) => shop.call('logIn', { body: { username, password } });
 const logInAgain = async (username: string) => ({ token: (await logIn(username)).body.access });
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await shop.letters()).filter(({ to }) => to.includes(email));
 // biome-ignore lint/suspicious/noExplicitAny: whatever path is asked
 type Any = any;
@@ -128,6 +103,18 @@ const giveDetails = async (who: Who): Promise<void> => {
 describe('an author who takes their consent back', () => {
   let eraseBy: string;
   let email: string;
+  // The author of the next case sells a T-shirt too, in the same month; neither has given bank details.
+  beforeAll(async () => {
+    await passTo(`${addMonths(dateInAlmaty(now()), 1).slice(0, 7)}-01T10:00:00+05:00`);
+    const { body: items } = await shop.call('listItems', { params: { category: '2' } });
+    for (const author of ['dana', 'viktor']) {
+      const { user } = await profileOf(author);
+      const name = `${user.first_name} ${user.last_name}`;
+      const item = items.find(({ kind, work }) => kind === 'tshirt' && work?.author === name);
+      await deliver({ item: item?.id, price: item?.price });
+      await vi.waitFor(async () => expect((await balanceOf(author)).earned).toBe(reward), patience);
+    }
+  }, 600_000);
 
   it('is settled with in thirty days, whatever the minimum says, and then erased', async () => {
     email = (await profileOf('dana')).user.email;
@@ -141,8 +128,8 @@ describe('an author who takes their consent back', () => {
     eraseBy = addDays(ending.announced, 30);
     const open = body.open.filter(({ plugin }) => plugin === 'payouts');
     expect(open).toMatchObject([{ what: 'payout', until: eraseBy }]);
-    const told = open[0]?.subject.replace(/[^\d,]/g, '').replace(',', '.');
-    expect(Number(told)).toBe(reward);
+    const amount = open[0]?.subject.replace(/[^\d,]/g, '').replace(',', '.');
+    expect(Number(amount)).toBe(reward);
     expect(body.erase_by).toBe(eraseBy);
   });
 
@@ -174,8 +161,8 @@ describe('an author who takes their consent back', () => {
     expect(await payAll(eraseBy, before)).toContainEqual(['dana', reward]);
     await passTo(`${eraseBy}T12:00:00+05:00`);
     const erased = 'Деректеріңіз өшірілді';
-    const told = async () => (await lettersTo(email)).map(({ subject }) => subject);
-    await expect.poll(told, patience).toContain(erased);
+    const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject);
+    await expect.poll(subjects, patience).toContain(erased);
     expect((await shop.call('getProfile', {}, dana)).error?.code).toBe('session-ended');
     expect((await logIn('dana')).error?.code).toBe('login-wrong');
     expect(brokenInvariants(shop.place)).toBe('');
@@ -222,7 +209,7 @@ describe('an author who ends the agreement', () => {
     await desk(accountant, 'POST', `/claims/${open[0].id}/answer`, answer);
     expect((await shop.call('getProfile', {}, viktor)).error?.code).toBe('account-blocked');
     expect((await logIn('viktor')).error?.code).toBe('account-blocked');
-    expect((await lettersTo(email)).length).toBeGreaterThan(3);
+    expect((await emailsTo(email)).length).toBeGreaterThan(3);
     expect(brokenInvariants(shop.place)).toBe('');
   });
 });
@@ -231,8 +218,8 @@ describe('an author who is suspended', () => {
   it('reads their money and claims against it, and sells nothing', async () => {
     const { id } = await profileOf('erlan');
     const suspend = { state: 'suspended', reason: 'Шағым түсті' };
-    const told = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);
-    expect(told.status).toBe(200);
+    const suspended = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);
+    expect(suspended.status).toBe(200);
     const erlan = await logInAgain('erlan');
     expect((await shop.call('listMyEarnings', {}, erlan)).status).toBe(200);
     const claim = { about: 'blocking', text: 'Шағым негізсіз.' };

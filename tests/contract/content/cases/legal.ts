@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf } from '../../support/planned.ts';
-import { consentsTo, noticesAbout, peopleOf } from '../../support/records.ts';
-import { addReaders, proveAddresses } from '../../support/states.ts';
-import { someBuyer } from '../accounts/people.ts';
-import { somePicture } from '../support/cast.ts';
-import { eventually } from '../support/eventually.ts';
-import { findRecord, type Panel, panel } from '../support/panel.ts';
-import { type OwnShop, ownShop } from '../support/shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../../support/planned.ts';
+import { consentsTo, noticesAbout, peopleOf } from '../../../support/records.ts';
+import { addReaders, proveAddresses } from '../../../support/states.ts';
+import { someBuyer } from '../../accounts/people.ts';
+import { somePicture } from '../../support/cast.ts';
+import { eventually } from '../../support/eventually.ts';
+import { moveTo, openedOn, own } from '../../support/later.ts';
+import { findRecord, type Panel, panel } from '../../support/panel.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
 const slug = 'page-terms';
@@ -18,16 +18,11 @@ const changed = (body: string): string =>
   `${body.replace('**2.2.**', '**2.2.** 2027.')}\n\n**99.1.** 2027.`;
 
 describe('a new version of the terms', () => {
-  let own: OwnShop;
   let editor: Panel;
   let buyer: { id: string; token: string; email: string };
-  // From ten in the morning of tomorrow on, so that no midnight comes in between.
-  const today = addDays(dateInAlmaty(new Date()), 1);
-  const earliest = addDays(noticeOver(today), 1);
+  const earliest = addDays(noticeOver(openedOn), 1);
 
   beforeAll(async () => {
-    own = await ownShop({ withoutBank: true });
-    await own.moveClock(`${today}T10:00:00+05:00`);
     editor = await panel(own, 'editor');
     const body = someBuyer();
     const { id, access } = (await own.call('registerBuyer', { body })).body;
@@ -35,7 +30,6 @@ describe('a new version of the terms', () => {
     buyer = { id, token: access, email: body.user.email };
     await addReaders(own, 60);
   });
-  afterAll(() => own.close());
 
   const read = (query: Record<string, string> = {}, lang = 'kk') =>
     own.call('getLegal', { params: { slug }, query: { lang, ...query } });
@@ -138,30 +132,30 @@ describe('a new version of the terms', () => {
 
   it('is told to everybody with an account, once, with its differences', async () => {
     const people = await peopleOf(own);
-    const told = () => noticesAbout(own, 'terms-change');
-    await eventually(async () => (await told()).length, people);
+    const notices = () => noticesAbout(own, 'terms-change');
+    await eventually(async () => (await notices()).length, people);
     expect(people).toBeGreaterThan(50);
-    expect((await told())[0]?.path).toBe('/page-terms?version=2.0&changes=1.0');
-    const letters = async () =>
+    expect((await notices())[0]?.path).toBe('/page-terms?version=2.0&changes=1.0');
+    const emails = async () =>
       (await own.letters()).filter(
         ({ to, text }) => to.includes(buyer.email) && text.includes('version=2.0&changes=1.0'),
       );
-    await eventually(async () => (await letters()).length, 1);
+    await eventually(async () => (await emails()).length, 1);
     // A word beside the text may be put right; nobody hears of the same version again.
     expect(await publish('en', { summary: 'Rules.', effectiveDate: earliest })).toBe('');
     expect((await read({ version: '2.0' }, 'en')).body.summary).toBe('Rules.');
-    expect((await told()).length).toBe(people);
+    expect((await notices()).length).toBe(people);
     await speak('en');
     expect(await publish('en', { effectiveDate: addDays(earliest, 1) })).toMatch(/^400 The date/);
   });
 
   it('is told to who registers before it holds, once; staff see that nobody has accepted it yet', async () => {
     const { access: token } = (await own.call('registerBuyer', { body: someBuyer() })).body;
-    const told = async () => {
+    const paths = async () => {
       const { notices } = (await own.call('listNotices', {}, { token })).body;
       return notices.flatMap(({ event, path }) => (event === 'terms-change' ? [path] : []));
     };
-    await eventually(told, ['/page-terms?version=2.0&changes=1.0']);
+    await eventually(paths, ['/page-terms?version=2.0&changes=1.0']);
     expect(await record()).toMatchObject([
       { version: '2.0', state: 'coming', effectiveOn: earliest, accepted: 0 },
       { version: '1.0', state: 'in-effect', accepted: await acceptedNow('1.0') },
@@ -178,10 +172,10 @@ describe('a new version of the terms', () => {
       return own.call('createOrder', { body: { ...body, ...more } }, { token: buyer.token });
     };
     const midnight = startOfDay(earliest);
-    await own.moveClock(new Date(midnight.getTime() - 600_000));
+    await moveTo(new Date(midnight.getTime() - 600_000));
     expect((await read()).body.version).toBe('1.0');
     expect((await order()).status).toBe(201);
-    await own.moveClock(midnight);
+    await moveTo(midnight);
     expect((await read()).body).toMatchObject({ version: '2.0', state: 'in-effect' });
     const purged = async () => JSON.stringify((await eventsOf(own, 'site.purge')).at(-1));
     await eventually(async () => (await purged()).includes('legal:page-terms'), true);

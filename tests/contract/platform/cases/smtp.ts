@@ -1,23 +1,11 @@
+/** A mail server that is down, and one that says nothing. */
 import { createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../support/app/mailbox.ts';
-import { freePort } from '../../support/free-port.ts';
-import { engine } from '../support/shop.ts';
-import { type Bench, startBench } from './bench/bench.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { engine } from '../../support/shop.ts';
+import { bench, mailbox, mailPort } from '../bench/cut-short.ts';
 
 describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
-  let bench: Bench;
-  let port: number;
-  let mailbox: Mailbox;
-  beforeAll(async () => {
-    port = await freePort();
-    mailbox = openMailbox(port);
-    bench = await startBench({ variables: { SMTP_URL: mailbox.url } });
-  });
-  afterAll(async () => {
-    await mailbox.down();
-    await bench.close();
-  });
+  afterAll(() => mailbox.down());
 
   it('waits while the mail server is down, and is sent once when it is up', async () => {
     const mail = {
@@ -42,7 +30,7 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     await mailbox.down();
     const held: Socket[] = [];
     const silent = createServer((socket) => void held.push(socket));
-    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => silent.listen(mailPort, '127.0.0.1', resolve));
     const one = { to: 'nobody@oner.test', subject: 'Hi', text: 'Body', language: 'en' };
     // More of them than a worker has lanes.
     for (let n = 0; n < 8; n += 1)
