@@ -17,9 +17,6 @@ import { RedeemForm } from './RedeemForm.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import type { CertificateKey, CertificateTranslator } from './texts.ts';
 
-// What the page of one says is said on the server.
-export { certificatePdfPath, certificateQrPath } from './certificate.ts';
-
 type Props = {
   readonly islandTexts: Parameters<typeof translatorOf<CertificateKey>>[0];
   readonly mediaUrl: string;
