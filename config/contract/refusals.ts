@@ -139,6 +139,8 @@ export const fieldCodes = [
   'file-empty',
   'file-unsafe',
   'too-many-files',
+  /** In forms that were not sent yet. */
+  'too-many-uploads',
   'image-dimensions',
   'image-too-small',
   'image-too-narrow',

@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       10,
     ]);
     for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
-    expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-files'] });
+    expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-uploads'] });
     // What was left lying for an hour gives way.
     await lieFor(40 * megabyte, 3_600_001);
     expect((await begin(who, 11 * megabyte)).status).toBe(201);

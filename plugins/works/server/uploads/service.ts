@@ -64,7 +64,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
   return transact(async () => {
     const check = async () => {
       if ((await countUploads(sellerId)) >= mostUploads)
-        return refuseFields({ file: ['too-many-files'] }, { max: mostUploads });
+        return refuseFields({ file: ['too-many-uploads'] }, { max: mostUploads });
       if (body.bytes > storageRoom()) return refuse('storage-full');
       return checkBytesOf({ account, sellerId }, body.bytes);
     };

@@ -70,6 +70,7 @@ export const workFormCodes = [
   'no-ai-required',
   'file-required',
   'upload-gone',
+  'too-many-uploads',
   'price-required',
   'description-required',
   'conflict',
