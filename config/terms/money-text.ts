@@ -2,7 +2,10 @@
 
 const noBreak = '\u00a0';
 
-/** Digits in groups of three with no-break spaces: 1234567 → `1 234 567`. No Intl: browsers lack Kazakh data. */
+/**
+ * Digits in groups of three with no-break spaces: 1234567 → `1 234 567`. No Intl: browsers lack Kazakh data.
+ * @param decimal sign before a fraction: a point in English measures, a comma in Kazakh and Russian, and in every sum
+ */
 export const formatNumber = (value: number, decimal: ',' | '.' = ','): string => {
   const [whole = '', fraction] = Math.abs(value).toString().split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, noBreak);
