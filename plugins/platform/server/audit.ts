@@ -1,4 +1,4 @@
-/** In whose name something is done, where the deed itself does not know: a change that passes through Strapi. */
+/** One record of the audit log. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from './clock/clock.ts';
@@ -7,19 +7,19 @@ import { strapiInstance } from './plugins.ts';
 import { db, type PlatformTables, readDb } from './schema.ts';
 
 export type AuditEntry = {
-  /** Who did it: `staff:<id>`, `user:<documentId>`, `bank`, `system`. */
+  /** Who acted: `staff:<id>`, `user:<documentId>`, `bank`, `system`. */
   readonly actor: string;
-  /** What was done, as `work.published`. */
+  /** The action, such as `work.published`. */
   readonly action: string;
-  /** To what, as `work:<documentId>` or `order:<number>`. */
+  /** The object of the action, such as `work:<documentId>` or `order:<number>`. */
   readonly subject: string;
   /** Never passwords, tokens or payment details. */
   readonly facts?: object;
 };
 
 /**
- * Writes down who did what, at the end of the open transaction: the deed and its record are saved together or not at all.
- * The database refuses to change or delete a record.
+ * Records who did what, at the end of the open transaction, so that an action and its record are saved together or not at
+ * all. The database refuses to change or delete a record.
  */
 export const audit = async (entry: AuditEntry): Promise<void> => {
   const { actor, action, subject, facts = {} } = entry;
@@ -27,7 +27,7 @@ export const audit = async (entry: AuditEntry): Promise<void> => {
   await runLast({ audit: db.insertInto('audit').values(row) });
 };
 
-/** Who has done this to that last, as the open transaction has it; null where nobody has. */
+/** The actor of the latest such action on the subject, read inside the open transaction; null if there is none. */
 export const lastActor = async (subject: string, action: string): Promise<string | null> => {
   await runLeft();
   const rows = db.selectFrom('audit').where('subject', '=', subject).where('action', '=', action);
@@ -35,22 +35,22 @@ export const lastActor = async (subject: string, action: string): Promise<string
   return row?.actor ?? null;
 };
 
-/** Which records; a filter that is left out lets all pass. */
+/** An omitted filter matches all records. */
 type AuditFilter = {
   readonly actor?: string | undefined;
-  /** how it begins */
+  /** Prefix of the action. */
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
-  /** instants, milliseconds: from the first on, and before the second */
+  /** Start (inclusive) and end (exclusive) of the period, in milliseconds. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** stands in the facts */
+  /** Text that occurs in the facts, which are stored as JSON. */
   readonly words?: string | undefined;
-  /** id of the record behind which to go on */
+  /** Id of the last record of the previous page. */
   readonly before?: number | undefined;
 };
 
-/** Records, the last first. */
+/** Returns records, newest first. */
 export const findAudit = (
   wanted: AuditFilter,
   limit: number,
@@ -67,7 +67,7 @@ export const findAudit = (
   return query.selectAll().execute();
 };
 
-/** When something was done to these subjects, in milliseconds, as the open transaction has it. */
+/** The times, in milliseconds, at which the action was done to these subjects; read inside the open transaction. */
 export const auditedAt = async (
   action: string,
   subjects: readonly string[],
@@ -79,14 +79,14 @@ export const auditedAt = async (
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs `work` in the name of `actor`, as audit() writes it: `user:<documentId>`, `staff:<id>`. */
+/** Runs `work` on behalf of `actor`, in the form that audit() records: `user:<documentId>`, `staff:<id>`. */
 export const asActor = <T>(actor: string, work: () => Promise<T>): Promise<T> =>
   current.run(actor, work);
 
-/** Undefined where nobody was named. */
+/** The actor set by asActor(), if any. */
 export const namedActor = (): string | undefined => current.getStore();
 
-/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
+/** The current actor: the one set by asActor(), else the staff member of the panel request, else `system`. */
 export const actorNow = (): string => {
   const named = namedActor();
   if (named !== undefined) return named;

@@ -17,7 +17,7 @@ import { readiness } from './start/seeding.ts';
 import { storageIsLow } from './storage/storage.ts';
 import { runDueJobs } from './work/tick.ts';
 
-/** Moves the clock of a demo shop forward and does everything that has become due, before it answers. */
+/** Moves the clock of a demo shop forward and runs all jobs that have become due before it responds. */
 const moveClock: Handler<'moveClock'> = async ({ body }) => {
   const target = new Date(body.now);
   if (Number.isNaN(target.getTime())) return refuse('bad-request', {}, { now: ['bad-date'] });
@@ -28,7 +28,7 @@ const moveClock: Handler<'moveClock'> = async ({ body }) => {
   return done({ now: clock.now().toISOString() });
 };
 
-/** GET /_ready: for the front door and for whoever starts us, not for visitors. */
+/** GET /_ready: for the front door and for process supervisors, not for visitors. */
 export const mountReady = (strapi: Core.Strapi): void => {
   strapi.server.routes([
     {
@@ -40,7 +40,7 @@ export const mountReady = (strapi: Core.Strapi): void => {
         const state = readiness();
         ctx.status = state.ready && database ? 200 : 503;
         ctx.set('Cache-Control', 'no-store');
-        // A shop that only reads is ready: pages and lists need no disk, and a balancer has no better one.
+        // A read-only shop is ready: pages and lists need no disk space, and a load balancer has no better instance.
         ctx.body = { ...state, ready: state.ready && database, database, readOnly: storageIsLow() };
       },
     },

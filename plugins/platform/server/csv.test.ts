@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvCell, csvLines, csvText, plainCell, readCell } from './csv.ts';
 
-/** One line, without the mark before it and the end of the line. */
+/** One line, without the byte order mark and the line end. */
 const csvLine = (cells: readonly CsvCell[]): string => csvText([cells]).slice(1, -2);
 
-/** Cells as a spreadsheet finds them that parts at this sign: as lenient as Excel where quotes stand in the middle. */
+/** Parses cells as a spreadsheet with this separator does; like Excel, it accepts quotes in the middle of a cell. */
 const read = (text: string, separator: string): string[] => {
   const cells: string[] = [];
   let cell = '';
@@ -34,7 +34,7 @@ const read = (text: string, separator: string): string[] => {
   return [...cells, cell];
 };
 const separators = [',', ';', '\t'];
-/** As a spreadsheet that reads full-width signs as plain ones and passes over what nobody sees. */
+/** Imitates a spreadsheet that treats full-width characters as ASCII and skips invisible ones. */
 const runs = (cell: string): boolean =>
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@|]/u.test(cell.normalize('NFKC'));
 
@@ -62,7 +62,7 @@ describe('a cell', () => {
     '\ta',
     '\ra',
     '\na',
-  ])('that a spreadsheet would run, as %j, is a text', (text) =>
+  ])('gets an apostrophe if a spreadsheet would run it: %j', (text) =>
     expect(plainCell(text)).toBe(`'${text}`),
   );
 
@@ -78,11 +78,11 @@ describe('a cell', () => {
     ['x;\u200b\uff1d1', `"x;'\u200b\uff1d1"`],
     ['x;"=1"', `"x;'""=1"""`],
     ['қызыл; көк', '"қызыл; көк"'],
-  ])('is no formula in any of its parts: %j', (text, written) => {
+  ])('contains no formula in any of its parts: %j', (text, written) => {
     expect(csvLine([text])).toBe(written);
   });
 
-  it('is quoted where it would end too early', () => {
+  it('is quoted if it would otherwise end too early', () => {
     expect(csvLine(['a', 1, -2.5, '', null])).toBe('a,1,-2.5,,');
     expect(csvLine(['a,b', 'a"b', 'a\nb', 'a\rb', 'a;b', 'a\tb', ' a'])).toBe(
       '"a,b","a""b","a\nb","a\rb","a;b","a\tb"," a"',
@@ -92,12 +92,12 @@ describe('a cell', () => {
 });
 
 describe('a file', () => {
-  it('begins with its mark and ends its lines', () => {
+  it('begins with a byte order mark and ends its lines', () => {
     expect(csvText([['a', 'b'], [1]])).toBe('\ufeffa,b\r\n1\r\n');
     expect(csvText([])).toBe('\ufeff\r\n');
   });
 
-  it('gives back what was written, in the dialect it is written in', () => {
+  it('parses back to what was written, in the same dialect', () => {
     const plain = fc.stringMatching(/^[a-zа-я0-9 ,;"\t]{0,20}$/);
     fc.assert(
       fc.property(fc.array(plain, { minLength: 1, maxLength: 4 }), (cells) => {
@@ -111,7 +111,7 @@ describe('a file', () => {
     unit: fc.constantFrom(...'=+-@|;,"\'\t\r\n x1＝＋－＠\u00a0\u200b\ufeff\u00ad'.split('')),
     maxLength: 12,
   });
-  it('is read again as it was, its guard against formulas undone', () => {
+  it('parses back to the original, without the guard against formulas', () => {
     fc.assert(
       fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (cells) => {
         const [line] = csvLines(csvText([cells]).slice(1), ',', 10) ?? [];
@@ -120,14 +120,14 @@ describe('a file', () => {
     );
   });
 
-  it('of many signs before no formula is read at once', () => {
+  it('with many characters that precede no formula is read in linear time', () => {
     const cell = "\n'".repeat(30_000);
     const before = process.threadCpuUsage();
     expect(readCell(cell)).toBe(cell);
     expect(process.threadCpuUsage(before).user).toBeLessThan(250_000);
   });
 
-  it('has no cell that is run, whichever sign parts the cells', () => {
+  it('has no cell that runs as a formula, whichever separator is used', () => {
     const cell: fc.Arbitrary<CsvCell> = fc.oneof(nasty, fc.string(), fc.nat());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {

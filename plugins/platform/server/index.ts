@@ -1,4 +1,4 @@
-/** What platform adds to Strapi: guarded transactions, the edge of every call, jobs, outbox, readiness. */
+/** Everything that platform adds to Strapi: guarded transactions, call handling, jobs, the outbox, readiness. */
 import type { Core } from '@strapi/strapi';
 import { contentApi, mountReady } from './calls.ts';
 import { loadClock } from './clock/clock.ts';
@@ -70,7 +70,7 @@ export default {
     await openReadConnection(strapi);
     if (isPostgres()) openReplica();
     openLimits();
-    // One process on one SQLite file: whatever is still leased was in hand of a process that died.
+    // Only one process uses an SQLite file: any remaining lease belongs to a process that died.
     if (!isPostgres()) await freeAllLeases();
     await loadClock();
     await registerDeliveryRight();

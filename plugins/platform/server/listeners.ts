@@ -1,4 +1,3 @@
-/** Which events platform handles, and where. */
 import { events } from '@oner/config/events';
 import { purgeCopies, purgeTries } from './http/cdn.ts';
 import { logPurge } from './http/purge.ts';
@@ -6,7 +5,7 @@ import { postMail } from './mail/mail.ts';
 import { deliverMessage, MAX_SENDS } from './notices/send-message.ts';
 import { subscribe } from './work/outbox.ts';
 
-/** A mail server may be down over a weekend: 12 tries take an hour, each further one another. */
+/** A mail server may be down over a weekend: the first 12 attempts take an hour, each further one takes another hour. */
 export const listenForMail = (): void =>
   subscribe(events.mail, 'platform.post', postMail, { maxAttempts: 72, kind: 'outward' });
 
@@ -16,7 +15,7 @@ export const listenForMessages = (): void =>
     kind: 'outward',
   });
 
-/** Always: who hears of an event is settled by the process that emits it, which may be one without the settings of the CDN. */
+/** Always subscribed: the emitting process selects the listeners of an event, and it may lack the CDN settings. */
 export const listenForCdn = (): void =>
   subscribe(events.sitePurge, 'platform.cdn', purgeCopies, { ...purgeTries, kind: 'purge' });
 

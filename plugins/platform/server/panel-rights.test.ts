@@ -32,12 +32,12 @@ describe('the right to a field', () => {
     expect(mayRead(owner, seller, name)).toBe(owners);
   });
 
-  it('to what a file belongs to is nobody’s', () => {
+  it('to what a file belongs to is granted to nobody', () => {
     expect(mayRead(somebody, file, 'name')).toBe(true);
     expect(mayRead(owner, file, 'related')).toBe(false);
   });
 
-  it('of a colleague is their name', () => {
+  it('to a colleague covers only the name', () => {
     expect(mayRead(somebody, staff, 'firstname')).toBe(true);
     expect(mayRead(somebody, staff, 'email')).toBe(false);
     expect(mayRead(owner, staff, 'email')).toBe(true);
@@ -45,7 +45,7 @@ describe('the right to a field', () => {
 });
 
 describe('a search', () => {
-  it('looks into readable fields alone', () => {
+  it('covers only readable fields', () => {
     const filters = { level: 'masters' };
     expect(searchReadable(somebody, seller, { _q: '+7701', filters, sort: 'name' })).toEqual({
       sort: 'name',
@@ -53,14 +53,14 @@ describe('a search', () => {
     });
   });
 
-  it('finds nothing where nothing may be read', () => {
+  it('finds nothing if no field is readable', () => {
     const nobody = { can: () => false };
     expect(searchReadable(nobody, seller, { _q: 'a' })).toEqual({
       filters: { id: { $null: true } },
     });
   });
 
-  it('of who may read all stays as it is', () => {
+  it('stays unchanged if all fields are readable', () => {
     expect(searchReadable(owner, seller, { _q: 'a' })).toEqual({ _q: 'a' });
     expect(searchReadable(somebody, seller, { sort: 'name' })).toEqual({ sort: 'name' });
   });

@@ -1,9 +1,9 @@
 /**
- * How a plugin refuses what staff save in a form of Strapi's panel.
+ * Rights of the panel, and errors for its forms.
  *
- * Rights of staff over fields, kept on every way to them. Strapi asks for the right to a field of the type that a request
- * names and lets everything behind its relations, its search and its files through; here each field of each type on the way
- * needs the right of its own type.
+ * Enforces the rights of staff to fields on every path. Strapi checks the right to a field of the type that a request names,
+ * but not for fields behind relations, in search and in files; here each field of each type on the path requires the right
+ * of its own type.
  */
 
 import type { Language } from '@oner/config/contract';
@@ -11,20 +11,19 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors, traverse, traverseEntity } from '@strapi/utils';
 import { strapiInstance } from './plugins.ts';
 
-/** Rights by which money moves, or bank details are read: whoever holds one shows a second factor. */
+/** Rights that move money or show bank details: their holders must use a second factor. */
 const ofMoney = new Set<string>();
 
-/** All that were registered so far. */
 export const moneyRights = (): readonly string[] => [...ofMoney];
 
 type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
 
 /**
- * Registers what a desk of the panel may be used for. In bootstrap(), before the seeds of the roles run.
- * @param actions of each right: `plugin::<plugin>.<desk>.<right>`
- * @param names what the panel calls each of them
- * @param money those by which money moves, or bank details of authors and payers are read
- * @throws Error for an action of another form
+ * Registers the rights of a desk of the panel. Called in bootstrap(), before the seeds of the roles run.
+ * @param actions action id of each right: `plugin::<plugin>.<desk>.<right>`
+ * @param names display name of each right in the panel
+ * @param money rights that move money or show bank details of authors and payers
+ * @throws Error if an action has another form
  */
 export const registerRights = async <R extends string>(
   actions: Readonly<Record<R, string>>,
@@ -48,7 +47,7 @@ const placeOf = (action: string) => {
   return { pluginName, subCategory: desk, uid: `${desk}.${right}` };
 };
 
-/** The language of the panel of the person at work; Russian where none was chosen, or nobody of the staff is there. */
+/** The panel language of the current staff member; Russian if none is chosen or the request is not from staff. */
 export const languageOfStaff = (): Language => {
   const state: { user?: { preferedLanguage?: string | null } } | undefined =
     strapiInstance().requestContext.get()?.state;
@@ -57,15 +56,15 @@ export const languageOfStaff = (): Language => {
 };
 
 /**
- * An error that Strapi's form shows at its field, to which it moves the focus.
- * @param message names the field too: it is also shown above the form
+ * An error that Strapi's form shows at its field and moves the focus to.
+ * @param message must name the field: it is also shown above the form
  */
 export const fieldError = (field: string, message: string): errors.ValidationError =>
   new errors.ValidationError(message, {
     errors: [{ path: [field], message, name: 'ValidationError' }],
   });
 
-/** What a person of the staff may do, as the permission engine answers it. */
+/** The permissions of a staff member, as Strapi's permission engine returns them. */
 type Ability = { can(action: string, subject: string, field?: string): boolean };
 type Attribute = {
   readonly type: string;
@@ -94,7 +93,7 @@ type Lists = { bulkFindForValidation(context: BulkContext): Promise<unknown> };
 type Relations = { extractAndValidateRequestInfo(...asked: unknown[]): Promise<unknown> };
 
 const read = 'plugin::content-manager.explorer.read';
-/** Say nothing about a person, and lists need them. */
+/** Fields that contain no personal data and that lists need. */
 const everywhere: ReadonlySet<string> = new Set([
   'id',
   'documentId',
@@ -116,24 +115,21 @@ const texts: ReadonlySet<string> = new Set([
   'enumeration',
 ]);
 
-/**
- * Whether somebody may read a field of a type, whichever way they come to it.
- * @param schema of the type, with its uid
- * @param name of the field
- */
+/** Checks whether a staff member may read a field of a type, on any path. */
 export const mayRead = (ability: Ability, schema: Schema, name: string): boolean => {
-  // Whose picture a file is: through it stands everything else.
+  // The record that a file belongs to: it would lead to everything else.
   if (schema.attributes[name]?.relation?.startsWith('morph')) return false;
   if (schema.uid === 'admin::user')
     return colleague.has(name) || ability.can('admin::users.read', schema.uid);
-  // Pictures have rights of their own, and a component is a part of the type it stands in.
+  // Media files have rights of their own, and a component belongs to the type that contains it.
   if (schema.uid.startsWith('plugin::upload.') || schema.modelType === 'component') return true;
   return everywhere.has(name) || ability.can(read, schema.uid, name);
 };
 
 /**
- * The search of a list, over the fields that the searcher may read alone: else the number of rows tells what is in the others.
- * @param query with `_q`, what is looked for
+ * Limits the search of a list to the fields that the user may read; otherwise the number of rows would reveal the other
+ * fields.
+ * @param query its `_q` is the search text
  */
 export const searchReadable = (ability: Ability, schema: Schema, query: Query): Query => {
   const { _q: words, ...rest } = query;
@@ -148,7 +144,9 @@ export const searchReadable = (ability: Ability, schema: Schema, query: Query): 
   return { ...rest, filters: rest.filters ? { $and: [rest.filters, search] } : search };
 };
 
-/** Lets the rights of each type hold behind relations too, wherever the panel reads content. In platform's register(). */
+/**
+ * Enforces the rights of each type behind relations too, wherever the panel reads content. Called in platform's register().
+ */
 export const keepFieldRights = (strapi: Core.Strapi): void => {
   strapi.get('services').extend('admin::permission', (service: Permissions) => ({
     ...service,
@@ -162,7 +160,7 @@ export const keepFieldRights = (strapi: Core.Strapi): void => {
   controllers.extend('plugin::content-manager.relations', forbid);
 };
 
-/** The one list of the content manager that sorts as it is told. */
+/** Sanitizes `sort` of the only list of the content manager that uses it unchecked. */
 const sortAsRead = (strapi: Core.Strapi, lists: Lists): Lists => ({
   ...lists,
   bulkFindForValidation: async (context) => {
@@ -175,7 +173,7 @@ const sortAsRead = (strapi: Core.Strapi, lists: Lists): Lists => ({
   },
 });
 
-/** Strapi says 500 where it means 403: it goes on after it has refused. */
+/** Strapi continues after it has refused and returns 500; this returns 403. */
 const forbid = (relations: Relations): Relations => ({
   ...relations,
   extractAndValidateRequestInfo: async (...asked) => {
@@ -189,7 +187,7 @@ const guarded = (strapi: Core.Strapi, manager: Manager, asked: Asked): Manager =
   const { ability, model, action } = asked;
   const getModel = (uid: string) => strapi.getModel(uid as UID.Schema);
   const schema = getModel(model);
-  // Types that are no content, as files, have rights by themselves; what stands behind them has not.
+  // Types that are not content, such as files, have rights of their own; types behind their relations do not.
   const isContent = ({ action: own = action }: Options): boolean =>
     own?.startsWith('plugin::content-manager.') ?? false;
   const denies = (options: Options): Denies => {
@@ -213,7 +211,7 @@ const guarded = (strapi: Core.Strapi, manager: Manager, asked: Asked): Manager =
   });
 };
 
-/** What Strapi hands out: a tree of fields. */
+/** A record as Strapi returns it: a tree of fields. */
 type Leaf = string | number | boolean | null | undefined;
 interface Entity {
   [field: string]: Leaf | Entity | Entity[];
@@ -242,7 +240,10 @@ const refuse =
     if (isDenied(denies, visited)) throw new errors.ValidationError(`Invalid key ${visited.key}`);
   };
 
-/** What would be told by the order or the number of rows is refused; what would be shown is left out. */
+/**
+ * Rejects denied fields in filters and sort, which would reveal them by the order or number of rows; removes them from the
+ * output.
+ */
 const keepInQuery = async (query: Query, place: Place, denies: Denies): Promise<Query> => {
   const { filters, sort, populate, fields } = query;
   if (filters) await traverse.traverseQueryFilters(refuse(denies), place, filters);

@@ -1,6 +1,6 @@
 /**
- * The layers of the shop, lowest first. A plugin calls only plugins below it; what must travel up goes as an event
- * through the outbox, or through a registry that platform keeps.
+ * The layers of the shop, lowest first. A plugin calls only plugins below it; data goes upwards as an event in the outbox or
+ * through a registry of platform.
  */
 import type { Core } from '@strapi/strapi';
 
@@ -18,7 +18,7 @@ export const layers = [
 
 export type PluginName = (typeof layers)[number];
 
-/** `00` for platform, `01` for accounts: migrations run in this order. */
+/** Two digits, `00` for platform, `01` for accounts: migrations run in this order. */
 export const layerOf = (plugin: string): string => {
   const layer = (layers as readonly string[]).indexOf(plugin);
   if (layer < 0) throw new Error(`${plugin} is no plugin of ours`);
@@ -26,7 +26,7 @@ export const layerOf = (plugin: string): string => {
 };
 
 /**
- * What each plugin offers the plugins above it. A plugin adds its own line in server/public.ts:
+ * The public service of each plugin for the plugins above it. A plugin adds its own line in server/public.ts:
  * `declare module '@oner/platform' { interface PluginServices { works: WorksPublic } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -38,30 +38,30 @@ export const keepStrapi = (instance: Core.Strapi): void => {
   strapi = instance;
 };
 
-/** The running Strapi. Services use it for documents; never in domain/. */
+/** The running Strapi instance. Services use it for documents; code in domain/ must not. */
 export const strapiInstance = (): Core.Strapi => {
   if (!strapi) throw new Error('Strapi is not open yet: platform.register() comes first');
   return strapi;
 };
 
 /**
- * What plugins ask of those above them, which they cannot call. A plugin that asks adds its questions in server/public.ts,
- * as it adds its line to PluginServices; the plugin that knows answers with `provide()`.
+ * Functions that a plugin needs from plugins above it, which it cannot call. The plugin that needs one declares it in
+ * server/public.ts, like its line in PluginServices; the upper plugin implements it with `provide()`.
  */
 export interface Provided {
-  /** Whether anything public shows the file of this name now. */
+  /** Checks whether any public page shows the file of this name now. */
   'platform.showsPicture': (name: string) => Promise<boolean>;
 }
 
 const provided: Partial<Provided> = {};
 
-/** Answers a question of a plugin below, in register() or bootstrap(). @throws Error where it is answered already */
+/** Implements a function for a plugin below, in register() or bootstrap(). @throws Error if it is already implemented */
 export const provide = <Name extends keyof Provided>(name: Name, answer: Provided[Name]): void => {
   if (provided[name]) throw new Error(`${name} is provided twice`);
   provided[name] = answer;
 };
 
-/** The answer of a plugin above. @param otherwise where no such plugin is there, as in a test of one plugin */
+/** The implementation by an upper plugin. @param otherwise used if that plugin is absent, as in a test of one plugin */
 export const inject = <Name extends keyof Provided>(
   name: Name,
   otherwise: Provided[Name],

@@ -1,4 +1,4 @@
-/** The door of platform: what every plugin stands on. */
+/** The public exports of platform for all other plugins. */
 
 export { addressKey } from '@oner/config/contract/address-key';
 export { logFault, logNote } from '@oner/config/log';

@@ -3,7 +3,7 @@ import { fillObligations, fillPersonalData, obligations, personalData } from './
 
 const person = { userId: 1, documentId: 'abc' };
 
-it('asks every plugin, lowest layer first, and each fills its line once', async () => {
+it('calls every plugin, lowest layer first, and each plugin registers only once', async () => {
   fillObligations('orders', async () => [{ plugin: 'orders', what: 'open', subject: 'order:1' }]);
   fillObligations('accounts', async ({ documentId }) => [
     { plugin: 'accounts', what: 'asked', subject: documentId },

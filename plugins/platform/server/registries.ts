@@ -1,19 +1,19 @@
 /**
- * What a lower plugin must know of upper ones without calling them: each plugin puts its answer here, and whoever needs
- * to know asks them all.
+ * Registries for data that a lower plugin needs from upper ones without calling them: each plugin registers a function, and
+ * the caller gets the results of all.
  */
 import type { Language } from '@oner/config/contract';
 import { inject, layerOf, type PluginName } from './plugins.ts';
 
-/** What is still open for a person and stands against erasing them: an unpaid act, an order on its way. */
+/** An open matter that prevents erasing a person's data, such as an unpaid act or an order in delivery. */
 export type Obligation = {
   readonly plugin: PluginName;
   readonly what: string;
   readonly subject: string;
-  /** The day by which it should be settled, where one is known (`YYYY-MM-DD`, Asia/Almaty). */
+  /** Day by which it should be settled, if known (`YYYY-MM-DD`, Asia/Almaty). */
   readonly until?: string;
 };
-/** What a plugin knows of a person, for export: plain JSON. */
+/** Personal data that a plugin stores about a person, for export: plain JSON. */
 export type PersonalData = Record<string, unknown>;
 
 type Who = { readonly userId: number; readonly documentId: string };
@@ -45,7 +45,7 @@ export const fillPersonalData = dataOf.fill;
 export type Contacts = { readonly phone: string; readonly email: string };
 let contactsOf: (account: string) => Promise<Contacts | null> = async () => null;
 
-/** Filled by the accounts plugin. @param ask as the open transaction has it */
+/** Called by the accounts plugin. @param ask reads inside the open transaction */
 export const setContacts = (ask: typeof contactsOf): void => {
   contactsOf = ask;
 };
@@ -57,13 +57,13 @@ export const emailOf = async (account: string): Promise<string | null> =>
 export const isPublicPicture = (name: string): Promise<boolean> =>
   inject('platform.showsPicture', async () => false)(name);
 
-/** A file of an e-mail by what it is of, such as `{ kind: 'receipt', subject: '123' }`. */
+/** Reference to an e-mail attachment, such as `{ kind: 'receipt', subject: '123' }`. */
 export type AttachmentRef = { readonly kind: string; readonly subject: string };
 type Attachment = { readonly filename: string; readonly content: Uint8Array };
 type MakeAttachment = (subject: string, language: Language) => Promise<Attachment | null>;
 const attachmentMakers = new Map<string, MakeAttachment>();
 
-/** A plugin says how files of this kind are made. @param make null where there is no such file any more */
+/** Registers how attachments of this kind are made. @param make returns null if the file no longer exists */
 export const fillAttachment = (kind: string, make: MakeAttachment): void => {
   attachmentMakers.set(kind, make);
 };
@@ -77,11 +77,11 @@ export const makeAttachment = (
   return make(subject, language);
 };
 
-/** In the open transaction. @param address normalised @param except documentId of the user who does not count */
+/** Runs in the open transaction. @param address normalised @param except documentId of the user to ignore */
 type AddressUse = (address: string, except: string) => Promise<boolean>;
 const addressUses: AddressUse[] = [];
 
-/** A plugin says whether somebody else has this very address: with them it stays, whoever is erased. */
+/** Registers a check whether another person uses this address; then it is kept when the user's data is erased. */
 export const fillAddressUse = (ask: AddressUse): void => {
   addressUses.push(ask);
 };
@@ -90,10 +90,10 @@ export const isAddressUsed: AddressUse = async (address, except) => {
   return false;
 };
 
-/** Everything that is still open for this person, lowest layer first. */
+/** All open obligations of this person, lowest layer first. */
 export const obligations = async (person: Who): Promise<Obligation[]> =>
   (await obligationsOf.ask(person)).flatMap(([, open]) => open);
 
-/** Everything the shop knows of this person, by plugin. */
+/** All data that the shop stores about this person, by plugin. */
 export const personalData = async (person: Who): Promise<Record<string, PersonalData>> =>
   Object.fromEntries(await dataOf.ask(person));

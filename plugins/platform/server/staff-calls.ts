@@ -1,7 +1,7 @@
 /**
- * What the panel of the staff asks platform for. Only who is logged in to the panel gets an answer.
+ * Calls of the panel that platform handles; they require a panel login.
  *
- * What the staff see of letters and messages that did not arrive, and how they send them once more.
+ * The desk for e-mails and messages that were not delivered, with a retry.
  */
 import { staffCalls } from '@oner/config/contract/staff';
 import {
@@ -23,7 +23,7 @@ import { outboxWorker } from './work/outbox.ts';
 
 const most = 50;
 
-/** In bootstrap(), before the seeds of the roles run; accounts gives it to those who talk with buyers. */
+/** Called in bootstrap(), before the seeds of the roles run; accounts grants the right to staff who talk with buyers. */
 export const registerDeliveryRight = (): Promise<void> =>
   registerRights(
     { manage: 'plugin::platform.deliveries.manage' },

@@ -1,4 +1,4 @@
-/** What the CMS says of its work, its database and its disks to whoever watches the shop (docs/runbooks.md). */
+/** Metrics of the CMS, its database and its disks for monitoring (docs/runbooks.md). */
 import type { Server } from 'node:http';
 import { env } from '@oner/config/env';
 import { gauge, serveMetrics } from '@oner/config/telemetry';
@@ -9,14 +9,14 @@ import { readiness } from './start/seeding.ts';
 import { storageIsLow, storageRoom } from './storage/storage.ts';
 import { waitingWork } from './work/outbox-store.ts';
 
-/** As much of Knex's pool as is counted; its own types leave it open. */
+/** The methods of Knex's pool used here; Knex's own types leave them open. */
 type Pool = {
   numUsed(): number;
   numFree(): number;
   numPendingAcquires(): number;
 };
 
-/** In register(). */
+/** Called in register(). */
 export const defineGauges = (): void => {
   gauge(
     'oner_ready',
@@ -65,7 +65,7 @@ const defineWorkGauges = (): void => {
     ],
     ['oner_work_dead', 'Jobs and deliveries that were given up and wait for a person.', 'dead'],
   ] as const;
-  // Whoever asks for the numbers asks for all of them at once: one reading serves the three.
+  // The three gauges are read at the same time, so one query serves them all.
   let reading: ReturnType<typeof readWork> | undefined;
   const read = () => {
     reading ??= readWork().finally(() => {
@@ -84,7 +84,10 @@ const defineWorkGauges = (): void => {
 
 let server: Server | undefined;
 
-/** Opens the numbers of this process, and its traces, where its settings say so. @throws Error where METRICS_PORT cannot be opened */
+/**
+ * Starts the metrics server and tracing of this process if they are configured.
+ * @throws Error if METRICS_PORT cannot be opened
+ */
 export const openTelemetry = async (): Promise<void> => {
   const { METRICS_PORT, METRICS_HOST, ROLE, tracing } = env();
   if (METRICS_PORT !== undefined) server = await serveMetrics(METRICS_PORT, METRICS_HOST);

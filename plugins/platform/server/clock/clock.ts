@@ -1,7 +1,7 @@
 /**
- * The shop's clock. In a demo shop it can be moved forward, so that a year of deadlines plays in a minute;
- * the offset is a row in the database, so that a restart does not turn it back. Tokens, rate limits, leases
- * and the delivery of mail follow the real clock.
+ * The shop's clock. In a demo shop it can be moved forward, so that a year of deadlines passes in a minute; the offset is
+ * stored in the database, so that a restart keeps it. Tokens, rate limits, leases and the delivery of mail use the real
+ * clock.
  */
 import { env } from '@oner/config/env';
 import { readSetting, writeSetting } from '../db/settings.ts';
@@ -12,14 +12,14 @@ const setting = 'demo.clock';
 const kept = keepOffset();
 
 export const clock = {
-  /** What time it is in the shop: deadlines, dates of orders, everything that is promised. */
+  /** Shop time, used for deadlines and dates of orders. */
   now: (): Date => pastInstant() ?? shopTime(Date.now(), kept.offset()),
-  /** What time it is outside: tokens, limits, leases. */
+  /** Real time, used for tokens, limits and leases. */
   real: (): Date => new Date(Date.now()),
   /**
-   * Does something as on an earlier day, for the demo world: its people have lived before the shop opened. What follows
-   * after the commit happens now.
-   * @throws Error in a shop that is no demo, and for an instant that is still to come
+   * Runs `work` at an earlier shop time, to create demo data from before the shop opened. Callbacks after the commit
+   * run at the present time.
+   * @throws Error if the shop is not a demo or the instant is in the future
    */
   asOf: <T>(at: Date, work: () => Promise<T>): Promise<T> => {
     if (!env().DEMO) throw new Error('only the demo world is told of');
@@ -28,12 +28,12 @@ export const clock = {
   },
 };
 
-/** Reads the offset again: another process of the same shop may have moved the clock. */
+/** Reloads the offset: another process of the same shop may have moved the clock. */
 export const loadClock = async (): Promise<void> => {
   if (env().DEMO) await kept.read(() => readSetting<Offset>(setting));
 };
 
-/** Moves the clock to `target`; false when it already shows a later time. Only a demo shop has such a clock. */
+/** Moves the clock to `target`; false if it already shows a later time. @throws Error if the shop is not a demo */
 export const turnClock = async (target: Date): Promise<boolean> => {
   if (!env().DEMO) throw new Error('only the clock of a demo shop can be moved');
   await loadClock();

@@ -5,7 +5,7 @@ import { keepOffset, moveTo, noOffset, shopTime } from './rules.ts';
 const realMs = Date.UTC(2026, 10, 20, 9);
 
 describe('the clock of the shop', () => {
-  it('is the real one until it is moved, and runs on from where it was put', () => {
+  it('is the real time until it is moved, and continues from where it was set', () => {
     expect(shopTime(realMs, noOffset)).toEqual(new Date(realMs));
     const moved = moveTo(new Date('2026-12-01T09:00:00+05:00'), realMs, noOffset);
     if (!moved) throw new Error('it is later there');
@@ -13,7 +13,7 @@ describe('the clock of the shop', () => {
     expect(shopTime(realMs + 60_000, moved).toISOString()).toBe('2026-12-01T04:01:00.000Z');
   });
 
-  it('goes to where it stands, and never back', () => {
+  it('can be set to its present time, but never back', () => {
     const moved = moveTo(new Date(realMs + 5000), realMs, noOffset);
     if (!moved) throw new Error('it is later there');
     expect(moveTo(new Date(realMs + 5000), realMs, moved)).toEqual(moved);
@@ -21,7 +21,7 @@ describe('the clock of the shop', () => {
     expect(moveTo(new Date(realMs - 1), realMs, noOffset)).toBeNull();
   });
 
-  it('follows what is stored, and begins at the real time where nothing is', async () => {
+  it('uses the stored offset, or the real time if none is stored', async () => {
     const kept = keepOffset();
     await kept.read(async () => ({ offsetMs: 5000 }));
     expect(kept.offset()).toEqual({ offsetMs: 5000 });
@@ -29,7 +29,7 @@ describe('the clock of the shop', () => {
     expect(kept.offset()).toEqual(noOffset);
   });
 
-  it('is not turned back by a reading that was under way when it was moved', async () => {
+  it('is not turned back by a read that began before it was moved', async () => {
     const kept = keepOffset();
     const old = Promise.withResolvers<undefined>();
     const reading = kept.read(() => old.promise);
@@ -39,7 +39,7 @@ describe('the clock of the shop', () => {
     expect(kept.offset()).toEqual({ offsetMs: 3_600_000 });
   });
 
-  it('shows no earlier time after any row of moves', () => {
+  it('shows no earlier time after any sequence of moves', () => {
     const steps = fc.array(fc.record({ target: fc.integer(), passed: fc.nat(1000) }));
     fc.assert(
       fc.property(steps, (moves) => {

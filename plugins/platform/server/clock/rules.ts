@@ -1,21 +1,17 @@
-/** Where a shop's clock stands against the real one: always ahead, never behind. */
+/** Offset of the shop's clock from the real one; never negative. */
 export type Offset = { readonly offsetMs: number };
 
 export const noOffset: Offset = { offsetMs: 0 };
 
-/** The shop's time for a real instant. */
 export const shopTime = (realMs: number, { offsetMs }: Offset): Date => new Date(realMs + offsetMs);
 
-/**
- * The offset that makes it `target` now, or null when that would turn the clock back:
- * what was promised and dated already cannot be made undated.
- */
+/** The offset that makes the shop time `target`; null if that is earlier: dates already given would be in the future. */
 export const moveTo = (target: Date, realMs: number, offset: Offset): Offset | null => {
   const moved = target.getTime() - realMs;
   return moved < offset.offsetMs ? null : { offsetMs: moved };
 };
 
-/** The offset as one process knows it. */
+/** The offset as stored in the memory of one process. */
 export const keepOffset = () => {
   let offset = noOffset;
   return {
@@ -23,7 +19,7 @@ export const keepOffset = () => {
     set: (moved: Offset): void => {
       offset = moved;
     },
-    /** Takes what is stored, unless the clock was moved here while it was being read: then the answer is older. */
+    /** Sets the stored offset, unless the clock was moved here during the read: then the stored value is outdated. */
     read: async (stored: () => Promise<Offset | undefined>): Promise<void> => {
       const known = offset;
       const answer = await stored();

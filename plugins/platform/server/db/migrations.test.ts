@@ -9,7 +9,7 @@ const schemaOf = (tables: Readonly<Record<string, readonly string[]>>) => ({
 });
 const works = { works: ['id', 'title'] };
 
-/** @param stored what the last ROLE=migrate has left; null for an empty database */
+/** @param stored the schema left by the last ROLE=migrate; null for an empty database */
 const startOn = (stored: Readonly<Record<string, readonly string[]>> | null, mayChange = false) => {
   const provider = {
     schema: schemaOf(works),
@@ -20,16 +20,16 @@ const startOn = (stored: Readonly<Record<string, readonly string[]>> | null, may
   return provider.sync();
 };
 
-it('leaves tables of Strapi as they are, those of a newer build too', async () => {
+it('keeps Strapi tables unchanged, also those of a newer build', async () => {
   expect(await startOn(works)).toBe('UNCHANGED');
   expect(await startOn({ works: ['id', 'title', 'newer'], more: ['id'] })).toBe('UNCHANGED');
 });
 
-it('refuses those of an older build, by what they lack', async () => {
+it('rejects tables of an older build and names the missing columns', async () => {
   await expect(startOn({ works: ['id'] })).rejects.toThrow('works.title). Next: ROLE=migrate');
   await expect(startOn(null)).rejects.toThrow('works.id, works.title');
 });
 
-it('lets the roles that change tables change them', async () => {
+it('lets roles that may change tables change them', async () => {
   expect(await startOn({ works: ['id'] }, true)).toBe('CHANGED');
 });

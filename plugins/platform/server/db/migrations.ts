@@ -1,8 +1,8 @@
 /**
- * Numbered migrations of the tables that are ours: money, promises, personal data. Strapi's schema sync never sees them.
- * Each runs once, in the order of the layers, on SQLite and PostgreSQL alike, under the lock that cms/start holds.
+ * Numbered migrations of the project's own tables: money, promises, personal data. Strapi's schema sync does not see them.
+ * Each runs once, in the order of the layers, on SQLite and PostgreSQL, under the lock that cms/start holds.
  *
- * Rows that are written once. The database itself refuses to change them, whoever asks.
+ * Also append-only tables, whose rows the database itself refuses to change.
  */
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
@@ -12,8 +12,8 @@ import { isPostgres } from './transactions.ts';
 export type Migration = {
   readonly name: string;
   /**
-   * Where `up` has to open its transaction itself. It may then be begun a second time after any of its statements: each step asks
-   * whether it is done, and a column and its index are two.
+   * Set if `up` must open its transaction itself. After a failure it may then run again from the start: each step must check
+   * whether it is already done, and a column and its index are two steps.
    */
   readonly config?: { readonly transaction: false };
   up(db: Knex): Promise<void>;
@@ -25,7 +25,7 @@ const known: {
   readonly migration: Migration;
 }[] = [];
 
-/** Called in a plugin's register(). `name` is `0001-what`; an applied migration is never edited. */
+/** Called in a plugin's register(). `name` has the form `0001-what`; an applied migration is never edited. */
 export const addMigrations = (plugin: string, migrations: readonly Migration[]): void => {
   for (const migration of migrations) {
     const fullName = `${layerOf(plugin)}-${plugin}-${migration.name}`;
@@ -35,12 +35,12 @@ export const addMigrations = (plugin: string, migrations: readonly Migration[]):
   }
 };
 
-/** @param plugins whose migrations are run; those of all unless it is given */
+/** @param plugins runs only the migrations of these plugins; default: all */
 export const runMigrations = async (root: Knex, plugins?: readonly string[]): Promise<void> => {
   const wanted = known.filter(({ plugin }) => plugins?.includes(plugin) ?? true);
   const config: Knex.MigratorConfig = {
     tableName: 'oner_migrations',
-    // A plugin that joins later has a lower or a higher layer; names only have to be unique.
+    // A plugin that is added later may have any layer; names only have to be unique.
     disableMigrationsListValidation: true,
     migrationSource: {
       getMigrations: async () =>
@@ -56,15 +56,15 @@ export const runMigrations = async (root: Knex, plugins?: readonly string[]): Pr
     },
   };
   if (!mayChangeTables()) return refuseOldTables(root, config);
-  // A lock left behind by a killed process is safe to free: the start lock keeps everybody else out.
+  // A lock left by a killed process can be freed safely: the start lock excludes all other processes.
   await root.migrate.forceFreeMigrationsLock(config);
   await root.migrate.latest(config);
 };
 
-/** Roles that answer or work find the tables as ROLE=migrate has left them. */
+/** Other roles use the tables as ROLE=migrate has left them. */
 const mayChangeTables = (): boolean => ['all', 'migrate'].includes(env().ROLE);
 
-/** @throws Error where a migration of this build has not been run */
+/** @throws Error if a migration of this build has not run */
 const refuseOldTables = async (root: Knex, config: Knex.MigratorConfig): Promise<void> => {
   const [, missing]: [unknown, readonly { fullName: string }[]] = await root.migrate.list(config);
   if (missing.length > 0) throw olderTables(missing.map(({ fullName }) => fullName));
@@ -83,8 +83,8 @@ type SchemaSync = {
 };
 
 /**
- * In register(): at each start Strapi makes its own tables what the content types of this build say. Under a role that changes no
- * table it only looks: one of a newer build has all that this one knows, and is left as it is.
+ * Called in register(). At each start Strapi changes its tables to match the content types of this build. Under a role that
+ * may not change tables this only checks them: tables of a newer build contain all columns of this one and stay as they are.
  */
 export const keepStrapiTables = (provider: SchemaSync, mayChange = mayChangeTables()): void => {
   if (mayChange) return;
@@ -104,7 +104,7 @@ const olderTables = (missing: readonly string[]): Error => {
   return new Error(`The tables are those of an older build (${names}). Next: ROLE=migrate.`);
 };
 
-/** A whole number of tiyn. SQLite would store 10.5 in a BIGINT column without a word, so it is checked there. */
+/** A whole number of tiyn. SQLite would silently store 10.5 in a BIGINT column, so a check constraint is added there. */
 export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder => {
   if (!isPostgres()) table.check(`typeof("${name}") in ('integer', 'null')`, [], undefined);
   return table.bigInteger(name);
@@ -114,7 +114,7 @@ export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.
 export const instantColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
   moneyColumn(table, name);
 
-/** Texts as the inside of `in (…)`: `'new', 'paid'`. For a check of a column, never for what somebody typed. */
+/** Values for the inside of `in (…)`: `'new', 'paid'`. Only for column checks, never for user input. */
 export const valueList = (values: readonly string[]): string =>
   values.map((value) => `'${value}'`).join(', ');
 
@@ -125,8 +125,8 @@ const both = ['update', 'delete'] as const;
 type Operations = readonly (typeof both)[number][];
 
 /**
- * Makes UPDATE, DELETE and TRUNCATE of this table fail; in a migration.
- * @param operations `['update']` alone where rows may go whole and never change
+ * Makes UPDATE, DELETE and TRUNCATE of this table fail; used in migrations.
+ * @param operations `['update']` alone if rows may be deleted but never changed
  */
 export const appendOnly = async (
   db: Knex,
@@ -153,7 +153,7 @@ export const appendOnly = async (
   }
 };
 
-/** One line for each trigger of appendOnly() that this table has lost; for reconcile. */
+/** Returns one line for each trigger of appendOnly() that this table lacks; for reconcile. */
 export const missingTriggers = async (
   db: Knex,
   table: string,

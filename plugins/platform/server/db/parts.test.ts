@@ -11,13 +11,13 @@ const pile = (left: number) => ({
 });
 
 describe('partByPart', () => {
-  it.each([0, 499, 500, 501, 20_000])('takes all of %i, however many parts they are', async (n) => {
+  it.each([0, 499, 500, 501, 20_000])('processes all of %i rows in parts', async (n) => {
     const rows = pile(n);
     expect(await partByPart(rows.part, 500, () => true)).toBe(true);
     expect(rows.left()).toBe(0);
   });
 
-  it('stops between two parts when the process is to end, and says that something is left', async () => {
+  it('stops between two parts when the process ends, and returns that rows are left', async () => {
     const rows = pile(2000);
     let parts = 0;
     expect(await partByPart(rows.part, 500, () => parts++ < 2)).toBe(false);

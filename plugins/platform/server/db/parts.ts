@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { db } from './transactions.ts';
 
 /**
- * Does something part by part until nothing is left: what grows faster than one part a day would otherwise grow for ever.
- * @param part does one part and says how many rows that were
- * @param size of a full part; a smaller one was the last
- * @param mayGoOn asked between two parts: a process that ends does not begin another one
+ * Runs `part` until nothing is left: data that grows faster than one part a day would otherwise grow forever.
+ * @param part processes one part and returns its number of rows
+ * @param size of a full part; a smaller one is the last
+ * @param mayGoOn checked before each part, so that a process that is shutting down begins no other
  * @returns whether nothing is left
  */
 export const partByPart = async (
@@ -19,14 +19,14 @@ export const partByPart = async (
   return false;
 };
 
-/** Rows of one statement: nobody waits long for it, and it has as many variables as SQLite takes. */
+/** Rows per statement: short enough not to block other work, and within SQLite's limit of variables. */
 export const partSize = 500;
 
 /**
  * Deletes up to `partSize` rows.
  * @param key the columns of the table's primary key
- * @param old says which rows, by conditions on the table
- * @returns how many went
+ * @param old adds the conditions that select the rows
+ * @returns the number of deleted rows
  */
 export const deletePart = (
   table: string,

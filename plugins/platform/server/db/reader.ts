@@ -1,6 +1,6 @@
 /**
- * Reading what visitors ask for all the time, without the query builder: a statement is prepared once and costs what
- * the database costs. Never inside a transaction: it sees what is committed.
+ * Frequent reads of visitors without the query builder: a statement is prepared once and costs only its execution. Not for
+ * use inside a transaction: it sees only committed data.
  */
 import { createRequire } from 'node:module';
 import { env } from '@oner/config/env';
@@ -11,13 +11,13 @@ import { isPostgres, openReader, readDb } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The very knex that Strapi uses: one version, one dialect. */
+/** The same knex module that Strapi uses. */
 export const strapiKnex = (): typeof import('knex').knex =>
   createRequire(require.resolve('@strapi/database'))('knex');
 
 /**
- * Opens the read-only connection of an SQLite shop. Strapi's pool has one connection and every documents() call
- * holds it for a transaction; with WAL a second connection reads beside it without waiting.
+ * Opens the read-only connection of an SQLite shop. Strapi's pool has one connection, and every documents() call holds it
+ * for a transaction; with WAL a second connection can read at the same time without waiting.
  */
 export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => {
   if (isPostgres() || env().DATABASE_URL) return;
@@ -59,7 +59,7 @@ type Postgres = {
 export type QuickRead<R> = (...values: readonly unknown[]) => Promise<readonly R[]>;
 
 /**
- * @param name unique; a server keeps the plan under it
+ * @param name unique; PostgreSQL stores the prepared statement under it
  * @param sql with `$1`, `$2` … for the values, on both engines
  */
 export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R> => {
@@ -72,7 +72,7 @@ export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R
 
 const pool = (): Pool => readDb().client as Pool;
 
-/** Whether a statement with a name is there the next time: a pooler gives each transaction another connection (DATABASE_DIRECT_URL). */
+/** Whether named statements persist: a pooler gives each transaction another connection (DATABASE_DIRECT_URL). */
 export const keepsStatements = (on: Knex): boolean =>
   on.client.dialect === 'postgresql' && !env().DATABASE_DIRECT_URL;
 
@@ -91,7 +91,7 @@ const onPostgres = async (
   }
 };
 
-// The reader has one connection, and whatever is asked of it is answered before anybody else can ask.
+// The reader has one connection, and each query on it is synchronous.
 const onSqlite = (sql: string): ((values: readonly unknown[]) => Promise<Row[]>) => {
   const text = sql.replace(/\$\d+/g, '?');
   const places = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number) - 1);

@@ -1,7 +1,7 @@
 /**
- * Lists that are read on a streaming replica (DATABASE_READ_URL). It is asked only once it has replayed everything that was
- * committed when the list was asked for, so who has written reads what they wrote; one that is behind or away costs a moment, and
- * the primary answers. Nothing that decides about money reads here.
+ * Lists that are read on a streaming replica (DATABASE_READ_URL). It is used only once it has replayed everything that was
+ * committed when the list was requested, so that users see their own writes. If it lags or is unavailable, the primary is
+ * read after a short delay. Nothing that decides about money is read here.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
@@ -12,10 +12,10 @@ import type { Knex } from 'knex';
 import { strapiKnex } from './reader.ts';
 import { db, runOnReplica } from './transactions.ts';
 
-/** How long a list waits for what was committed before it. */
+/** How long a list waits for the replica to catch up. */
 const patienceMs = 100;
 const pollMs = 5;
-/** Who did not answer is left alone for so long. */
+/** How long a replica that failed is not used. */
 const restMs = 5000;
 
 let replica: Knex | undefined;
@@ -24,7 +24,7 @@ let isAway = false;
 
 const reads = counter('oner_replica_reads_total', 'Lists, by who answered them.', ['by']);
 
-/** A pool of connections to a replica; nobody is asked yet. */
+/** Creates a pool for a replica; it connects on first use. */
 export const connectTo = (url: string): Knex =>
   strapiKnex()({
     client: 'postgres',
@@ -34,7 +34,7 @@ export const connectTo = (url: string): Knex =>
     acquireConnectionTimeout: 1000,
   });
 
-/** In bootstrap(), on PostgreSQL. */
+/** Called in bootstrap(), on PostgreSQL. */
 export const openReplica = (url = env().DATABASE_READ_URL): void => {
   if (url === '') return;
   replica = connectTo(url);
@@ -57,7 +57,7 @@ export const closeReplica = async (): Promise<void> => {
 const primaryPosition = async (): Promise<{ lsn: string }> =>
   (await db().raw('select pg_current_wal_flush_lsn() as lsn')).rows[0];
 
-/** Null for a server that replays nothing: it was promoted, or never was a replica, and may show anything. */
+/** Null if the server is not in recovery: it was promoted or never was a replica, and its data may differ. */
 const bytesBehind = async (on: Knex, lsn: string): Promise<number | null> => {
   const replayed = 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end';
   const [{ bytes }] = (await on.raw(`select pg_wal_lsn_diff(?, ${replayed}) as bytes`, [lsn])).rows;
@@ -66,7 +66,7 @@ const bytesBehind = async (on: Knex, lsn: string): Promise<number | null> => {
 
 class NoReplica extends Error {}
 
-/** Whether the replica shows what was committed at `lsn`, within a tenth of a second. */
+/** Checks whether the replica has replayed `lsn`; waits up to a tenth of a second. */
 const catchesUp = async (on: Knex, lsn: string): Promise<boolean> => {
   const until = performance.now() + patienceMs;
   for (;;) {
@@ -79,7 +79,7 @@ const catchesUp = async (on: Knex, lsn: string): Promise<boolean> => {
   }
 };
 
-/** A server that ends, is away, cannot be found or has no room; and a query that replay cuts off. */
+/** The server is shutting down, unreachable, unknown or out of connections, or replay cancelled the query. */
 const isGone = (error: unknown): boolean => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
@@ -89,11 +89,11 @@ const isGone = (error: unknown): boolean => {
   );
 };
 
-/** Reads a list on the replica where it may be, else as ever. @param read does nothing but read, and may be begun twice */
+/** Reads a list on the replica if possible, else on the primary. @param read must only read, and may run twice */
 export const fromReplica = async <T>(read: () => Promise<T>): Promise<T> => {
   const on = replica;
   if (!on || Date.now() < restsUntil) return read();
-  // What the primary does not answer is no fault of the replica.
+  // An error of the primary must not count against the replica.
   const { lsn } = await primaryPosition();
   try {
     if (await catchesUp(on, lsn)) {

@@ -1,6 +1,6 @@
 import { db } from '../schema.ts';
 
-/** One value that belongs to the shop as a whole, kept as JSON; undefined when it was never written. */
+/** A shop-wide setting, stored as JSON; undefined if it was never written. */
 export const readSetting = async <T>(key: string): Promise<T | undefined> => {
   const row = await db
     .selectFrom('settings')

@@ -1,12 +1,12 @@
 /**
- * The one place that names Strapi's own tables: its users and staff, their sessions, the media library and the links
- * (`*_lnk`, `*_mph`) between rows. A plugin joins them under an alias and sees the columns that are written here; a new
- * version of Strapi that renames one is followed here (`tests/structure/own-tables.test.ts` refuses the names elsewhere).
+ * The only module that names Strapi's own tables: users and staff, their sessions, the media library and the link tables
+ * (`*_lnk`, `*_mph`). A plugin joins them under an alias and sees only the columns declared here. If a new version of Strapi
+ * renames one, only this file changes (`tests/structure/own-tables.test.ts` refuses the names elsewhere).
  */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import { sql } from 'kysely';
 
-/** A date or an instant that Strapi keeps: a date is text, an instant milliseconds or text on SQLite and a Date on PostgreSQL. */
+/** A date or an instant of Strapi: a date is text; an instant is milliseconds or text on SQLite and a Date on PostgreSQL. */
 export type StrapiDate = Date | number | string;
 
 /** Columns that every content type has. */
@@ -19,14 +19,14 @@ export type StrapiEntry<DocumentId = string> = {
   locale: string | null;
 };
 
-/** The day of a date, `2026-12-01`; of an instant its day in UTC. */
+/** The day, `2026-12-01`; for an instant, its day in UTC. */
 export const dayOf = (value: StrapiDate | null): string | null => {
   if (value === null || value === '') return null;
   return (typeof value === 'string' ? value : new Date(value).toISOString()).slice(0, 10);
 };
 
 const table = <Columns>(name: string) => ({
-  /** For SQL that is written by hand (quickRead). */
+  /** For hand-written SQL (quickRead). */
   name,
   as: <Alias extends string>(alias: Alias) => sql<Columns>`${sql.table(name)}`.as(alias),
 });
@@ -49,7 +49,7 @@ export const strapiTables = {
   buyerUsers: table<{ buyerId: number; userId: number }>('buyers_user_lnk'),
   sellerUsers: table<{ sellerId: number; userId: number }>('sellers_user_lnk'),
 
-  /** Who works in the panel. */
+  /** Staff of the panel. */
   staff: table<{
     id: number;
     firstname: string | null;
@@ -60,13 +60,13 @@ export const strapiTables = {
   staffMemberRoles: table<{ userId: number; roleId: number }>('admin_users_roles_lnk'),
   staffRoles: table<{ id: number; code: string }>('admin_roles'),
 
-  /** Open sessions of both; Strapi keeps the number of the user as text. */
+  /** Open sessions of users and staff; Strapi stores the user id as text. */
   sessions: table<{
     id: number;
     sessionId: string;
     userId: string;
     origin: string;
-    /** JSON: text, or a value already */
+    /** JSON, as text or already parsed. */
     metadata: unknown;
     createdAt: StrapiDate;
     expiresAt: StrapiDate;
@@ -82,13 +82,13 @@ export const strapiTables = {
     caption: string | null;
     width: number | null;
     height: number | null;
-    /** JSON: text, or a value already */
+    /** JSON, as text or already parsed. */
     formats: unknown;
     folderPath: string | null;
     createdById: number | null;
   }>('files'),
   folders: table<{ id: number; path: string }>('upload_folders'),
-  /** Which row shows which file, in which field, in which order. */
+  /** Links a file to the row and field that show it, with its order. */
   fileUses: table<{
     id: number;
     fileId: number;
@@ -98,7 +98,7 @@ export const strapiTables = {
     order: number;
   }>('files_related_mph'),
 
-  /** Rows of content types as plugins beside their owner need them. */
+  /** Rows of content types, with the columns that plugins other than their owner need. */
   sellers: table<{ id: number; documentId: SellerId }>('sellers'),
   works: table<{
     id: number;
@@ -124,5 +124,5 @@ export const strapiTables = {
   complaintSellers: table<{ complaintId: number; sellerId: number }>('complaints_seller_lnk'),
 };
 
-/** Columns above that are boolean. */
+/** Boolean columns of the tables above. */
 export const strapiFlags = ['blocked', 'demo', 'hidden', 'is_active', 'main_page'] as const;

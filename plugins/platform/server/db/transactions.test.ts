@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeReader, db, guardTransactions, openReader, transact } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
-/** The very knex that Strapi uses; scripts have their own way to it, and their types are not those of plugins. */
+/** The same knex that Strapi uses; scripts import it differently, and their types are not those of plugins. */
 const knex = createRequire(require.resolve('@strapi/database'))(
   'knex',
 ) as typeof import('knex').knex;
@@ -34,7 +34,7 @@ const open = (readonly: boolean, patienceMs: number): Knex =>
     },
   });
 
-/** Transactions as Strapi opens them. */
+/** Opens transactions as Strapi does. */
 const strapiOn = (connection: Knex) => {
   const transaction = async (work: (payload: object) => Promise<unknown>): Promise<unknown> => {
     const trx = await connection.transaction();
@@ -70,7 +70,7 @@ const add = (x: number) => db()('t').insert({ x });
 const lines = (): Promise<number[]> => db()('t').orderBy('x').pluck('x');
 
 describe('SQLite', () => {
-  it('reads beside a transaction that is open, without waiting for it', async () => {
+  it('reads without waiting while a transaction is open', async () => {
     await transact(() => add(1));
     let end = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ describe('SQLite', () => {
     expect(await lines()).toEqual([1, 2]);
   });
 
-  it('does nothing of a transaction that another process keeps from beginning', async () => {
+  it('does nothing if another process prevents a transaction from beginning', async () => {
     const before = await lines();
     const lock = await other.transaction();
     let ran = false;

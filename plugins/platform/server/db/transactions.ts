@@ -1,8 +1,8 @@
 /**
- * Days that a story is told of: work inside of it sees the instant it is told of. A leaf, so that db.ts may read it.
+ * Times in the past for demo data: work inside runInPast() sees the given instant as now.
  *
- * Transactions that nothing can forget. Inside a transaction `db()` is that transaction; a query on the pool
- * beside it fails at once, where on SQLite's single connection it would wait for itself forever.
+ * Transactions that code cannot bypass by mistake. Inside a transaction `db()` is that transaction; a query on the pool
+ * fails at once, because on SQLite's single connection it would wait for itself forever.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { logFault } from '@oner/config/log';
@@ -14,31 +14,31 @@ import { boundary } from '../work/boundary.ts';
 
 const past = new AsyncLocalStorage<Date>();
 
-/** The instant this chain of calls tells of; undefined for everybody who lives now. */
+/** The instant set by runInPast() for this call chain; undefined in normal operation. */
 export const pastInstant = (): Date | undefined => past.getStore();
 
 export const runInPast = <T>(at: Date, work: () => T): T => past.run(at, work);
 
-/** What is woken by a story happens now. */
+/** Runs `work` at the present time. */
 const inPresent = <T>(work: () => T): T => past.exit(work);
 
 type Open = {
   trx: Knex.Transaction;
   afterCommit: (() => void | Promise<void>)[];
-  /** Shared with the transactions inside: they stand or fall together. `isWritten`: nothing can be gathered any more. */
+  /** Shared with nested transactions, which commit or fail together. `isWritten`: no more writes can be deferred. */
   fate: { failed: boolean; isWritten: boolean };
   beforeCommit: (() => Promise<void>)[];
-  /** What was read and is not read again (readOnce). */
+  /** Results that are cached for the transaction (readOnce). */
   known: Map<string, Promise<unknown>>;
 };
 type Payload = { trx: Knex.Transaction };
-/** As much of Knex's client as is used here; its own types leave it open. */
+/** The members of Knex's client used here; Knex's own types leave them open. */
 type Client = {
   acquireConnection(this: unknown): Promise<unknown>;
   runner(this: unknown, builder: Builder): unknown;
   readonly dialect: string;
 };
-/** A query of Knex's builder, or one in its own words. */
+/** A query of Knex's builder, or a raw one. */
 type Builder = {
   readonly _method?: string;
   readonly _connection?: unknown;
@@ -46,7 +46,7 @@ type Builder = {
 };
 
 const current = new AsyncLocalStorage<Open>();
-/** The replica that a list is read on. */
+/** The replica used for the current list. */
 const replica = new AsyncLocalStorage<Knex>();
 let root: Knex | undefined;
 let reader: Knex | undefined;
@@ -62,30 +62,30 @@ const pool = (): Knex => {
   return root;
 };
 
-/** The open transaction of this chain of calls, else the pool. */
+/** The open transaction of this call chain, else the pool. */
 export const db = (): Knex => openNow()?.trx ?? pool();
 
 /**
- * For reading. On SQLite a connection of its own, so that lists never wait for a write; it sees what is committed.
- * On PostgreSQL the open transaction, else the replica where the list may be read there (fromReplica), else the pool.
+ * A connection for reading. On SQLite a separate connection, so that lists never wait for a write; it sees only committed
+ * data. On PostgreSQL the open transaction, else the replica if the list may be read there (fromReplica), else the pool.
  */
 export const readDb = (): Knex => reader ?? openNow()?.trx ?? replica.getStore() ?? pool();
 
-/** Whatever `read` reads by readDb() outside of a transaction is read on `on`. */
+/** Makes readDb() use `on` inside `read`, outside transactions. */
 export const runOnReplica = <T>(on: Knex, read: () => T): T => replica.run(on, read);
 
 const clientOf = (knex: Knex): Client => knex.client;
 
 export const isPostgres = (): boolean => clientOf(pool()).dialect === 'postgresql';
 
-/** Everything `work` writes is saved, or nothing is. Joins the transaction that is already open. */
+/** Saves all writes of `work` or none. Joins a transaction that is already open. */
 export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
   if (!runInStrapi)
     throw new Error('the database is not open yet: platform.register() comes first');
   return openNow() ? work() : runInStrapi(() => work());
 };
 
-/** As transact(), for one statement: the database saves it by itself, without BEGIN and COMMIT. */
+/** Like transact(), for a single statement, which the database saves without BEGIN and COMMIT. */
 export const saveAlone = async <T>(write: () => Promise<T>): Promise<T> => {
   if (openNow()) return write();
   boundary('before-commit');
@@ -95,8 +95,8 @@ export const saveAlone = async <T>(write: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * For what is made again if it is lost: on SQLite no commit of this process waits for the disk while `work` runs, and a power cut may
- * take the last of them. The file stays whole.
+ * For data that can be recreated: on SQLite no commit of this process waits for the disk while `work` runs, and a power
+ * failure may lose the last commits. The file stays intact.
  */
 export const withoutWaitingForDisk = async (work: () => Promise<void>): Promise<void> => {
   if (isPostgres()) return work();
@@ -108,7 +108,7 @@ export const withoutWaitingForDisk = async (work: () => Promise<void>): Promise<
   }
 };
 
-/** Carries a refusal out of the transaction that it undoes. */
+/** Carries a refusal out of the transaction that it rolls back. */
 class Refused extends Error {
   readonly result: { readonly ok: false };
   constructor(result: { readonly ok: false }) {
@@ -118,8 +118,8 @@ class Refused extends Error {
 }
 
 /**
- * As transact(), for work that may be refused: a refusal leaves nothing behind. Inside a transaction that is already open
- * it is returned like any other value, and whoever opened that one returns it too.
+ * Like transact(), for work that may be refused: a refusal rolls back. Inside a transaction that is already open it is
+ * returned like any other value, and the code that opened that transaction must return it too.
  */
 export const transactUnlessRefused = async <R extends { readonly ok: boolean }>(
   work: () => Promise<R>,
@@ -137,7 +137,7 @@ export const transactUnlessRefused = async <R extends { readonly ok: boolean }>(
   }
 };
 
-/** Runs after the open transaction is saved, and never if it is not; at once where none is open. */
+/** Runs after the open transaction is committed, and never if it is rolled back; at once if none is open. */
 export const onCommit = (run: () => void | Promise<void>): void => {
   const open = openNow();
   if (open) open.afterCommit.push(run);
@@ -145,13 +145,13 @@ export const onCommit = (run: () => void | Promise<void>): void => {
 };
 
 /**
- * Writes at the end of the open transaction, before it is saved: what is gathered there is one statement, and holds its locks for
- * no longer than that takes. At once, in one of its own, where none is open.
- * @throws Error in a chain of calls whose transaction has ended
+ * Runs `write` at the end of the open transaction, just before the commit, so that deferred writes form one statement and
+ * hold their locks only briefly. If no transaction is open, it runs at once in its own.
+ * @throws Error if the transaction of this call chain has ended
  */
 export const beforeCommit = async (write: () => Promise<void>): Promise<void> => {
   const open = current.getStore();
-  // Written on the pool, it would be told of a transaction that may have left nothing behind.
+  // On the pool it would record a transaction that may have been rolled back.
   if (open && (open.fate.isWritten || open.trx.isCompleted())) throw new Error(OVER);
   if (open) open.beforeCommit.push(write);
   else await transact(write);
@@ -160,9 +160,9 @@ export const beforeCommit = async (write: () => Promise<void>): Promise<void> =>
 const OVER = 'the transaction is over: what it tells and plans was to be awaited inside of it';
 
 /**
- * What `read` says, asked once in the open transaction, whatever is saved by others meanwhile; without one it is asked each time.
- * Whoever changes it in the transaction forgets it (forgetRead).
- * @param key names what is read
+ * Returns the result of `read`, cached for the open transaction even if other processes save changes meanwhile; without a
+ * transaction it is read each time. Code that changes the data in the transaction must call forgetRead().
+ * @param key identifies what is read
  */
 export const readOnce = <T>(key: string, read: () => Promise<T>): Promise<T> => {
   const known = openNow()?.known;
@@ -170,7 +170,7 @@ export const readOnce = <T>(key: string, read: () => Promise<T>): Promise<T> => 
   if (before) return before;
   const reading = read();
   known?.set(key, reading);
-  // What could not be read may be asked again.
+  // A failed read may be retried.
   reading.catch(() => known?.delete(key));
   return reading;
 };
@@ -179,11 +179,11 @@ export const forgetRead = (key: string): void => void openNow()?.known.delete(ke
 
 const loud = (error: unknown): void => logFault('after commit', error);
 
-/** Runs `work` as a chain of calls of its own, beside any transaction that is open here. */
+/** Runs `work` outside any open transaction, as a separate call chain. */
 export const outside = <T>(work: () => T): T =>
   inPresent(() => current.exit(() => replica.exit(work)));
 
-/** Called once, first thing in platform.register(). */
+/** Called once, first in platform.register(). */
 export const guardTransactions = (strapi: Core.Strapi): void => {
   const connection: Knex = strapi.db.connection;
   root = connection;
@@ -235,8 +235,8 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   const client = clientOf(connection);
   const acquire = client.acquireConnection;
   client.acquireConnection = function guardedAcquire(this: unknown) {
-    // The panel publishes many at once side by side in one transaction: when the first of them fails, the others
-    // would go on and save their halves on connections of their own.
+    // The panel publishes many documents in parallel in one transaction: when the first fails, the others would go on and
+    // save their halves on other connections.
     if (current.getStore()?.fate.failed) throw new Error('query after its transaction has failed');
     if (openNow()) throw new Error('query outside the open transaction: use db() from platform');
     return acquire.call(this);
@@ -249,8 +249,8 @@ const isRead = ({ _method, _connection, sql }: Builder): boolean =>
   (typeof sql === 'string' ? /^\s*select\b/i.test(sql) : reading.has(_method));
 
 /**
- * On SQLite whatever is read outside of a transaction, by us or by Strapi, is read on the connection of the reader: it
- * waits neither for the transactions of this process nor, behind them, for another process that writes.
+ * On SQLite all reads outside a transaction, ours and Strapi's, use the reader's connection: they wait neither for the
+ * transactions of this process nor for another process that writes.
  */
 const readBeside = (client: Client): void => {
   const { runner } = client;
@@ -260,26 +260,26 @@ const readBeside = (client: Client): void => {
   };
 };
 
-/** Knex hands out a transaction whose BEGIN has failed, and what is done in it would be saved piece by piece. */
+/** Knex returns a transaction even if its BEGIN has failed, and each statement in it would be saved separately. */
 const hasBegun = async (trx: Knex.Transaction): Promise<void> => {
   if (trx.isCompleted()) await trx.executionPromise;
 };
 
 /**
- * Knex keeps a COMMIT that failed to itself (a full disk, a connection that is gone), and Strapi takes it for done: what
- * nobody has saved would be told as saved.
+ * Knex hides a COMMIT that failed (a full disk, a lost connection), and Strapi treats it as done: unsaved data would be
+ * reported as saved.
  */
 const isSaved = async (trx: Knex.Transaction | undefined): Promise<void> => {
   try {
     await trx?.executionPromise;
   } catch (error) {
-    // On SQLite the one connection may still stand in the transaction that could not be ended.
+    // On SQLite the only connection may still be in the transaction that could not be ended.
     if (!isPostgres()) await current.exit(() => pool().raw('ROLLBACK')).catch(() => {});
     throw error;
   }
 };
 
-// One failing listener must not take the others with it; what has to happen goes through the outbox.
+// A failing callback must not stop the others; work that must happen goes through the outbox.
 const settle = async (runs: Open['afterCommit']): Promise<void> => {
   for (const run of runs) {
     try {
@@ -290,7 +290,7 @@ const settle = async (runs: Open['afterCommit']): Promise<void> => {
   }
 };
 
-/** Gives readDb() its own connection. */
+/** Gives readDb() its own connection on SQLite. */
 export const openReader = (connection: Knex): void => {
   reader = connection;
 };

@@ -1,6 +1,6 @@
 /**
- * Typed queries of a plugin's own tables. Kysely writes them; they run on Knex's open transaction, else on its pool, so
- * that what Strapi saves and what a plugin saves commit together.
+ * Typed queries of a plugin's own tables. Kysely compiles them; they run on Knex's open transaction, else on its pool, so
+ * that writes of Strapi and of a plugin commit together.
  */
 import type { Knex } from 'knex';
 import {
@@ -31,7 +31,7 @@ import { keepsStatements } from './reader.ts';
 import { strapiFlags } from './strapi-tables.ts';
 import { beforeCommit, db, isPostgres, readDb, readOnce } from './transactions.ts';
 
-/** Of a table: a column with a default, a row as it is read, as it is written, and a change of one. */
+/** Helper types of a table: a column with a default, a row as read, a row as inserted, and an update. */
 export {
   type ExpressionBuilder,
   type Generated,
@@ -43,21 +43,21 @@ export {
 } from 'kysely';
 
 type TypedDb<Tables> = {
-  /** Queries of the open transaction, else of the pool. */
+  /** Queries on the open transaction, else on the pool. */
   readonly db: Kysely<Tables>;
-  /** Reads on the connection for reading (`readDb()`). */
+  /** Reads on the connection of `readDb()`. */
   readonly readDb: Kysely<Tables>;
-  /** Queries of a connection that is given. */
+  /** Queries on a given connection. */
   readonly dbOn: (knex: Knex) => Kysely<Tables>;
 };
 
-/** Words to be found by LIKE: what it reads as a wildcard is left out. */
+/** Removes the wildcards of LIKE from a search text. */
 export const likeText = (words: string): string => words.replace(/[%_\\]/g, '');
 
 /**
- * Queries of the tables of one plugin, whose types `npm run map` writes into its `schema.ts`. Columns have the
- * names of the database in camel case. BIGINT and NUMERIC arrive as numbers, and one beyond 2^53 - 1 is a fault.
- * @param flags columns that are boolean; SQLite stores them as 0 and 1
+ * Queries of the tables of one plugin; `npm run map` writes their types into its `schema.ts`. Column names are those of the
+ * database in camel case. BIGINT and NUMERIC are returned as numbers; one beyond 2^53 - 1 throws.
+ * @param flags boolean columns; SQLite stores them as 0 and 1
  */
 export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> => {
   const named = new Set<string>([...flags, ...strapiFlags]);
@@ -69,7 +69,7 @@ export const typedDb = <Tables>(flags: readonly string[] = []): TypedDb<Tables> 
 };
 
 type Row = Record<string, unknown>;
-/** What Knex answers to a query in its own words: rows or the count of changes on SQLite, one object on PostgreSQL. */
+/** Knex's result of a raw query: rows or the number of changes on SQLite, one object on PostgreSQL. */
 type Answer =
   | readonly Row[]
   | { readonly changes: number }
@@ -94,8 +94,8 @@ const kyselyOn = <Tables>(knex: () => Knex, flags: ReadonlySet<string>): Kysely<
   });
 
 /**
- * Names in camel case; one that would not find its way back (`band_0`) stays as the database has it. The compiler writes them as the
- * database has them: Kysely's own plugin copies each query for that, which costs a tenth of what a query takes.
+ * Converts column names to camel case; names that cannot be converted back (`band_0`) stay unchanged. The compiler converts
+ * names for the database: Kysely's own plugin copies each query to do so, which costs a tenth of the query's time.
  */
 class RoundTripCamelCase extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
@@ -113,12 +113,12 @@ class RoundTripCamelCase extends CamelCasePlugin {
   }
 }
 
-// What is kept as JSON arrives as it is.
+// JSON values are returned unchanged.
 const names = new RoundTripCamelCase({ maintainNestedObjectKeys: true });
 
 type Query = OperationNodeSource & { execute(): Promise<unknown[]> };
 type Queries = Readonly<Record<string, Query>>;
-/** What a write says that returns no rows is nothing. */
+/** The rows of each query; a write without `returning` has no usable result. */
 type RowsOf<All> = {
   readonly [Name in keyof All]: All[Name] extends { execute(): Promise<infer Rows> }
     ? Rows extends readonly (InsertResult | UpdateResult)[]
@@ -128,10 +128,10 @@ type RowsOf<All> = {
 };
 
 /**
- * What several queries of the open transaction, else of the pool, say by their names. On PostgreSQL they are one statement, which
- * gives the rows of each as JSON: the database that all processes share is asked once. On SQLite, which is asked within the
- * process, they follow each other. No two write the same row, for PostgreSQL takes them in any order.
- * @param queries of columns that JSON has: texts, numbers and booleans
+ * Runs several queries on the open transaction, else on the pool, and returns their rows by name. On PostgreSQL they form
+ * one statement that returns the rows of each query as JSON, which saves round trips. On SQLite, which runs in this process,
+ * they run one after the other. No two queries may write the same row: PostgreSQL runs them in any order.
+ * @param queries only with columns that JSON can represent: texts, numbers and booleans
  */
 export const runTogether = async <All extends Queries>(queries: All): Promise<RowsOf<All>> => {
   const found: Record<string, unknown[]> = {};
@@ -155,9 +155,9 @@ const returnsRows = (node: OperationNode): boolean =>
   SelectQueryNode.is(node) || ('returning' in node && node.returning !== undefined);
 
 /**
- * Runs queries at the end of the open transaction, by runTogether() with all others that are left to it; nothing reads what they
- * write before that (runLeft).
- * @param hear gets what they say
+ * Runs queries at the end of the open transaction, in one runTogether() with all other deferred queries. Code that reads
+ * what they write must call runLeft() first.
+ * @param hear receives the results
  */
 export const runLast = async <All extends Queries>(
   queries: All,
@@ -167,20 +167,20 @@ export const runLast = async <All extends Queries>(
   const isKnown = left.some((one) => Object.keys(queries).some((name) => name in one.queries));
   if (isKnown) await runLeft();
   left.push({ queries, hear: hear as Left['hear'] });
-  // A step later, when whatever else waits for the end has left its queries here.
+  // Deferred twice, so that all other beforeCommit() writes can add their queries first.
   if (left.length === 1) await beforeCommit(() => beforeCommit(() => runAll(left)));
 };
 
 type Left = { readonly queries: Queries; readonly hear: (found: object) => Promise<void> | void };
 const leftNow = (): Promise<Left[]> => readOnce('platform.left', async () => []);
 
-/** Runs what is left to the end of the open transaction, for who reads it there. */
+/** Runs the deferred queries of the open transaction now, for code that reads what they write. */
 export const runLeft = async (): Promise<void> => runAll(await leftNow());
 
 const runAll = async (left: Left[]): Promise<void> => {
   const all = left.splice(0);
   if (all.length === 0) return;
-  // In the order of their names: of two transactions that want the same rows of several tables the second waits at the first of them.
+  // Sorted by name: if two transactions need the same rows of several tables, the second waits at the first of them.
   const named = all.flatMap(({ queries }) => Object.entries(queries));
   const sorted = named.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const found = await runTogether(Object.fromEntries(sorted));
@@ -197,7 +197,7 @@ const fromJson = (row: Row): Row =>
 
 type Membership = Parameters<typeof replaceWithNoncontingentExpression>[0];
 
-/** Whether it asks for one of none, or for none of none. */
+/** Whether the condition is `in ()` or `not in ()` with an empty list. */
 const isAboutNothing = (node: BinaryOperationNode): node is Membership => {
   const { operator, rightOperand: list } = node;
   return (
@@ -209,12 +209,12 @@ const isAboutNothing = (node: BinaryOperationNode): node is Membership => {
 };
 
 /**
- * SQL that both engines read: quoted names and `?` for values, which Knex numbers for PostgreSQL. A question mark in
- * raw SQL therefore is a value.
+ * SQL for both engines: quoted names and `?` for values, which Knex numbers for PostgreSQL. So a question mark in raw SQL
+ * is a value.
  */
 class BothEnginesCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    // The one connection that writes on SQLite locks more than a row already.
+    // SQLite's only writing connection already locks more than a row.
     if (node.modifier === 'ForUpdate' && !isPostgres()) return;
     super.visitSelectModifier(node);
   }
@@ -223,7 +223,7 @@ class BothEnginesCompiler extends SqliteQueryCompiler {
     this.append(this.sanitizeIdentifier(names.inDatabase(name)));
   }
 
-  /** No engine reads an empty list: a condition about one is always false or always true. */
+  /** Neither engine accepts an empty list: such a condition becomes always false or always true. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     super.visitBinaryOperation(
       isAboutNothing(node) ? replaceWithNoncontingentExpression(node) : node,
@@ -231,13 +231,13 @@ class BothEnginesCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Statements that a connection keeps: lists of any length make new ones without an end. */
+/** Limit of prepared statements: lists of any length would create new ones without end. */
 const mostPrepared = 500;
 const preparedNames = new Map<string, string>();
 
 /**
- * PostgreSQL reads and plans a statement with a name once in each connection (decisions/0005). A statement with `*` has
- * none: once its table has another column, PostgreSQL refuses it until the connection ends.
+ * PostgreSQL parses and plans a named statement once per connection (decisions/0005). A statement with `*` gets no name: if
+ * a column is added to its table, PostgreSQL rejects the statement until the connection ends.
  */
 const preparedName = (sql: string, on: Knex): string | undefined => {
   if (!keepsStatements(on) || /[^(]\*/.test(sql)) return undefined;
@@ -254,7 +254,7 @@ class KnexDriver implements Driver {
   constructor(knex: () => Knex, flags: ReadonlySet<string>) {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-        // Not always of the shop's own pool: the reconciliation opens one by itself.
+        // Not always the shop's own pool: the reconciliation opens its own.
         const on = knex();
         const query = on.raw(sql, parameters as Knex.RawBinding[]);
         const name = preparedName(sql, on);
@@ -316,5 +316,5 @@ const exact = (value: number, name: string): number => {
   return value;
 };
 
-/** For queries that are made already. */
+/** For queries that are already built. */
 const anyTable = kyselyOn(db, new Set());

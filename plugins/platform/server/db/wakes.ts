@@ -1,6 +1,7 @@
 /**
- * Wakes who reads a log in another process as soon as a row of it is committed (NOTIFY and LISTEN of PostgreSQL). Only that: what there
- * is to read lies in the tables, and who hears nothing looks there after a while. On SQLite there is one process, and nobody to wake.
+ * Wakes readers of a log in other processes as soon as a row is committed (NOTIFY and LISTEN of PostgreSQL). The
+ * notification carries no data: readers that miss it read the tables after a while anyway. On SQLite there is only one
+ * process, so nothing is sent.
  */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
@@ -13,28 +14,28 @@ import { db, isPostgres, outside, readOnce } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Stale pages, versions of the catalogue, and events that somebody waits for. */
+/** Stale pages, versions of the catalogue, and events that a request waits for. */
 type WokenLog = 'purges' | 'catalogue' | 'outbox';
 
 const channel = 'oner_wakes';
-/** This process has woken its own readers already. */
+/** Identifies this process, which has already woken its own readers. */
 const ownName = randomUUID();
 const woken = new EventEmitter().setMaxListeners(0);
 
 const usualPace = {
-  /** Until the next try, where there is no connection. */
+  /** Delay before the next attempt to connect. */
   retryMs: 2000,
-  /** Whether the server is still there is asked so often: a connection that was lost on the way looks like one on which nothing is told. */
+  /** Interval of the connection check: a lost connection looks like one without notifications. */
   askMs: 20_000,
   answerMs: 5000,
 };
 type Pace = typeof usualPace;
-/** A server that is gone does not say so: a process that ends waits no longer for its goodbye. */
+/** Limit of the wait for the server to close the connection: a server that is gone does not respond. */
 const goodbyeMs = 1000;
 
 /**
- * Wakes the readers of a log in all other processes once the open transaction is saved. Transactions that do so commit one after the
- * other (PostgreSQL keeps notifications in that order), so nothing that every order writes may.
+ * Wakes the readers of a log in all other processes once the open transaction is committed. Such transactions commit one
+ * after the other (PostgreSQL keeps the order of notifications), so do not use it for writes of every order.
  */
 export const wakeOthers = async (log: WokenLog): Promise<void> => {
   if (!isPostgres()) return;
@@ -43,7 +44,7 @@ export const wakeOthers = async (log: WokenLog): Promise<void> => {
   );
 };
 
-/** @param run is also called when something may have been missed */
+/** @param run also called when notifications may have been missed */
 export const onWake = (log: WokenLog, run: () => void): void => {
   woken.on(log, run);
 };
@@ -52,7 +53,7 @@ type Listening = { readonly end: () => Promise<void> };
 let listening: Listening | undefined;
 let isListening = false;
 
-/** Whether other processes can wake this one now: it need not look often by itself. */
+/** Whether notifications can reach this process now, so that it may poll less often. */
 export const isWoken = (): boolean => isListening;
 
 class Pooled extends Error {}
@@ -63,7 +64,7 @@ const hangUp = async (client: Client): Promise<void> => {
   client.connection.stream.destroy();
 };
 
-/** Ends when the connection does. @throws Pooled behind a pooler, which hands the connection on and loses what is notified */
+/** Resolves when the connection ends. @throws Pooled behind a pooler, where notifications are lost */
 const listenOnce = async (
   connectionString: string,
   stop: AbortSignal,
@@ -76,7 +77,7 @@ const listenOnce = async (
     query_timeout: answerMs,
   });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // What cuts the connection is told by `end`.
+  // The `end` event reports a lost connection.
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => {
     const [log = '', by] = payload.split(' ');
@@ -120,7 +121,7 @@ const listen = async (url: string, stop: AbortSignal, pace: Pace): Promise<void>
   }
 };
 
-/** @param url of the server itself */
+/** @param url of the database server itself, not of a pooler */
 export const openWakes = (url: string, pace: Partial<Pace> = {}): void => {
   if (listening || !isPostgres()) return;
   const stop = new AbortController();
