@@ -13,8 +13,8 @@ const store = diskStore(dataDir);
 describe('a disk', () => {
   keepsFiles(async () => store);
 
-  // A bucket has no folders that come and go with what is in them.
-  it('keeps what comes into a folder while its last file goes', async () => {
+  // A bucket has no folders that appear and disappear with their files.
+  it('keeps a file that is added while the last file of its folder is removed', async () => {
     for (let n = 0; n < 60; n += 1) {
       await store.put('prints', 'ab/old', Buffer.from('old'));
       const kept = store.put('prints', 'ab/new', Buffer.from('new'));
@@ -24,7 +24,7 @@ describe('a disk', () => {
     }
   });
 
-  it('keeps files for their owner alone, and pictures where Strapi serves them', async () => {
+  it('keeps files readable by their owner, and pictures where Strapi serves them', async () => {
     await store.put('documents', 'a.pdf', Buffer.from('paper'));
     await store.put('pictures', 'b.webp', (path) => writeFile(path, 'picture'));
     const modeOf = (path: string): number => statSync(join(dataDir, path)).mode & 0o777;

@@ -1,4 +1,4 @@
-/** Files in folders of DATA_DIR, for the user of the shop alone. */
+/** The file store on the local disk: folders of DATA_DIR that only the user of the shop can read. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -8,11 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { type FileKind, fileKinds } from './rules.ts';
 import type { FileSource, FileStore, ListedFile } from './store.ts';
 
-/** Whether a file is one that was being written: a process that died leaves it, and the sweep takes it. */
+/** Whether a file was being written: a process that died leaves such a file, and the sweep deletes it. */
 export const isUnfinished = (name: string): boolean => /\.[0-9a-f]{8}\.part$/.test(name);
 const atOnce = 500;
 
-/** A path beside the data for as long as `use` runs; what lies there goes then. @param name whose ending it has */
+/**
+ * Provides a temporary path in DATA_DIR while `use` runs, and deletes its file afterwards.
+ * @param name supplies the extension
+ */
 export const withTemporary = async <T>(
   dataDir: string,
   name: string,
@@ -52,7 +55,7 @@ export const diskStore = (dataDir: string): FileStore => {
     try {
       await putOnce(kind, name, source);
     } catch (error) {
-      // Its folder was empty, and removed with the last file of somebody else's.
+      // Its folder was empty and was removed together with the last file of another call.
       const isAgain = isMissing(error) && name.includes('/') && typeof source !== 'function';
       if (!isAgain) throw error;
       await putOnce(kind, name, source);
@@ -86,10 +89,10 @@ export const diskStore = (dataDir: string): FileStore => {
 
   const remove: FileStore['remove'] = async (kind, names) => {
     await Promise.all(names.map((name) => rm(pathOf(kind, name), { force: true })));
-    // The folders of statements are the banks' own, who bring the next one there.
+    // The folders of statements belong to the banks, which put the next files there.
     if (kind === 'statements') return;
     const folders = new Set(names.filter((name) => name.includes('/')).map(dirname));
-    // Empty ones alone; another piece may have come meanwhile.
+    // Removes only empty folders; another file may have arrived meanwhile.
     for (const folder of folders) await rmdir(pathOf(kind, folder)).catch(() => {});
   };
 
@@ -109,7 +112,7 @@ export const diskStore = (dataDir: string): FileStore => {
   };
 };
 
-/** A new name is on the disk only when its folder is. Windows opens no folders. */
+/** A new name is durable only once its folder is flushed. Windows cannot open folders. */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const opened = await open(folder, 'r');
@@ -126,7 +129,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-/** Files below a folder; one that goes meanwhile is none. */
+/** Yields the files below a folder; skips files that are deleted meanwhile. */
 async function* pathsIn(folder: string): AsyncIterable<string> {
   for await (const entry of (await opendir(folder).catch(unlessMissing)) ?? []) {
     const path = join(folder, entry.name);

@@ -1,4 +1,4 @@
-/** What a plugin does with files of its kind: stores them under random names, and says which of them have their row. */
+/** Files of one kind: a plugin stores them under random names and determines which of them have a row. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -12,24 +12,24 @@ import type { ByteRange, FileKind } from './rules.ts';
 import { type FileSource, fileStore, type ListedFile } from './store.ts';
 
 export type StoredFile = {
-  /** Its name. */
+  /** Name of the file. */
   readonly file: string;
   readonly sha256: string;
   readonly bytes: number;
 };
 
 export type FileRows = {
-  /** What its row is known by, from a name; undefined for a file that is not ours. */
+  /** The key of the row for a file name; undefined for a file of other origin. */
   keyOf(name: string): string | undefined;
-  /** Which of these have their row. */
+  /** Returns those of the keys that have a row. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Also when no file has a row: of what lives for a day at most, that is nothing unusual. */
+  /** Sweeps even if no file has a row, which is normal for files that live for a day at most. */
   readonly sweepsAll?: boolean;
 };
 
 export const rowsOfKind = new Map<FileKind, FileRows>();
 
-/** The job that deletes files whose rows are gone (sweep.ts). */
+/** The job that deletes files whose rows are deleted (sweep.ts). */
 export const discarding = 'platform.discard-files';
 export type Discarded = { readonly kind: FileKind; readonly names: readonly string[] };
 
@@ -44,31 +44,31 @@ const digestOf = async (source: Uint8Array | string) => {
   return { sha256: hash.digest('hex'), bytes };
 };
 
-/** Files of a kind. @param rows who knows which are needed; without it none is ever swept away */
+/** Functions for files of a kind. @param rows determines which files are needed; without it none is ever swept */
 export const filesOf = (kind: FileKind, rows?: FileRows) => {
   if (rows) rowsOfKind.set(kind, rows);
   return {
-    /** Kept when it returns, under a name that tells nothing; nothing stays of a file that could not be written. */
+    /** Stores a file under a random name; complete on return, and a failed write leaves nothing. */
     store: async (source: Uint8Array | string, ending: string): Promise<StoredFile> => {
       const file = `${randomBytes(16).toString('hex')}.${ending}`;
       const digest = await digestOf(source);
       await (await fileStore()).put(kind, file, source);
       return { file, ...digest };
     },
-    /** As store(), under a name of the plugin's own. */
+    /** Like store(), under a name that the plugin chooses. */
     put: async (name: string, source: FileSource): Promise<void> =>
       (await fileStore()).put(kind, name, source),
     read: async (name: string): Promise<Buffer> =>
       buffer(await (await fileStore()).stream(kind, name)),
-    /** How long it is, in bytes; null where it is not there. */
+    /** Size in bytes; null if the file does not exist. */
     size: async (name: string): Promise<number | null> => (await fileStore()).size(kind, name),
-    /** @throws where it cannot be opened */
+    /** @throws if the file cannot be opened */
     stream: async (name: string, range?: ByteRange): Promise<Readable> =>
       (await fileStore()).stream(kind, name, range),
-    /** Lends the file under a path, for as long as `use` runs. */
+    /** Provides the file at a local path while `use` runs. */
     withFile: async <T>(name: string, use: (path: string) => Promise<T>): Promise<T> =>
       (await fileStore()).withFile(kind, name, use),
-    /** Lends parts of several files, one behind the other, as one. */
+    /** Provides parts of several files, concatenated, as one local file. */
     withJoined: async <T>(
       parts: readonly ({ readonly name: string } & ByteRange)[],
       use: (path: string) => Promise<T>,
@@ -82,31 +82,31 @@ export const filesOf = (kind: FileKind, rows?: FileRows) => {
         return use(path);
       });
     },
-    /** All whose names begin with this folder (`ab/`). */
+    /** All files in this folder (`ab/`). */
     listed: async (folder: string): Promise<ListedFile[]> => {
       const found: ListedFile[] = [];
       for await (const some of (await fileStore()).list(kind, folder)) found.push(...some);
       return found;
     },
-    /** At once: of files that no row has named yet. */
+    /** Deletes at once; for files that no row refers to yet. */
     remove: async (...names: readonly string[]): Promise<void> =>
       (await fileStore()).remove(kind, names),
     /**
-     * In the transaction in which the rows of these files are deleted: a job deletes the files after the commit, and is repeated
-     * until it has done so. What a row still needs then is looked at again a day later. @param names `ab/` is a whole folder
+     * Called in the transaction that deletes the rows of these files: a job deletes the files after the commit and is retried
+     * until it succeeds. Files that a row still needs then are checked again a day later. @param names `ab/` is a whole folder
      */
     discard: async (...names: readonly string[]): Promise<void> => {
       if (names.length === 0) return;
       const files: Discarded = { kind, names };
       await schedule(discarding, randomBytes(16).toString('hex'), clock.now(), files);
     },
-    /** An address to download it from for five minutes, where the store has one; null else. */
+    /** A download URL that is valid for five minutes, if the store has one; else null. */
     link: async (name: string, as: string): Promise<string | null> =>
       (await fileStore()).link(kind, name, as),
   };
 };
 
-/** Rows that know files by their random names alone. */
+/** Identifies rows by the random names of their files. */
 export const byName = (
   endings: readonly string[],
   known: FileRows['known'],
@@ -122,8 +122,8 @@ type Promised = { readonly file: string; readonly bytes?: string | number };
 const atOnce = 16;
 
 /**
- * For reconcile: which of the files that rows promise are not there, or not as long as they should be, where that is known.
- * @returns each with the length that was found, null where there is none
+ * For reconcile: finds files of rows that are missing or have another size than expected, if the size is known.
+ * @returns each with its actual size; null if it is missing
  */
 export const brokenFiles = async <Row extends Promised>(
   kind: FileKind,

@@ -1,4 +1,4 @@
-/** Public pictures: what Strapi's media library stores goes into the store of files, and what a bucket keeps is sent from there. */
+/** Public pictures: Strapi's media library keeps them in the file store; pictures of a bucket are sent from there. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import type { Context, Next } from '../http/request.ts';
 import { isLasting, mediaTypeOf, rangeOf } from './rules.ts';
 import { type FileSource, fileStore } from './store.ts';
 
-/** What Strapi hands to a provider of uploads; the provider writes `url`. */
+/** The file that Strapi passes to an upload provider; the provider sets `url`. */
 type LibraryFile = {
   hash: string;
   readonly ext: string;
@@ -37,8 +37,9 @@ const remove = async (file: LibraryFile): Promise<void> =>
   (await fileStore()).remove('pictures', [nameOf(file)]);
 
 /**
- * Strapi hands over the new file under the old name. One that browsers keep for a year gets another, and the rows that show it
- * follow; the name of any other stays, for texts of pages hold it as words. Its copies are named after it as soon as this waits.
+ * Strapi passes the new file with the old name. A name that browsers cache for a year is replaced by a new one, and the rows
+ * that show the picture follow; other names stay, because page texts contain them. The new name is set before the first await:
+ * Strapi names the resized copies after it.
  */
 const replace = async (file: LibraryFile, old: LibraryFile): Promise<void> => {
   if (nameOf(file) === nameOf(old) && isLasting(nameOf(file)))
@@ -47,7 +48,9 @@ const replace = async (file: LibraryFile, old: LibraryFile): Promise<void> => {
   if (nameOf(old) !== nameOf(file)) await remove(old);
 };
 
-/** In bootstrap(), when Strapi has made its own provider: pictures that staff bring in the panel go where all others do. */
+/**
+ * Called in bootstrap(), after Strapi has made its provider: stores pictures that staff upload in the panel like all others.
+ */
 export const keepLibraryInStore = (strapi: Core.Strapi): void => {
   const { provider } = strapi.plugin('upload');
   Object.assign(provider, {
@@ -82,7 +85,7 @@ export const sendPicture = async (ctx: Context, name: string, next: Next): Promi
       ctx.method === 'HEAD' ? '' : await store.stream('pictures', name, isPart ? part : undefined);
     ctx.status = isPart ? 206 : 200;
     if (isPart) ctx.set('Content-Range', `bytes ${from}-${to}/${bytes}`);
-    // Koa takes the length of a body before away with it.
+    // Koa removes Content-Length together with the previous body, so it is set last.
     ctx.set('Content-Length', String(to - from + 1));
   } catch (error) {
     const refusal = refusalOfFailure(error);

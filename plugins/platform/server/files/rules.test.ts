@@ -9,7 +9,7 @@ describe('files without a row', () => {
     expect(maySweep(0, 0)).toBe(true);
   });
 
-  it('are left alone when hardly anything is known: this may be the wrong database', () => {
+  it('are kept if hardly any file has a row: this may be the wrong database', () => {
     expect(maySweep(5, 5)).toBe(false);
     expect(maySweep(21, 100)).toBe(false);
     expect(maySweep(10_000, 10_000)).toBe(false);
@@ -21,11 +21,11 @@ it.each([
   ['w480_oner_0123456789abcdef0123456789abcdef.webp', true],
   ['dala_0123456789.webp', false],
   ['large_dala_abcdef0123.jpg', false],
-])('that %s never has other bytes is %s', (name, is) => {
+])('%s never changes its bytes: %s', (name, is) => {
   expect(isLasting(name)).toBe(is);
 });
 
-describe('the part of a file that a header asks for', () => {
+describe('the byte range that a header requests', () => {
   it.each([
     ['', { from: 0, to: 99, isPart: false }],
     ['bytes=0-9', { from: 0, to: 9, isPart: true }],

@@ -1,4 +1,4 @@
-/** A bucket that takes a connection and never answers; what it keeps when it does is shown by tests/cluster/files.test.ts. */
+/** A bucket that accepts a connection and never responds; tests/cluster/files.test.ts covers one that works. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const givenUpAfter = async (work: Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-it('gives up whatever it asks of a bucket that never answers', async () => {
+it('gives up every request to a bucket that never responds', async () => {
   const list = async (store: FileStore) => {
     for await (const some of store.list('claims')) expect(some).toEqual([]);
   };
@@ -49,7 +49,7 @@ it('gives up whatever it asks of a bucket that never answers', async () => {
   expect(Math.max(...waited)).toBeLessThan(4000);
 });
 
-it('waits for it once, and not for each of many files', async () => {
+it('waits for the bucket once, not for each of many files', async () => {
   const store = open(60_000);
   const names = ['a.jpg', 'b.jpg', 'c.jpg'];
   await givenUpAfter(discardFiles(store, { kind: 'claims', names }));
@@ -59,7 +59,7 @@ it('waits for it once, and not for each of many files', async () => {
   expect(bucket.requests()).toBe(before);
 });
 
-it('asks again a while later', async () => {
+it('tries again after a while', async () => {
   const store = open(1);
   await givenUpAfter(store.size('claims', 'a.jpg'));
   bucket.say('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\n');
@@ -67,7 +67,7 @@ it('asks again a while later', async () => {
   bucket.say(null);
 });
 
-it('gives up a file that begins and does not end, and keeps nothing of it', async () => {
+it('gives up an incomplete file, and keeps nothing of it', async () => {
   bucket.say('HTTP/1.1 200 OK\r\ncontent-length: 2000\r\n\r\nbegin');
   const read = open(0).withFile('claims', 'a.jpg', async () => {});
   expect(await givenUpAfter(read)).toBeGreaterThan(100);

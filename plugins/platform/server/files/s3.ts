@@ -1,4 +1,4 @@
-/** Files in a bucket that all machines of the shop share: anything that speaks S3. Loaded by a shop that has one. */
+/** Files in a bucket that all machines of the shop share, with the S3 protocol. Loaded only if one is configured. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -19,16 +19,16 @@ import { type FileKind, mediaTypeOf } from './rules.ts';
 import { type FileSource, type FileStore, FilesAway, type ListedFile } from './store.ts';
 
 const connectionTimeout = 3000;
-/** Without a byte in either direction, of a file that is on its way. */
+/** Limit without a byte in either direction during a transfer. */
 const socketTimeout = 30_000;
-/** What moves no file is answered by then, however often it was tried again. */
+/** Limit for requests that transfer no file, including all retries. */
 const usualAnswerMs = 5000;
-/** A file that moves slower than this is given up. */
+/** A slower transfer is given up. */
 const leastBytesPerMs = 256;
-/** So long nobody asks a bucket that has not answered: who works through many files does not wait for each of them. */
+/** How long no request is sent to a bucket that did not respond, so that a batch of files does not wait for each. */
 const usualRestMs = 5000;
 const linkSeconds = 300;
-/** As many as the client opens to one bucket. */
+/** Number of connections that the client opens to one bucket. */
 const connections = 50;
 
 const clientOf = ({ region, key, secret }: S3Settings, endpoint: string): S3Client =>
@@ -37,7 +37,7 @@ const clientOf = ({ region, key, secret }: S3Settings, endpoint: string): S3Clie
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     forcePathStyle: true,
-    // Not every store knows the checksums that Amazon's asks for of late.
+    // Not every store supports the checksums that Amazon's client requires by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout, socketTimeout },
@@ -45,7 +45,7 @@ const clientOf = ({ region, key, secret }: S3Settings, endpoint: string): S3Clie
 
 type Answered = { readonly $metadata?: { readonly httpStatusCode?: number } };
 
-/** What a failure of the bucket means for who asked it: no such file, away for now, or a fault of ours. */
+/** Converts an error of the bucket: no such file, temporarily unavailable, or a fault of the shop. */
 const meaningOf = (error: unknown): unknown => {
   const status = (error as Answered).$metadata?.httpStatusCode;
   if (status === 404)
@@ -54,10 +54,10 @@ const meaningOf = (error: unknown): unknown => {
   return isAway && !isStorageFull(error) ? new FilesAway(error) : error;
 };
 
-/** The bucket said nothing in time, or not all. */
+/** The bucket did not respond in time, or not completely. */
 class Silent extends FilesAway {}
 
-/** How `ask` ended, which is left alone when it takes longer. @throws FilesAway */
+/** Runs `ask` with a deadline, after which it is aborted and no longer awaited. @throws FilesAway */
 const answered = async <T>(
   ms: number,
   ask: (abortSignal: AbortSignal) => Promise<T>,
@@ -76,7 +76,7 @@ const answered = async <T>(
   }
 };
 
-/** @param dataDir of this machine, where a file lies for as long as a program reads it */
+/** @param dataDir local folder for the temporary copy of a file while a program reads it */
 export const s3Store = (
   settings: S3Settings,
   dataDir: string,
@@ -119,7 +119,7 @@ export const s3Store = (
         })
       : send(kind, name, source);
 
-  /** Once it answers, its reader says how long the file may take. */
+  /** Resolves when the response begins; the code that reads the body sets its own deadline. */
   const get = async (kind: FileKind, name: string, Range?: string) => {
     const command = new GetObjectCommand({ ...objectOf(kind, name), Range });
     const { Body, ContentLength = 0 } = await soon((abortSignal) =>
@@ -168,7 +168,7 @@ export const s3Store = (
         return use(path);
       }),
     remove: async (kind, names) => {
-      // Of each the deadline begins with its connection: the client opens so many at once, and the others would wait for one.
+      // The deadline of a request includes the wait for a connection, so no more are sent at once than there are connections.
       for (let from = 0; from < names.length; from += connections)
         await Promise.all(
           names.slice(from, from + connections).map((name) => {

@@ -37,7 +37,7 @@ const sweep = (rows: readonly string[], sweepsAll = false): Promise<void> => {
 
 beforeEach(() => rm(folder, { recursive: true, force: true }));
 
-it('sweeps away what is older than a day and has no row, and nothing else', async () => {
+it('deletes only files that are older than a day and have no row', async () => {
   await put(known, 2);
   await put(young, 0.9);
   await put(old, 1.1);
@@ -47,7 +47,7 @@ it('sweeps away what is older than a day and has no row, and nothing else', asyn
   expect(there()).toEqual([known, young, 'note.txt']);
 });
 
-it('sweeps away what a killed process was writing', async () => {
+it('deletes unfinished files of a killed process', async () => {
   await put(known, 2);
   await put(`${old}.0a1b2c3d.part`, 2);
   await put(`${young}.0a1b2c3d.part`, 0);
@@ -55,7 +55,7 @@ it('sweeps away what a killed process was writing', async () => {
   expect(there()).toEqual([known, `${young}.0a1b2c3d.part`]);
 });
 
-it('sweeps away what a bank or a print left half written, and prints of two weeks ago, though they have no rows', async () => {
+it('deletes unfinished statements and prints, and prints of two weeks ago', async () => {
   const at = (file: string, daysAgo: number): string => {
     const path = join(dataDir, file);
     mkdirSync(dirname(path), { recursive: true });
@@ -83,7 +83,7 @@ it('sweeps away what a bank or a print left half written, and prints of two week
   expect([...kept, ...gone].filter((path) => existsSync(path))).toEqual(kept);
 });
 
-it('deletes files whose rows are gone, as often as it is asked, and says which are still needed', async () => {
+it('deletes files without rows, also repeatedly, and returns those still needed', async () => {
   for (const name of [known, old]) await put(name, 0);
   const asked = { kind: 'documents', names: [known, old, young] } as const;
   for (let time = 0; time < 2; time += 1) {
@@ -98,7 +98,7 @@ it('deletes a whole folder', async () => {
   expect(readdirSync(join(dataDir, 'unfinished'))).toEqual(['ab']);
 });
 
-it('leaves all of them where none has a row, unless that is usual', async () => {
+it('keeps all files if none has a row, unless that is normal', async () => {
   await put(known, 2);
   await put(old, 2);
   await sweep([]);

@@ -1,4 +1,6 @@
-/** Deletes files that nobody needs any more: those whose rows are gone, what a killed process left, and copies that can be made again. */
+/**
+ * Deletes files that are no longer needed: files without rows, leftovers of a killed process, and copies that can be recreated.
+ */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -13,10 +15,10 @@ import { type FileKind, fileKinds, maySweep } from './rules.ts';
 import { type FileStore, fileStore } from './store.ts';
 
 const sweeping = 'platform.sweep-files';
-/** After so many tries, the last of them an hour apart, a person is told: a store that is away for two days. */
+/** After this many attempts, the last ones an hour apart, staff are alerted: the store was unavailable for two days. */
 export const storeTries = 60;
 
-/** In register(). */
+/** Called in register(). */
 export const defineDiscarding = (): void =>
   defineJob<Discarded>(
     discarding,
@@ -29,7 +31,7 @@ export const defineDiscarding = (): void =>
     { maxAttempts: storeTries },
   );
 
-/** Deletes those of the files that no row needs, as often as it is asked. @returns the others */
+/** Deletes those of the files that no row needs; may run repeatedly. @returns the others */
 export const discardFiles = async (
   store: FileStore,
   { kind, names }: Discarded,
@@ -52,8 +54,8 @@ export const discardFiles = async (
 };
 
 /**
- * A killed process may leave files whose rows were never written. Nobody can reach them, but they take room, and a file without
- * a row would belong to nobody: what is a day old and unknown goes, at each start and once a day, beside the work of the shop.
+ * A killed process may leave files whose rows were never written. They cannot be reached but use disk space, and a file without
+ * a row has no owner: those older than a day are deleted in the background, at each start and once a day.
  */
 export const defineSweeping = (): void =>
   defineJob(
@@ -68,14 +70,14 @@ export const defineSweeping = (): void =>
 export const planSweeping = (afterMs = 0): Promise<void> =>
   schedule(sweeping, 'all', new Date(clock.now().getTime() + afterMs), {}, { replace: true });
 
-/** Looks at every file of every kind once, some hundreds at a time. */
+/** Checks every file of every kind once, some hundreds at a time. */
 export const sweepFiles = async (): Promise<void> => {
   const store = await fileStore();
   for (const kind of Object.keys(fileKinds) as FileKind[])
     await sweepKind(store, kind, rowsOfKind.get(kind), clock.real().getTime());
 };
 
-/** @param now milliseconds since 1970: what was stored in the last day may still get its row */
+/** @param now milliseconds since 1970: files stored in the last day may still get their row */
 export const sweepKind = async (
   store: FileStore,
   kind: FileKind,
@@ -116,10 +118,10 @@ export const sweepKind = async (
 const onMachine: (() => Promise<void>)[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Says what else each process deletes from the disk of its machine, at its start and once an hour; in register(). */
+/** Adds a cleanup of the local disk, which each process runs at its start and once an hour; called in register(). */
 export const addMachineSweep = (sweep: () => Promise<void>): void => void onMachine.push(sweep);
 
-/** What is being received, or was lent by a bucket, lies there for minutes; a process that died leaves it. */
+/** Uploads in progress and copies from a bucket stay here for minutes; a process that died leaves them. */
 export const sweepIncoming = async (now = Date.now(), dataDir = env().dataDir): Promise<void> => {
   const folder = join(dataDir, 'incoming');
   for (const name of await readdir(folder).catch(() => [])) {

@@ -27,7 +27,7 @@ it('sends bytes, or a part of a stream with its length', () => {
   expect(part.headers['Content-Disposition']).toBe('attachment; filename="a.jpg"');
 });
 
-it('sends a browser to the address of a file that lies elsewhere, and keeps its own headers', () => {
+it('redirects to a file that is stored elsewhere, and keeps its own headers', () => {
   const url = 'https://files.example.kz/originals/a.jpg?X-Amz-Expires=300';
   const moved = answered(new FileReply({ url }, 'a.jpg'), { 'Cache-Control': 'no-store' });
   expect([moved.status, moved.body, moved.state.answered]).toEqual([302, '', true]);

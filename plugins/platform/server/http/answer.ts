@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Refusal, type Result, refusalStatus } from '@oner/config/contract';
 
-/** What of Koa's context the edge writes. `state.answered` says that the words are the contract's already. */
+/** Members of Koa's context that replies are written to. `state.answered`: the body already has the form of the contract. */
 export type Exchange = {
   status: number;
   type: string;
@@ -21,7 +21,7 @@ export const answerRefusal = (to: Exchange, refusal: Refusal): void => {
   to.state.answered = true;
 };
 
-/** A fault: something of ours is broken. The visitor gets the request's number, the log the rest. */
+/** Writes a server fault. The visitor gets the request id; the details are in the log. */
 export const answerFault = (to: Exchange, requestId: string): void => {
   to.status = 500;
   to.type = 'application/json';
@@ -30,7 +30,7 @@ export const answerFault = (to: Exchange, requestId: string): void => {
   to.state.answered = true;
 };
 
-/** Writes a value that the contract's reply schema has already built. */
+/** Writes a value that the contract's reply schema has already parsed. */
 export const answerValue = (
   to: Exchange,
   status: number,
@@ -45,13 +45,13 @@ export const answerValue = (
   to.body = JSON.stringify(value);
 };
 
-/** Bytes that are read as fast as a client takes them, and how many there are. */
+/** A stream, read as fast as the client receives it, and its length in bytes. */
 type FileStream = { readonly stream: Readable; readonly length: number };
 
-/** Another address, from which the bytes are fetched. */
+/** A URL from which the client fetches the bytes. */
 type FileElsewhere = { readonly url: string };
 
-/** A reply that is a file, as the contract says with `file`: made for this question, sent whole unless a part was asked for. */
+/** A file reply, for a call with `file` in the contract. The whole file is sent unless a range was requested. */
 export class FileReply {
   readonly content: Uint8Array | FileStream | FileElsewhere;
   readonly name: string;
@@ -59,8 +59,8 @@ export class FileReply {
   readonly isPart: boolean;
 
   /**
-   * @param name as a browser should save it: Latin letters, digits, `-` and `.`
-   * @param options `isAttachment`: it is saved and not shown; `isPart`: a part of the file that was asked for, answered with 206
+   * @param name file name for the browser: Latin letters, digits, `-` and `.`
+   * @param options `isAttachment`: the file is saved, not shown; `isPart`: the content is the requested range, sent with 206
    */
   constructor(
     content: Uint8Array | FileStream | FileElsewhere,
@@ -91,13 +91,13 @@ export const answerFile = (
   to.status = isPart ? 206 : 200;
   to.type = type;
   to.set('Content-Disposition', `${isAttachment ? 'attachment' : 'inline'}; filename="${name}"`);
-  // What a stranger's browser opens beside our pages may do nothing there.
+  // A file of another person that a browser opens on our origin must not run anything.
   to.set('Content-Security-Policy', "default-src 'none'; sandbox");
   if (content instanceof Uint8Array) {
     to.body = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     return;
   }
   to.body = content.stream;
-  // Koa takes the length of a body before away with it.
+  // Koa removes Content-Length together with the previous body, so it is set last.
   to.set('Content-Length', String(content.length));
 };

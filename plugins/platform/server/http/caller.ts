@@ -11,7 +11,7 @@ import {
 import { clock } from '../clock/clock.ts';
 import { isFresh, proofOf } from './rules.ts';
 
-/** A signed-in person of the shop; staff of the CMS sign in at /admin and are never one. */
+/** A logged-in user of the shop. Staff of the CMS log in at /admin and are never a Person. */
 export type Person = {
   readonly userId: number;
   readonly documentId: UserId;
@@ -20,15 +20,15 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
-  /** Their account is closed or blocked, and something is to be settled with them: they make calls that are `whileClosed`. */
+  /** The account is closed or blocked with matters to settle: only calls that are `whileClosed` are allowed. */
   readonly isClosed: boolean;
-  /** When the password or a passkey was last proven in this session, real clock, milliseconds; null for never. */
+  /** Time of the last proof by password or passkey in this session: real clock, milliseconds; null for never. */
   readonly provenAt: number | null;
-  /** The same of a passkey alone. */
+  /** The same, for passkeys only. */
   readonly passkeyAt: number | null;
 };
 
-/** A file as the body parser left it in a temporary place; gone when the call is answered. */
+/** A file that the body parser stored at a temporary path; deleted when the call has been answered. */
 export type UploadedFile = {
   readonly path: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export type UploadedFile = {
   readonly bytes: number;
 };
 
-/** Who calls, and from where. */
+/** The sender of a request. */
 export type Caller = {
   readonly person: Person | null;
   readonly ip: string;
@@ -44,9 +44,9 @@ export type Caller = {
   readonly language: Language;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** The `Range` header: the part of a file that is asked for; empty for the whole. */
+  /** The `Range` header; empty if the whole file is requested. */
   readonly range: string;
-  /** Of the device cookie (http/device-cookie.ts): by them a browser is known again, and nobody is authenticated. */
+  /** From the device cookie (http/device-cookie.ts): they identify a known browser and do not authenticate. */
   readonly deviceTokens: readonly string[];
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
@@ -55,14 +55,14 @@ type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
 
 let authenticator: Authenticator = async () => 'login-required';
 
-/** Filled by the accounts plugin: turns the bearer of the Authorization header into a person, or says why not. */
+/** Set by the accounts plugin: resolves the bearer token of the Authorization header to a person or a refusal code. */
 export const setAuthenticator = (fn: Authenticator): void => {
   authenticator = fn;
 };
 
 /**
- * Only the Authorization header counts. The cookie of the specification is for the site's own scripts and
- * never authenticates, so that a foreign page has nothing to ride on; nor does that of the device.
+ * Only the Authorization header authenticates. The cookie of the specification is for the site's own scripts and never
+ * authenticates, to prevent cross-site request forgery; nor does the device cookie.
  */
 const authenticate = async (header: string | undefined): Promise<Person | RefusalCode | null> => {
   const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(header ?? '')?.[1];
@@ -72,7 +72,7 @@ const authenticate = async (header: string | undefined): Promise<Person | Refusa
 const freshMs = freshMinutes * 60_000;
 
 /**
- * The person who calls, null where nobody needs to be known, or why they may not call.
+ * Returns the caller, null if the call needs no login, or the reason why they may not call.
  * @param header the Authorization header
  */
 export const admit = async (
@@ -82,7 +82,7 @@ export const admit = async (
   const isOpen = call.auth === 'anyone' || call.auth === 'demo';
   if (isOpen && !call.knowsCaller) return done(null);
   const who = await authenticate(header);
-  // A session that has ended is nobody's, and a visitor may ask.
+  // An ended session counts as no login, which these calls allow.
   if (isOpen) return done(typeof who === 'string' ? null : who);
   if (who === null) return refuse('login-required');
   if (typeof who === 'string') return refuse(who);
@@ -95,15 +95,15 @@ export const admit = async (
 };
 
 /**
- * Whether this session may do what needs fresh proof. A call that is `fresh` as a whole is asked here, one that is for some of
- * its fields asks by itself, once it knows that they change.
+ * Whether this session may do what requires a fresh proof. Checked here for calls that are `fresh` as a whole; calls that
+ * require it for some fields check it themselves once they know that these fields change.
  */
 export const hasFreshProof = ({ provenAt }: Person): boolean =>
   isFresh(provenAt, clock.real().getTime(), freshMs);
 
 /**
- * What proves this person for a call that is `password-or-passkey`: null for nothing. Such a call asks by itself.
- * @param password of its body
+ * The proof that this person gives for a `password-or-passkey` call; null for none. Such calls check it themselves.
+ * @param password of the request body
  */
 export const proofFor = ({ passkeyAt }: Person, password: string | undefined) =>
   proofOf(password, passkeyAt, clock.real().getTime(), freshMs);

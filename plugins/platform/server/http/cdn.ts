@@ -1,4 +1,4 @@
-/** Tells a CDN or Varnish in front of the doors which of its copies are stale, by the keys that answers carry (CDN_PURGE_URL). */
+/** Purges stale copies in a CDN or Varnish in front of the doors, by the keys that responses carry (CDN_PURGE_URL). */
 import { randomUUID } from 'node:crypto';
 import { surrogateKey } from '@oner/config/contract/surrogate-keys';
 import { env } from '@oner/config/env';
@@ -7,19 +7,19 @@ import { clock } from '../clock/clock.ts';
 import { transact } from '../db/transactions.ts';
 import { defineJob, schedule } from '../work/jobs.ts';
 
-/** Cloudflare takes thirty tags at once, the others more. */
+/** Cloudflare accepts thirty tags per request, the others more. */
 const mostKeys = 30;
 const answerMs = 5000;
 /**
- * A copy may have been made of a door's page before the door dropped it: keys are purged once more behind that. Longer than a door
- * that nobody wakes takes to read the log (purge.ts), and than one that has to ask another CMS.
+ * The cache may have copied a door's page before the door dropped it, so keys are purged again after this time. It is longer
+ * than a door takes to read the log without being woken (purge.ts), also if it has to switch to another CMS.
  */
 const againMs = 60_000;
 const againJob = 'platform.purge-cdn';
 
 type Purge = Pick<RequestInit, 'method' | 'body'> & { readonly headers: Record<string, string> };
 
-/** As each of them wants to be asked. */
+/** Builds the purge request in the form that each cache requires. */
 export const purgeRequest = (
   form: 'varnish' | 'fastly' | 'cloudflare',
   keys: readonly string[],
@@ -42,12 +42,12 @@ export const purgeRequest = (
 };
 
 /**
- * The tries take eight and a half minutes, longer than a copy of a page may be kept without being asked for anew: behind them there is
- * nothing left to purge, and nothing that a person could do.
+ * The attempts take eight and a half minutes, longer than a cache may keep a page without revalidation: afterwards nothing is
+ * left to purge, and staff could do nothing.
  */
 export const purgeTries = { maxAttempts: 10, droppable: true };
 
-/** @throws Error where the cache does not take it: the outbox and the job come again */
+/** @throws Error if the cache rejects the request: the outbox and the job retry */
 const purge = async (tags: readonly string[]): Promise<void> => {
   const { CDN_FORM, CDN_PURGE_TOKEN, CDN_PURGE_URL } = env();
   for (let at = 0; at < tags.length; at += mostKeys) {
@@ -61,7 +61,7 @@ const purge = async (tags: readonly string[]): Promise<void> => {
   }
 };
 
-/** Handler of `sitePurge`; does nothing where there is no CDN. */
+/** Handler of `sitePurge`; does nothing without a CDN. */
 export const purgeCopies = async ({ tags }: Payload<'sitePurge'>): Promise<void> => {
   if (env().CDN_PURGE_URL === '') return;
   await purge(tags);
@@ -69,6 +69,6 @@ export const purgeCopies = async ({ tags }: Payload<'sitePurge'>): Promise<void>
   await transact(() => schedule(againJob, randomUUID(), dueAt, { tags }));
 };
 
-/** In register(). */
+/** Called in register(). */
 export const defineCdn = (): void =>
   defineJob<{ tags: string[] }>(againJob, ({ tags }) => purge(tags), purgeTries);

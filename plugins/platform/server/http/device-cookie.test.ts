@@ -4,7 +4,7 @@ import { deviceCookie, deviceTokensIn } from './device-cookie.ts';
 const token = (sign: string): string => sign.repeat(43);
 const [a, b] = [token('a'), token('b')];
 
-it('is of this host alone over https, and out of reach of scripts and foreign pages', () => {
+it('is bound to this host over https, and hidden from scripts and foreign pages', () => {
   const flags = 'Path=/; Max-Age=15552000; HttpOnly; SameSite=Strict';
   expect(deviceCookie([a, b], true)).toBe(`__Host-device=${a}.${b}; ${flags}; Secure`);
   expect(deviceCookie([a], false)).toBe(`device=${a}; ${flags}`);

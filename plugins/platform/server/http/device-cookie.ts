@@ -2,17 +2,17 @@ import { env } from '@oner/config/env';
 
 /** Half a year from the last login. */
 const lifeS = 180 * 86_400;
-/** People of one household share a browser; what more there is was not written by the shop. */
+/** Members of a household share a browser; further tokens were not written by the shop. */
 const mostTokens = 6;
 const token = /^[\w-]{43}$/;
 
-/** Over https no neighbouring host can set a cookie whose name begins so. */
+/** Over https, no neighbouring host can set a cookie with this prefix. */
 const nameOf = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}device`;
 const hasTls = (): boolean => env().publicUrl.startsWith('https:');
 
 /**
- * The tokens by which this browser is known again, one for each account that has logged in with it. They authenticate
- * nobody: they tell a login from a known browser from one by a stranger.
+ * The tokens that identify a known browser, one for each account that has logged in with it. They do not authenticate: they
+ * distinguish a login from a known browser from one by a stranger.
  * @param header the Cookie header
  */
 export const deviceTokensIn = (header: string, isSecure: boolean = hasTls()): string[] => {
@@ -24,8 +24,8 @@ export const deviceTokensIn = (header: string, isSecure: boolean = hasTls()): st
 };
 
 /**
- * A Set-Cookie header that no script reads and no foreign page sends.
- * @param tokens the newest first; of too many the last are left out
+ * A Set-Cookie header whose cookie scripts cannot read and foreign pages cannot send.
+ * @param tokens newest first; excess ones at the end are dropped
  */
 export const deviceCookie = (tokens: readonly string[], isSecure: boolean = hasTls()): string => {
   const value = tokens.slice(0, mostTokens).join('.');

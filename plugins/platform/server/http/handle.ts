@@ -1,4 +1,4 @@
-/** Joins one call of the contract to the service that answers it: parse, check access, run, answer. */
+/** Connects a call of the contract to its handler: parse, check access, run, reply. */
 
 import {
   type Call,
@@ -45,28 +45,27 @@ import {
   uploadedFilesOf,
 } from './request.ts';
 
-/** What a handler answers about something that nobody of those who ask may see, or that is not there. */
+/** The reply for a resource that does not exist or that the caller may not see. */
 export const notFound = { refused: 'not-found', status: 404 } as const;
 
-/** What answers a call. */
 export type HandlerOf<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
 ) => Promise<Result<CallReply<C> | ReadyJson | FileReply>>;
-/** The same by the name of the call. */
+/** The handler of a call, by its name. */
 export type Handler<Name extends CallName> = HandlerOf<(typeof calls)[Name]>;
 
 export type HandleOptions = {
-  /** Points per window; over them the caller gets a 429 with Retry-After. */
+  /** Points per window; beyond them the caller gets a 429 with Retry-After. */
   readonly limits?: readonly Limit[];
   /** The same Idempotency-Key and body get the same answer, and the effect happens once. */
   readonly idempotent?: boolean;
   /**
-   * What else is wrong with a body whose shape is refused: a person who corrects a form wants to know all of it at once.
-   * Gets the body as it came, and the address it came from.
+   * Finds further errors in a body whose shape is refused, so that a person sees all errors of a form at once.
+   * Receives the unparsed body and the client's IP address.
    */
   readonly alsoWrong?: (body: unknown, ip: string) => Promise<RefusedFields>;
-  /** Answers in front of Strapi (http/listener.ts): a GET for anyone that visitors make all the time. */
+  /** Served in front of Strapi (http/listener.ts): for frequent GET calls that need no login. */
   readonly shortWay?: boolean;
 };
 
@@ -74,8 +73,8 @@ type Context = Incoming & Exchange & ReadyExchange;
 type Route = Omit<Core.Route, 'info'>;
 
 /**
- * A route of Strapi for this call. `path` loses `/api`, which Strapi adds; calls outside of it
- * are mounted by `outerRoute`. Strapi's own auth stays out: the audience stands in the contract.
+ * Creates a Strapi route for this call. `path` omits `/api`, which Strapi adds; calls outside it are mounted by `outerRoute`.
+ * Strapi's own auth is disabled: the contract defines who may call.
  */
 export const handle = <C extends NamedCall>(
   call: C,
@@ -114,16 +113,16 @@ const serve = async (
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
       if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
-      // A receipt or a photo of somebody's is for their own eyes, as every answer to them is.
+      // Private files, such as receipts and photos, must not be cached, like every private reply.
       if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value, result.headers);
     }
     if (result.value instanceof ReadyJson) {
       return answerReady(ctx, call.status ?? 200, result.value, result.headers);
     }
-    // Whatever a verb returns, only what the contract names leaves the shop.
+    // Only fields that the contract names are sent, whatever the handler returns.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
-    // A caller that kept their answer under its tag is told that nothing is new.
+    // Returns 304 if the caller's copy has the same tag.
     const tag = result.headers?.ETag;
     if (isPrivate) ctx.set('Cache-Control', 'private, no-store');
     if (tag !== undefined && hasTag(ctx.get('if-none-match'), tag))
@@ -145,14 +144,14 @@ const decide = async (
   requestId: string,
 ): Promise<Result<unknown>> => {
   if (call.auth === 'demo' && !env().DEMO) return refuse('not-found');
-  // A form with files was asked about at its head; what it brought since is on the disk already.
+  // A multipart form was checked when its headers arrived; its files are on the disk already.
   if (call.method !== 'GET' && !call.essential && !ctx.is('multipart') && storageIsLow()) {
     return { ok: false, refusal: onlyReads() };
   }
   const asked = await spend(options.limits, 'address', addressKey(ctx.ip));
   if (!asked.ok) return asked;
 
-  // Who sends a body was asked before it was read; while it came their session may have ended.
+  // Requests with a body were authenticated before it was read; the session may have ended since.
   const admitted = await admit(call, ctx.get('authorization') || undefined);
   if (!admitted.ok) return admitted;
   const person = admitted.value;
@@ -182,7 +181,7 @@ const decide = async (
   return answerOnce(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
 
-/** The parser counts all files of a form together; one of them may still be too large. */
+/** The parser limits all files of a form together; a single file may still be too large. */
 const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > maxFileMb * 1024 * 1024;
 
 const spend = async (
@@ -229,7 +228,7 @@ const parse = (call: NamedCall, ctx: Incoming): Result<CallInput<NamedCall>> => 
   return { ok: true, value: value as CallInput<NamedCall> };
 };
 
-/** Mounts a call whose path is outside /api, as `/api-auth/token`; in a plugin's register(). */
+/** Mounts a call whose path is outside /api, such as `/api-auth/token`; called in a plugin's register(). */
 export const outerRoute = (strapi: Core.Strapi, route: ReturnType<typeof handle>): void => {
   strapi.server.routes([route]);
 };

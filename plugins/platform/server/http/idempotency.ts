@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts';
 import { claimIdempotencyKey, dropKey, findKey, finishKey, type KeyClaim } from './store.ts';
 
 /**
- * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first answer,
- * with another body a 409. The claim of the key and the effect are one transaction.
+ * Runs `work` once for each (person, call, Idempotency-Key): a repeat with the same body gets the first reply, a repeat with
+ * another body a 409. The claim of the key and the effect are one transaction.
  */
 export const answerOnce = async (
   call: NamedCall,
@@ -21,9 +21,9 @@ export const answerOnce = async (
 };
 
 /**
- * As once(), for work that needs something made ready first, outside of any transaction: pictures. Without a key the effect
- * is one transaction as well. A key that is known is answered before anything is made; whoever loses the race for it throws
- * away what was made. Files count as body.
+ * Like answerOnce(), for work that first needs preparation outside any transaction, such as pictures. Without a key the effect
+ * is one transaction as well. A known key gets its reply before anything is prepared; a request that loses the race for the key
+ * discards what it prepared. Files count as part of the body.
  */
 export const onceMade = async <M extends { discard(): Promise<void> }, T>(
   call: NamedCall,
@@ -38,7 +38,7 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
   const first = claim && (await findKey(claim));
   if (claim && first) return (await replay(claim)) as Result<T>;
   const made = await make();
-  // What the same request, sent before, has used up meanwhile could not be made again: its answer stands.
+  // An earlier copy of this request may have consumed its input meanwhile: then that copy's reply counts.
   if (!made.ok)
     return claim && (await findKey(claim)) ? ((await replay(claim)) as Result<T>) : made;
   let isUsed = false;
@@ -52,25 +52,24 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
     if (!isUsed) await made.value.discard();
     return result;
   } catch (error) {
-    // Of a COMMIT whose answer is lost nobody knows whether it was: a sweep takes what no row knows.
+    // After a failed COMMIT the outcome may be unknown, so used files stay; a sweep deletes files without rows.
     if (!isUsed) await made.value.discard();
     throw error;
   }
 };
 
-/** What makes two requests the same without a key of theirs: who sends them, and what. */
+/** Identifies equal requests without an Idempotency-Key, by sender and body. */
 type Same = {
-  /** names the call */
   readonly call: string;
   readonly owner: string;
   readonly body: unknown;
-  /** after so many seconds the same body is a new request */
+  /** After this time the same body is a new request. */
   readonly forSeconds: number;
 };
 
 /**
- * As once(), for requests without an Idempotency-Key. Whoever sends the same beside a request that is still at work waits
- * for it: they get its answer, or do the work themselves where it came to nothing.
+ * Like answerOnce(), for requests without an Idempotency-Key. A duplicate that arrives while the first request is running waits
+ * for it: it gets the same reply, or does the work itself if the first was refused or failed.
  */
 export const onceWithin = async <T>(
   { call, owner, body, forSeconds }: Same,
@@ -82,7 +81,7 @@ export const onceWithin = async <T>(
   return (await under(claim, work)) as Result<T>;
 };
 
-/** null without a key, `bad` for one that is too long. */
+/** Null without a key, `bad` for a key that is too long. */
 const claimOf = (call: NamedCall, caller: Caller, body: unknown): KeyClaim | null | 'bad' => {
   const { idempotencyKey: key, person, ip } = caller;
   if (!key) return null;

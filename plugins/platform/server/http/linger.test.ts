@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What came out so far, and whether the end came with it. */
+/** The text received so far, and whether the body has ended. */
 const begin = () => {
   const request = new EventEmitter();
   const body = lingering('no', request as never);
@@ -24,7 +24,7 @@ const begin = () => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('says its word at once and ends with the upload', async () => {
+it('sends its text at once and ends with the upload', async () => {
   const { request, got } = begin();
   await pass(1);
   expect(got).toEqual({ text: 'no', ended: false });
@@ -33,7 +33,7 @@ it('says its word at once and ends with the upload', async () => {
   expect(got).toEqual({ text: 'no', ended: true });
 });
 
-it('waits for a sender on a slow line, though not for ever', async () => {
+it('waits for a sender on a slow line, but not forever', async () => {
   const { request, got } = begin();
   for (let second = 1; second < 120; second++) {
     await pass(1000);
@@ -55,7 +55,7 @@ it.each(['silent for fifteen seconds', 'gone'])('ends when the sender is %s', as
   expect(got.ended).toBe(true);
 });
 
-it('reads no more than the largest form has', async () => {
+it('reads no more than the size of the largest form', async () => {
   const { request, got } = begin();
   const aPicture = Buffer.alloc(40 * 1024 * 1024);
   for (let picture = 0; picture < 10; picture += 1) request.emit('data', aPicture);

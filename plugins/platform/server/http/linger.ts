@@ -6,16 +6,16 @@ import { largestPictureBytes } from '@oner/config/terms';
 import { answerRefusal } from './answer.ts';
 import type { Context } from './request.ts';
 
-/** 40 MB at 3 Mbit/s: a slow line gets its answer, and nobody holds a connection for as long as an upload that is taken. */
+/** 40 MB at 3 Mbit/s: a slow line gets its response, but holds no connection as long as an accepted upload. */
 const longestMs = 120_000;
-/** A sender who is silent so long has stopped; a line that is overloaded or changes its cell is silent for some seconds. */
+/** After this silence the sender has stopped; an overloaded or mobile connection is silent only for some seconds. */
 const silenceMs = 15_000;
-/** A form of ten pictures, the largest anybody may send (spec A §5), and a megabyte for its other parts. */
+/** A form of ten pictures, the largest allowed (spec A §5), and a megabyte for its other parts. */
 const mostBytes = mostPhotos * largestPictureBytes + 1_048_576;
 
 /**
- * `text` as a body that ends only when the sender has stopped sending. A server that answers in the middle of an
- * upload and closes at once makes the system reset the connection, and the answer is lost on its way.
+ * Returns `text` as a body that ends only when the sender has stopped sending. If a server responds during an upload and closes
+ * at once, the operating system resets the connection, and the response is lost.
  */
 export const lingering = (
   text: string,
@@ -41,11 +41,11 @@ export const lingering = (
   return body;
 };
 
-/** Whether a request brings a body, by its head. */
+/** Whether a request has a body, according to its headers. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Answers a refusal to a request whose body is not wanted. */
+/** Sends a refusal to a request whose body is not needed. */
 export const turnAway = (ctx: Context, refusal: Refusal): void => {
   answerRefusal(ctx, refusal);
   if (ctx.req.complete || !hasBody(ctx.req)) return;

@@ -1,10 +1,9 @@
 /**
- * The CMS listens twice: on CMS_PORT for the panel and the routes of the staff, on API_PORT for the calls of the contract
- * and the public pictures. Which of them a request came by is a fact of its connection, not of what it says.
+ * The CMS has two listeners: CMS_PORT for the panel and the staff routes, API_PORT for the calls of the contract and the public
+ * pictures. The connection determines which of them a request used, not its content.
  *
- * Calls that visitors make all the time, that anybody may make, and that need nothing of what Strapi puts between the
- * door and the plugin: cookies, bodies, roles, a search through every route of the panel. They are answered in front of
- * all that, by the same code and with the same words. Anything unusual about a request sends it the long way.
+ * Fast path: frequent calls that need no login and nothing of Strapi's middleware (cookies, bodies, roles, a search through all
+ * panel routes) are answered in front of it, by the same code and with the same replies. Unusual requests take the normal path.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -23,9 +22,9 @@ import { turnAway } from './linger.ts';
 import type { Context, Next } from './request.ts';
 import { isOfTheDoor } from './rules.ts';
 
-/** The front door proves itself by DOOR_SECRET in this header. */
+/** The front door authenticates itself with DOOR_SECRET in this header. */
 const doorHeader = 'x-oner-door';
-/** What only the front door may say of a visitor. */
+/** Headers about the visitor that only the front door may set. */
 const ofVisitor = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -37,7 +36,7 @@ const ofVisitor = [
 const publicRequests = new WeakSet<IncomingMessage>();
 let listener: Server | undefined;
 
-/** Opens the listener of the public calls, when everything behind it is there. */
+/** Opens the listener of the public calls once everything behind it is ready. */
 export const listenForCalls = (strapi: Core.Strapi): Promise<void> => {
   const answer = strapi.server.app.callback();
   const options = strapi.config.get<object>('server.http.serverOptions');
@@ -52,28 +51,28 @@ export const listenForCalls = (strapi: Core.Strapi): Promise<void> => {
   });
 };
 
-/** Both listeners, to be closed when the process ends. */
+/** Both listeners, which are closed when the process ends. */
 export const listeners = (strapi: Core.Strapi): readonly Server[] => [
   ...(listener ? [listener] : []),
   strapi.server.httpServer,
 ];
 
-/** Whether the request came by the listener of the public calls. */
+/** Whether the request came through the listener of the public calls. */
 export const isPublic = (ctx: Context): boolean => publicRequests.has(ctx.req);
 
-/** The call of the contract that a public request is for. */
+/** The call of the contract that a public request matches. */
 export const foundCall = (ctx: Context): FoundCall | undefined =>
   ctx.state.foundCall as FoundCall | undefined;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared in a time that says nothing of how much of it is right. */
+/** Compares in constant time. */
 export const isDoorSecret = (text: string): boolean =>
   timingSafeEqual(digest(text), digest(env().DOOR_SECRET));
 
 /**
- * Drops what a request says about where it came from, unless the front door says it. Whether the panel is reached by
- * https is said by its address (PANEL_URL), so that its cookie is for https alone.
+ * Removes headers about the origin of a request unless the front door sent them. For the panel, PANEL_URL determines whether
+ * the request counts as https, so that its cookie is limited to https.
  */
 const believeOnlyTheDoor = (request: IncomingMessage): void => {
   const { headers } = request;
@@ -85,7 +84,7 @@ const believeOnlyTheDoor = (request: IncomingMessage): void => {
   headers['x-forwarded-proto'] = new URL(env().panelUrl).protocol.slice(0, -1);
 };
 
-/** Outermost of all: each listener answers only what is its own. */
+/** Outermost middleware: each listener accepts only its own paths. */
 const gate = async (ctx: Context, next: Next): Promise<void> => {
   believeOnlyTheDoor(ctx.req);
   const target = canonicalTarget(ctx.req.url ?? '');
@@ -96,14 +95,14 @@ const gate = async (ctx: Context, next: Next): Promise<void> => {
   const found = isPublic(ctx) ? findCall(ctx.method, path) : undefined;
   const isOurs = isPublic(ctx)
     ? found !== undefined || isOfTheDoor(path) || isUpload(ctx.method, path)
-    : // Strapi's router takes capitals for small letters.
+    : // Strapi's router ignores case.
       !isCallPath(path.toLowerCase()) || isUpload(ctx.method, path);
   if (!isOurs) return logged(ctx, async () => turnAway(ctx, refuse('not-found').refusal));
   ctx.state.foundCall = found;
   await next();
 };
 
-/** In register(), before anything else stands in the way of a request. */
+/** Called in register(), before any other middleware is added. */
 export const mountGate = (strapi: Core.Strapi): void => {
   strapi.server.use(gate);
 };
@@ -124,10 +123,10 @@ const find = (ctx: Context): Serve | undefined => {
   return serve;
 };
 
-/** A page of another origin asks for permission first, and that is not decided here. */
+/** Cross-origin requests need CORS handling, which the fast path does not do. */
 const isPlain = (ctx: Context): boolean => ctx.method === 'GET' && ctx.get('origin') === '';
 
-/** What Strapi's own middleware says of every answer. */
+/** Headers that Strapi's own middleware sets on every response. */
 const manners = {
   'Referrer-Policy': 'no-referrer',
   'X-DNS-Prefetch-Control': 'off',
@@ -149,7 +148,7 @@ const shortWay = async (ctx: Context, next: Next): Promise<void> => {
   });
 };
 
-/** In register(), before Strapi lays its own middlewares. */
+/** Called in register(), before Strapi adds its own middleware. */
 export const mountShortWays = (strapi: Core.Strapi): void => {
   strapi.server.use(shortWay);
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { panelDoor } from './panel.ts';
 
 describe('panelDoor', () => {
-  it('lets an owner in while the shop only reads, the second factor included', () => {
+  it('lets staff log in while the shop is read-only, including the second factor', () => {
     for (const path of ['/admin/login', '/accounts/second-factor/show', '/admin/logout'])
       expect(panelDoor(path).essential).toBe(true);
     expect(panelDoor('/admin/users').essential).toBeUndefined();

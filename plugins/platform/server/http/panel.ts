@@ -1,8 +1,8 @@
 /**
- * Whether a request to the panel is of somebody who is logged in there; asked before its body is read.
+ * Checks whether a request to the panel has a login session, before its body is read.
  *
- * Around the routes of the panel, as handle() is around the calls of the contract: nothing is written while a disk is
- * below its reserve, and a disk or a database that refuses is no fault.
+ * Wraps the panel's routes as handle() wraps the calls of the contract: nothing is written while a disk is below its reserve,
+ * and a full disk or a busy database is not reported as a server fault.
  */
 
 import { logFault } from '@oner/config/log';
@@ -13,13 +13,13 @@ import { isPublic } from './listener.ts';
 import { onlyReads, refusalOfFailure } from './refusal-of.ts';
 import type { Context, Next } from './request.ts';
 
-/** Routes of the panel for which one of the rules of all others does not hold; each is said here and nowhere else. */
+/** Exceptions of panel routes from the general rules; defined only here. */
 type PanelDoor = {
-  /** For who is not logged in yet: a body is read without a session. */
+  /** No login required: the body is read without a session. */
   readonly beforeLogin?: true;
-  /** For a session that has yet to show its second factor. */
+  /** Allowed for a session whose second factor is still missing. */
   readonly beforeFactor?: true;
-  /** Tried also while the shop only reads: who makes room has to come in and to leave. */
+  /** Available while the shop is read-only: staff who free disk space must be able to log in and out. */
   readonly essential?: true;
 };
 
@@ -40,7 +40,7 @@ const doors: ReadonlyMap<string, PanelDoor> = new Map([
   ['/accounts/second-factor/passkeys/shown', { beforeFactor: true, essential: true }],
 ]);
 
-/** @param path of the request, as it came */
+/** @param path of the request, unchanged */
 export const panelDoor = (path: string): PanelDoor => doors.get(path) ?? {};
 
 type StaffSessions = {
@@ -70,7 +70,7 @@ export const readOnly =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
     const { method, path } = ctx;
-    // handle() looks after the calls of the contract.
+    // handle() does this for the calls of the contract.
     const isOurs = !isPublic(ctx);
     if (isOurs && !reads.has(method) && !panelDoor(path).essential && storageIsLow()) {
       return answerRefusal(ctx, onlyReads());

@@ -1,6 +1,6 @@
 /**
- * Tells front doors which of their stored pages are stale. What a transaction says becomes a row of a log right after its
- * commit, and each door, however many there are, reads the log for itself behind a cursor of its own (site/server/purges.ts).
+ * Informs front doors which of their stored pages are stale. Tags that a transaction emits become a row of a log right after
+ * its commit, and each door reads the log with a cursor of its own (site/server/purges.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
@@ -14,16 +14,16 @@ import { isDraining } from '../start/seeding.ts';
 import { emit } from '../work/outbox.ts';
 import { isDoorSecret } from './listener.ts';
 
-/** Writers of the log wait for each other, so that no row is saved behind a higher one that a door has read already. */
+/** Serialises writers of the log, so that no row is committed after a higher one that a door has already read. */
 const logLock = 7_301_956;
-/** How long a door that has read everything waits for the next row. */
+/** How long a request of a door waits for the next row. */
 const patienceMs = 20_000;
-/** A row ends the wait at once, by whichever process it was written; the table is looked at where none can tell of it, and seldom else. */
+/** A new row of any process ends the wait at once; the table is polled in addition, often only without notifications. */
 const pollMs = { woken: 5000, alone: 500 };
-/** Rows of one answer. */
+/** Maximum number of rows in one response. */
 const mostRows = 100;
 
-/** Marks the stored pages of every front door with any of these tags (`work:<id>`, `list:art`, `news`) as stale. */
+/** Marks the pages that front doors stored with any of these tags (`work:<id>`, `list:art`, `news`) as stale. */
 export const purgeSite = async (tags: string[]): Promise<void> => {
   if (tags.length === 0) return;
   await emit(events.sitePurge, randomUUID(), { tags });
@@ -32,10 +32,10 @@ export const purgeSite = async (tags: string[]): Promise<void> => {
 
 const logged = new EventEmitter().setMaxListeners(0);
 
-/** Every door that waits is answered: there is a row, or this process ends. */
+/** Ends the wait of all door requests: there is a row, or this process is shutting down. */
 export const endWaits = (): void => void logged.emit('row');
 
-/** Handler of `sitePurge`. A second delivery is a second row: a purge too many costs nothing. */
+/** Handler of `sitePurge`. A repeated delivery adds a second row; an extra purge is harmless. */
 export const logPurge = ({ tags }: Payload<'sitePurge'>): Promise<void> =>
   transact(async () => {
     if (isPostgres()) await sql`select pg_advisory_xact_lock(${logLock})`.execute(db);
@@ -46,23 +46,23 @@ export const logPurge = ({ tags }: Payload<'sitePurge'>): Promise<void> =>
   });
 
 type Purges = {
-  /** Where to read on. */
+  /** Cursor for the next request. */
   readonly cursor: number;
   readonly tags: readonly string[];
-  /** What was written behind the door's cursor is not known any more: it drops everything. */
+  /** The log no longer contains all rows after the door's cursor: the door must drop everything. */
   readonly isLost: boolean;
-  /** When the first of what is told was written, milliseconds; absent where nothing is told. */
+  /** When the oldest of these rows was written, in milliseconds; absent without rows. */
   readonly writtenAt?: number;
 };
 
-/** @param after cursor of the door; undefined for one that has begun now */
+/** @param after the door's cursor; undefined for a door that has just started */
 export const readPurges = async (after: number | undefined): Promise<Purges> => {
   const { first, last } = await readDb
     .selectFrom('sitePurges')
     .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
     .executeTakeFirstOrThrow();
   const cursor = Number(last ?? 0);
-  // New, or ahead of a log that a backup brought back, or away until the next rows were tidied.
+  // A new door, one ahead of a log restored from a backup, or one whose next rows were deleted meanwhile.
   if (after === undefined || after > cursor || after + 1 < Number(first ?? 0))
     return { cursor, tags: [], isLost: true };
   if (after === cursor) return { cursor, tags: [], isLost: false };
@@ -79,7 +79,7 @@ export const readPurges = async (after: number | undefined): Promise<Purges> => 
   return { cursor: newest.id, tags: [...tags], isLost: false, writtenAt: oldest.loggedAt };
 };
 
-/** The next row, or after a while the next poll. */
+/** Resolves at the next row or at the end of the poll interval. */
 const nextRow = (over: AbortSignal): Promise<unknown> => {
   const poll = AbortSignal.timeout(isWoken() ? pollMs.woken : pollMs.alone);
   return once(logged, 'row', { signal: AbortSignal.any([over, poll]) }).catch(() => undefined);
@@ -89,7 +89,7 @@ const untilPurged = async (after: number | undefined, hasLeft: () => boolean): P
   const until = Date.now() + patienceMs;
   for (;;) {
     const read = new AbortController();
-    // Listened for from before the table is read: a row may be told of meanwhile.
+    // Listens before the table is read: a row may be announced meanwhile.
     const row = nextRow(read.signal);
     try {
       const purges = await readPurges(after);
@@ -103,8 +103,8 @@ const untilPurged = async (after: number | undefined, hasLeft: () => boolean): P
 };
 
 /**
- * `GET /_purges?after=<cursor>` with the bearer that doors share with the CMS: what became stale behind the cursor, as soon as
- * there is something, or after 20 s that nothing did; 503 by a process that ends.
+ * `GET /_purges?after=<cursor>` with the bearer token that doors share with the CMS: the tags that became stale after the
+ * cursor, as soon as there are any, or an empty list after 20 s; 503 while this process is shutting down.
  */
 export const mountPurges = (strapi: Core.Strapi): void => {
   onWake('purges', endWaits);
@@ -125,7 +125,8 @@ export const mountPurges = (strapi: Core.Strapi): void => {
           ctx.status = 400;
           return;
         }
-        // A door that waits here would be answered at once, and ask again at once: it comes back in a second, or to another CMS.
+        // Here a waiting door would get a response and repeat the request at once; after a 503 it waits a second or uses
+        // another CMS.
         if (isDraining()) {
           ctx.status = 503;
           return;

@@ -27,14 +27,14 @@ const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
 };
 
 describe('a ready answer', () => {
-  it('goes out as it is, with a tag of its bytes', () => {
+  it('is sent unchanged, with a tag derived from its bytes', () => {
     const { status, body, headers } = ask(new ReadyJson(bytes));
     expect([status, body?.equals(bytes), headers['x-total-count']]).toEqual([200, true, '500']);
     expect(headers.etag).toBe(ask(new ReadyJson(Buffer.from(bytes))).headers.etag);
     expect(headers.etag).not.toBe(ask(new ReadyJson(Buffer.from('[]'))).headers.etag);
   });
 
-  it('is not sent to whom has it', () => {
+  it('is not sent to a caller that already has it', () => {
     const ready = new ReadyJson(bytes);
     const { etag = '' } = ask(ready).headers;
     for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -44,7 +44,7 @@ describe('a ready answer', () => {
     expect(ask(ready, { 'if-none-match': '"other"' }).status).toBe(200);
   });
 
-  it('gives its bytes back when they are on their way', () => {
+  it('releases its bytes once they are sent', () => {
     let released = 0;
     const ready = new ReadyJson(bytes, 'tag', () => released++);
     expect(ask(ready).headers.etag).toBe('W/"tag"');
@@ -53,7 +53,7 @@ describe('a ready answer', () => {
     expect(released).toBe(1);
   });
 
-  it('is packed once it is sent again, for whom unpacks it', async () => {
+  it('is compressed once it is sent again, for clients that accept gzip', async () => {
     const ready = new ReadyJson(bytes);
     const packs = { 'accept-encoding': 'br, gzip' };
     for (let n = 0; n < 3; n++)

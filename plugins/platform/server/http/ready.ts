@@ -4,16 +4,16 @@ import type { Call, CallReply } from '@oner/config/contract';
 import * as z from 'zod/mini';
 import type { Exchange } from './answer.ts';
 
-/** JSON of what the contract lets out of a reply, and of nothing else. @throws where the value is no such reply */
+/** Serialises a reply with only the fields that the contract names. @throws if the value does not match the reply schema */
 export const replyJson = <C extends Call>(call: C, value: unknown): string =>
   JSON.stringify(z.parse(call.reply, value) as CallReply<C>);
 
-/** What is smaller is not worth packing. */
+/** Smaller replies are not worth compressing. */
 const worthPacking = 2048;
 
 /**
- * A value of a reply that is JSON already, right by construction: built once, sent many times. What is sent a second
- * time is packed beside the work in hand, and goes out packed from then on.
+ * A reply that is JSON already and matches the contract by construction: built once, sent many times. The second time it is
+ * sent, it is compressed in the background; later it is sent compressed.
  */
 export class ReadyJson {
   readonly bytes: Uint8Array;
@@ -23,10 +23,10 @@ export class ReadyJson {
   #sent = 0;
   #packed: Uint8Array | undefined;
 
-  /** Called when the bytes are on their way and may be written over; for those that are sent once. */
+  /** Called when the bytes have been sent and may be overwritten; for buffers that are sent once. */
   readonly release: (() => void) | undefined;
 
-  /** @param tag letters and digits that change with the bytes, where that is known without reading them */
+  /** @param tag letters and digits that change with the bytes, if known without hashing them */
   constructor(
     bytes: Uint8Array,
     tag: string = hash('sha1', bytes, 'base64url'),
@@ -38,7 +38,7 @@ export class ReadyJson {
     this.tag = `W/"${tag}"`;
   }
 
-  /** The bytes packed with gzip, once there are such. */
+  /** The bytes compressed with gzip, if available already. */
   packed(): Uint8Array | undefined {
     if (this.#sent++ === 1 && this.bytes.length >= worthPacking) {
       gzip(this.bytes, (error, packed) => {
@@ -49,14 +49,14 @@ export class ReadyJson {
   }
 }
 
-/** What of Koa's context a ready answer needs beside. */
+/** Further members of Koa's context that a preserialized reply needs. */
 export type ReadyExchange = {
   get(header: string): string;
   vary(header: string): void;
   readonly res: { once(event: 'close', then: () => void): unknown };
 };
 
-/** Sends it, or says that the caller has it. A copy may be kept but is asked about each time. */
+/** Sends the reply, or 304 if the caller has it. Caches may store it but must revalidate it each time. */
 export const answerReady = (
   to: Exchange & ReadyExchange,
   status: number,
@@ -86,7 +86,7 @@ const asBuffer = (bytes: Uint8Array): Buffer =>
 const takesGzip = (accepted: string): boolean =>
   /(^|[\s,])(gzip|\*)\s*(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 
-/** Compared weakly, as a GET does (RFC 9110 §13.1.2): compression on the way may have marked it. */
+/** Weak comparison, as for GET (RFC 9110 §13.1.2): a proxy that compresses may have marked the tag as weak. */
 export const hasTag = (given: string, tag: string): boolean =>
   given !== '' &&
   given.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));

@@ -19,14 +19,14 @@ describe('refusalOfStatus', () => {
     expect(refusalOfStatus(status)?.code).toBe(code);
   });
 
-  it('takes a fault for nothing else', () => {
+  it('returns undefined for a server fault', () => {
     expect(refusalOfStatus(500)).toBeUndefined();
     expect(refusalOfStatus(503)).toBeUndefined();
   });
 });
 
 describe('refusalOfParser', () => {
-  it('knows what the parsers throw about a body', () => {
+  it('maps the errors of the body parsers', () => {
     expect(refusalOfParser(thrown('invalid JSON', { status: 400 }))?.code).toBe('bad-request');
     expect(refusalOfParser(thrown('too large', { status: 413 }))?.code).toBe('body-too-large');
     const file = thrown('options.maxFileSize (41943040 bytes) exceeded', { httpCode: 413 });
@@ -34,7 +34,7 @@ describe('refusalOfParser', () => {
     expect(refusalOfParser(thrown('no boundary', { httpCode: 400 }))?.code).toBe('bad-request');
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('calls %s a storage that is full', (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('maps %s to storage-full', (code) => {
     expect(refusalOfParser(thrown('write', { code }))?.code).toBe('storage-full');
   });
 
@@ -48,7 +48,7 @@ describe('refusalOfParser', () => {
 
 describe('refusalOfFailure', () => {
   it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'])(
-    'takes %s, wherever it happened, for a shop that only reads',
+    'maps %s to read-only, also as a cause',
     (code) => {
       const full = thrown('no room', { code });
       const expected = { code: 'read-only', facts: { retryAfterSeconds: 30 } };
@@ -62,7 +62,7 @@ describe('refusalOfFailure', () => {
     ['SQLITE_BUSY_SNAPSHOT', { code: 'SQLITE_BUSY_SNAPSHOT' }],
     ['a pool that is empty for too long', { name: 'KnexTimeoutError' }],
     ['one of two that waited for each other', { code: '40P01' }],
-  ])('takes %s for a shop that is busy', (_, error) => {
+  ])('maps %s to shop-busy', (_, error) => {
     const expected = { code: 'shop-busy', facts: { retryAfterSeconds: 5 } };
     expect(refusalOfFailure(thrown('locked', error))).toEqual(expected);
   });

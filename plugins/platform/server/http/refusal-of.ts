@@ -1,8 +1,8 @@
-/** What Strapi and its body parser say, in the words of the contract. */
+/** Maps errors of Strapi and its body parser to refusals of the contract. */
 import { type Refusal, type RefusalCode, refuse } from '@oner/config/contract';
 import { FilesAway } from '../files/store.ts';
 
-/** Largest file of a form, in megabytes (spec A §5); for the sentence that refuses it. */
+/** Largest file of a form, in megabytes (spec A §5); part of the refusal message. */
 export const maxFileMb = 40;
 
 const byStatus: Record<number, RefusalCode> = {
@@ -19,7 +19,7 @@ const byStatus: Record<number, RefusalCode> = {
 
 export const fileTooLarge = (): Refusal => refuse('file-too-large', { max: maxFileMb }).refusal;
 
-/** The refusal for a status that somebody else than the contract answered; undefined for a fault. */
+/** The refusal for a status that was not set by a call of the contract; undefined for a server fault. */
 export const refusalOfStatus = (status: number): Refusal | undefined => {
   const code = byStatus[status] ?? (status < 500 ? 'bad-request' : undefined);
   return code && refuse(code).refusal;
@@ -27,7 +27,7 @@ export const refusalOfStatus = (status: number): Refusal | undefined => {
 
 type ParserError = { message: string; status?: unknown; httpCode?: unknown; code?: unknown };
 
-/** An upload that we cut off in the middle, and why: what its parser throws then. */
+/** Thrown in the parser for an upload that the server cuts off, with the reason. */
 export class UploadCut extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -36,7 +36,7 @@ export class UploadCut extends Error {
   }
 }
 
-/** What the system, SQLite and PostgreSQL say when there is no room to write: on the disk, or in our share of it. */
+/** Codes of the operating system, SQLite and PostgreSQL for a full disk or an exhausted quota. */
 const fullCodes: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -45,34 +45,34 @@ const fullCodes: ReadonlySet<string> = new Set([
   '53100',
 ]);
 
-/** The codes of an error and of what caused it. */
+/** The codes of an error and of its causes. */
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)];
 };
 
-/** Whether something failed because there was no room to write. */
+/** Whether an operation failed because the disk or the quota is full. */
 export const isStorageFull = (error: unknown): boolean =>
   codesOf(error).some((code) => fullCodes.has(code));
 
 const readOnlySeconds = 30;
 
-/** What is said to whoever wants to write while the shop only reads. */
+/** The refusal for writes while the shop is read-only. */
 export const onlyReads = (): Refusal =>
   refuse('read-only', { retryAfterSeconds: readOnlySeconds }).refusal;
 
 const busySeconds = 5;
 
-/** PostgreSQL has ended one of two transactions that waited for each other: asked again, it goes through. */
+/** PostgreSQL aborted one of two deadlocked transactions; a retry succeeds. */
 const deadlock = '40P01';
 
-/** Whether another process held the database for too long, too many waited for it here, or the store of files is away. */
+/** Whether another process held the database for too long, the pool was exhausted, or the file store is unavailable. */
 const isBusy = (error: unknown): boolean =>
   codesOf(error).some((code) => code === deadlock || code.startsWith('SQLITE_BUSY')) ||
   (error instanceof Error && error.name === 'KnexTimeoutError') ||
   error instanceof FilesAway;
 
-/** The refusal for a failure that will pass and is nobody's mistake; undefined for a fault. */
+/** The refusal for a temporary failure that the caller did not cause; undefined for a server fault. */
 export const refusalOfFailure = (error: unknown): Refusal | undefined => {
   if (isStorageFull(error)) return onlyReads();
   return isBusy(error)
@@ -81,8 +81,8 @@ export const refusalOfFailure = (error: unknown): Refusal | undefined => {
 };
 
 /**
- * The refusal for an error of the body parser: broken JSON, too many fields, a file over the limit, no room for it.
- * Undefined when the error is not the caller's doing.
+ * The refusal for an error of the body parser: broken JSON, too many fields, a file over the limit, no disk space.
+ * Undefined for a server fault.
  */
 export const refusalOfParser = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined;

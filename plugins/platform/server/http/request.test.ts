@@ -22,7 +22,7 @@ const person = z.object({
 });
 
 describe('fieldsOf', () => {
-  it('takes the code that a check says, and finds one for checks that say none', () => {
+  it('uses the code of a check, or derives one if the check has none', () => {
     const issues = issuesOf(person, { name: 'x', age: 100, role: 'king', address: {} });
     expect(fieldsOf(issues)).toEqual({
       name: ['too-short'],
@@ -33,12 +33,12 @@ describe('fieldsOf', () => {
     expect(issueFactsOf(issues)).toEqual({ min: 2, max: 99 });
   });
 
-  it('never lets the words of the library out', () => {
+  it('never exposes messages of the library', () => {
     const codes = Object.values(fieldsOf(issuesOf(person, {}))).flat();
     expect(codes.every((code) => /^[a-z-]+$/.test(code))).toBe(true);
   });
 
-  it('calls a body that is no object `body`, and names a code once', () => {
+  it('reports a body that is not an object as `body`, and each code once', () => {
     expect(fieldsOf(issuesOf(person, []))).toEqual({ body: ['required'] });
     const twice = z.string().check(z.regex(/a/, 'bad-date'), z.regex(/b/, 'bad-date'));
     expect(fieldsOf(issuesOf(z.object({ day: twice }), { day: 'x' }))).toEqual({
@@ -80,13 +80,13 @@ describe('languageOf', () => {
     [{ 'accept-language': 'EN-us' }, 'en'],
     [{ 'x-language': 'xx' }, 'kk'],
     [{}, 'kk'],
-  ])('%j speaks %s', (headers, expected) => {
+  ])('%j selects %s', (headers, expected) => {
     expect(languageOf(request(headers))).toBe(expected);
   });
 });
 
 describe('hasRightType', () => {
-  it('takes JSON, and a form only where the call has files', () => {
+  it('accepts JSON, and a form only if the call has files', () => {
     const json = request({ 'content-type': 'application/json' });
     const form = request({ 'content-type': 'multipart/form-data; boundary=x' });
     const text = request({ 'content-type': 'text/plain' });
@@ -106,7 +106,7 @@ describe('hasRightType', () => {
 });
 
 describe('requestBodyOf', () => {
-  it('gives a raw call what was sent, to the byte', () => {
+  it('gives a raw call the exact text that was sent', () => {
     const unparsed = Symbol.for('unparsedBody');
     const body = { order: '1', [unparsed]: 'order=1&sign=%2B' };
     expect(requestBodyOf(request({}, { body }), raw)).toBe('order=1&sign=%2B');
@@ -114,7 +114,7 @@ describe('requestBodyOf', () => {
     expect(requestBodyOf(request({}), raw)).toBe('');
   });
 
-  it('gives the others the parsed fields', () => {
+  it('gives other calls the parsed fields', () => {
     expect(requestBodyOf(request({}, { body: { a: 1 } }), calls.logIn)).toEqual({ a: 1 });
     expect(requestBodyOf(request({}), calls.logIn)).toEqual({});
   });

@@ -26,7 +26,7 @@ const byKind: Partial<Record<$ZodIssue['code'], FieldCode>> = {
   invalid_union: 'bad-choice',
 };
 
-/** Field codes out of zod's issues: a check of the contract says its code as its message. */
+/** Converts zod's issues to field codes: a check of the contract has its code as its message. */
 export const fieldsOf = (issues: readonly $ZodIssue[]): RefusedFields => {
   const fields: Record<string, FieldCode[]> = {};
   for (const issue of issues) {
@@ -38,7 +38,7 @@ export const fieldsOf = (issues: readonly $ZodIssue[]): RefusedFields => {
   return fields;
 };
 
-/** Numbers that a sentence needs ("at least {min} characters"), by the first issue that has them. */
+/** Numbers for messages ("at least {min} characters"), from the first issue that has them. */
 export const issueFactsOf = (issues: readonly $ZodIssue[]): Record<string, number> => {
   const facts: Record<string, number> = {};
   for (const issue of issues) {
@@ -53,11 +53,11 @@ type Parsed = {
   originalFilename?: string | null;
   mimetype?: string | null;
   size: number;
-  /** Grows with each file; set where the parser is configured. */
+  /** Increases with each file; set in the configuration of the parser. */
   arrived?: number;
 };
 
-/** What of Koa's context the edge reads. */
+/** Members of Koa's context that are read from a request. */
 export type Incoming = {
   readonly ip: string;
   readonly params: Record<string, string>;
@@ -76,7 +76,7 @@ const unparsed = Symbol.for('unparsedBody');
 const inOrder = (files: Parsed | Parsed[]): Parsed[] =>
   [files].flat().toSorted((a, b) => (a.arrived ?? 0) - (b.arrived ?? 0));
 
-/** Files of the body, by field, in the order they were sent. The parser has stored them beside the data. */
+/** Files of the body, by field, in the order they were sent. The parser has stored them separately from the data. */
 export const uploadedFilesOf = (ctx: Pick<Incoming, 'request'>): Record<string, UploadedFile[]> =>
   Object.fromEntries(
     Object.entries(ctx.request.files ?? {}).map(([field, value]) => [
@@ -90,7 +90,7 @@ export const uploadedFilesOf = (ctx: Pick<Incoming, 'request'>): Record<string, 
     ]),
   );
 
-/** The body as the call wants it: raw text for signed callbacks, else the parsed fields. */
+/** The body in the form that the call needs: raw text for signed callbacks, else the parsed fields. */
 export const requestBodyOf = (ctx: Incoming, call: Call): unknown => {
   if (!call.raw) return ctx.request.body ?? {};
   const body = ctx.request.body;
@@ -101,8 +101,8 @@ export const requestBodyOf = (ctx: Incoming, call: Call): unknown => {
 };
 
 /**
- * A foreign page can make a browser send text/plain or a form without asking; JSON it cannot.
- * Calls with files take multipart and JSON, raw calls take what the bank sends, all others JSON alone.
+ * A foreign page can make a browser send text/plain or a form without a CORS preflight, but not JSON.
+ * Calls with files accept multipart and JSON, raw calls accept any type that the bank sends, all others only JSON.
  */
 export const hasRightType = (ctx: Incoming, call: Call): boolean => {
   if (!call.body || call.raw) return true;
@@ -110,7 +110,7 @@ export const hasRightType = (ctx: Incoming, call: Call): boolean => {
   return Boolean(ctx.is('json'));
 };
 
-/** The language a notice to this caller should have: X-Language of the site, else Accept-Language, else Kazakh. */
+/** The language of notices to this caller: X-Language of the site, else Accept-Language, else Kazakh. */
 export const languageOf = (ctx: Incoming): Language => {
   const asked = [ctx.get('x-language'), ...ctx.get('accept-language').split(',')];
   for (const text of asked) {

@@ -15,7 +15,7 @@ describe('isFresh', () => {
     expect(isFresh(at, now, 10 * minute)).toBe(expected);
   });
 
-  it('holds for no session that never proved anything', () => {
+  it('is false for a session without any proof', () => {
     expect(isFresh(null, at, 10 * minute)).toBe(false);
   });
 });
@@ -36,7 +36,7 @@ describe('proofOf', () => {
   });
 });
 
-it('lets no inline script, no eval and no other host into the panel', () => {
+it('allows no inline script, no eval and no other host in the panel', () => {
   const policy = panelPolicy(['https://media.oner.kz']).split('; ');
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("connect-src 'self'");
@@ -45,7 +45,7 @@ it('lets no inline script, no eval and no other host into the panel', () => {
   expect(loose.map((part) => part.split(' ')[0])).toEqual(['style-src', 'img-src', 'media-src']);
 });
 
-it('lets the scripts and the socket of Vite in where the panel is served from its sources', () => {
+it('allows the inline scripts and the WebSocket of Vite if it serves the panel', () => {
   const policy = panelPolicy([], true).split('; ');
   expect(policy).toContain("script-src 'self' 'unsafe-inline'");
   expect(policy).toContain("connect-src 'self' ws:");

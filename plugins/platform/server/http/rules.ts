@@ -1,17 +1,18 @@
 /**
- * Whether a session has fresh proof of who it is (ASVS 7.5.1). A proof from the future is none: the clock was turned back.
- * @param provenAt when a proof was last given in it; null for never
- * @param now real clock, milliseconds as all of them: the demo clock makes nobody's proof older
- * @param freshMs for so long a proof counts
+ * Whether a session has a fresh proof of identity (ASVS 7.5.1). A proof in the future does not count: the clock was turned
+ * back.
+ * @param provenAt time of the last proof in the session; null for never
+ * @param now real clock, in milliseconds like all times here: the demo clock must not age proofs
+ * @param freshMs how long a proof counts
  */
 export const isFresh = (provenAt: number | null, now: number, freshMs: number): boolean =>
   provenAt !== null && provenAt <= now && now < provenAt + freshMs;
 
 /**
- * What a call that is `password-or-passkey` goes by; null for nothing. The password of the body, right or wrong, wherever it
- * is there: whoever types one means it. Without it a passkey of this session that is fresh, and no older password.
- * @param password of the body
- * @param passkeyAt when a passkey was last shown in this session; null for never
+ * The proof that a `password-or-passkey` call uses; null for none. A password in the body takes precedence, right or wrong.
+ * Without one, a fresh passkey of this session counts, but no earlier password.
+ * @param password of the request body
+ * @param passkeyAt when a passkey was last used in this session; null for never
  */
 export const proofOf = (
   password: string | undefined,
@@ -24,17 +25,16 @@ export const proofOf = (
 };
 
 /**
- * The Content-Security-Policy of the panel: its own files and nobody else's. The built page has no script of its own
- * beside them, so none is let in.
- * @param pictures origins of ours that pictures come from
- * @param fromSources whether Vite serves the panel, to who develops it: by scripts in the page, and with a socket
+ * The Content-Security-Policy of the panel: only its own files. The built page has no inline script, so none is allowed.
+ * @param pictures our own origins that serve pictures
+ * @param fromSources whether Vite serves the panel during development: with inline scripts and a WebSocket
  */
 export const panelPolicy = (pictures: readonly string[], fromSources = false): string =>
   [
     ["default-src 'self'"],
     ["script-src 'self'", ...(fromSources ? ["'unsafe-inline'"] : [])],
     ["script-src-attr 'none'"],
-    // The panel's components write their styles into the page as they are shown.
+    // The panel's components insert their styles into the page at run time.
     ["style-src 'self' 'unsafe-inline'"],
     ["img-src 'self' data: blob:", ...pictures],
     ["media-src 'self' data: blob:", ...pictures],
@@ -50,17 +50,17 @@ export const panelPolicy = (pictures: readonly string[], fromSources = false): s
 
 const ofTheDoor: ReadonlySet<string> = new Set(['/_ready', '/_purges']);
 
-/** What front doors, balancers and whoever starts the shop ask all the time beside the calls of the contract. */
+/** Paths that front doors, load balancers and process supervisors request besides the calls of the contract. */
 export const isOfTheDoor = (path: string): boolean => ofTheDoor.has(path);
 
 type Routed = {
   readonly path: string;
   readonly state: { readonly foundCall?: { readonly call: { readonly path: string } } };
-  /** Template of the route that Strapi's router found, as `/platform/emails/:id`. */
+  /** Template of the route that Strapi's router found, such as `/platform/emails/:id`. */
   readonly _matchedRoute?: unknown;
 };
 
-/** The template of a request's route, for counting: one of a set that the code knows, whatever was asked for. */
+/** The route template of a request, for metrics: one of a fixed set, whatever was requested. */
 export const routeOf = ({ path, state, _matchedRoute }: Routed): string => {
   if (state.foundCall) return state.foundCall.call.path;
   if (path.startsWith('/uploads/')) return '/uploads/:file';

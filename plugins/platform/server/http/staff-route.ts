@@ -1,4 +1,4 @@
-/** A route of the panel: which right it takes, what is asked, what is answered. Only staff get this far. */
+/** Routes of the panel: the required right, the input and the reply. Only requests of staff reach them. */
 import type { Readable } from 'node:stream';
 import type { Method, Result } from '@oner/config/contract';
 import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/contract/staff';
@@ -12,7 +12,7 @@ export type StaffMember = {
   readonly email: string;
   readonly roles?: readonly { readonly code: string }[];
 };
-/** Who asks, as the panel's own authentication has left it. */
+/** The authenticated staff member, as set by the panel's own authentication. */
 export type StaffAsker = {
   readonly user: StaffMember;
   readonly session?: { readonly id?: string };
@@ -48,7 +48,7 @@ const fileTypes = {
 
 type FileAnswer =
   | { readonly csv: string; readonly name: string }
-  /** Written while it is sent. */
+  /** Generated while it is sent. */
   | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
   | { readonly bytes: Buffer; readonly type: keyof typeof fileTypes; readonly name: string };
 
@@ -57,7 +57,7 @@ type StaffAnswer = { readonly value: unknown } | Refused<string> | FileAnswer;
 type Refused<Code extends string> = {
   readonly refused: Code;
   readonly status: 400 | 403 | 404 | 409 | 429;
-  /** `retryAfterSeconds` is sent as a header as well. */
+  /** `retryAfterSeconds` is also sent as a header. */
   readonly facts?: object;
 };
 
@@ -69,21 +69,21 @@ const statuses = new Map<string, 400 | 403 | 404 | 429>([
   ['too-often', 429],
 ]);
 
-/** Who sends a call of the panel, and what beside its parameters. */
+/** The sender of a panel call, and request data besides its parameters. */
 export type StaffSender = {
   /** `staff:<id>` */
   readonly actor: string;
   readonly asker: StaffAsker;
   readonly ip: string;
   readonly userAgent: string;
-  /** Files of a form, by field; gone when the request is over. */
+  /** Files of a form, by field; deleted when the request ends. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
-/** A reply as a handler may hold it: nothing of it is written to. */
+/** A reply that is read-only at every level, so that handlers may return constants. */
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
-/** The answer to what a service decided: a refusal has the status of its code, 409 where none is named. */
+/** Converts the result of a service to a reply: a refusal gets the status of its code, or 409 if none is listed. */
 export const answerOf = <T, Code extends string>(
   result: Result<T, Code>,
 ): { readonly value: T } | Refused<Code> => {
@@ -92,21 +92,21 @@ export const answerOf = <T, Code extends string>(
   return { refused: code, status: statuses.get(code) ?? 409, facts };
 };
 
-/** What a handler of a described call answers; a refusal is one that the call names. */
+/** The reply of a handler; a refusal must be one that the call declares. */
 type StaffCallAnswer<C extends StaffCall> =
   | (C['reply'] extends z.ZodMiniType ? { readonly value: Frozen<StaffCallReply<C>> } : FileAnswer)
   | Refused<C['refusals'][number] | 'bad-request'>;
 
 /**
- * The route of a call of the panel. A query or body that does not fit is a 400 with its fields; of what the handler
- * returns only what the reply names is sent.
+ * Creates the route of a panel call. A query or body that does not match is a 400 with its fields; only fields that the reply
+ * schema names are sent.
  */
 export const handleStaff = <const C extends StaffCall>(
   call: C,
   verb: (asked: StaffCallInput<C> & StaffSender) => Promise<StaffCallAnswer<C>>,
 ): StaffRoute => ({
   method: call.method,
-  // Strapi puts the name of the plugin before it.
+  // Strapi prefixes the path with the name of the plugin.
   path: call.path.replace(/^\/[^/]+/, ''),
   handler: serveStaff(call.name, async (ctx) => {
     const query = call.query ? z.safeParse(call.query, ctx.query) : unasked;
@@ -167,7 +167,7 @@ const answer = (ctx: Context, answered: StaffAnswer): void => {
   if ('bytes' in answered) {
     const { type, ending } = fileTypes[answered.type];
     ctx.type = type;
-    // Somebody's file: saved, and never shown in the origin of the panel.
+    // Files of people are downloaded, never shown in the origin of the panel.
     ctx.set('Content-Disposition', `attachment; filename="${answered.name}.${ending}"`);
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.set('X-Content-Type-Options', 'nosniff');

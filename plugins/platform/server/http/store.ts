@@ -3,7 +3,7 @@ import { db, readDb } from '../schema.ts';
 
 export type KeyClaim = { call: string; owner: string; key: string; bodyHash: string };
 
-/** True when this is the first use of the key; a second one waits for the first to commit, then gets false. */
+/** True for the first use of the key; a concurrent second use waits until the first commits, then gets false. */
 export const claimIdempotencyKey = async ({
   call,
   owner,
@@ -40,7 +40,7 @@ export const findKey = async ({
   return row ? { bodyHash: row.bodyHash, reply: JSON.parse(row.reply ?? 'null') } : null;
 };
 
-/** Forgets a key that was claimed before an instant, in milliseconds. */
+/** Deletes a key that was claimed before an instant, in milliseconds. */
 export const dropKey = async ({ call, owner, key }: KeyClaim, before: number): Promise<void> => {
   await db
     .deleteFrom('idempotency')
@@ -49,7 +49,7 @@ export const dropKey = async ({ call, owner, key }: KeyClaim, before: number): P
     .execute();
 };
 
-/** Whether somebody of the staff is logged in to the panel by this session still, as far as has been saved. */
+/** Whether this panel session of a staff member is still open, according to committed data. */
 export const isPanelSessionOpen = async (sessionId: string, now: Date): Promise<boolean> => {
   const session = await readDb
     .selectFrom(strapiTables.sessions.as('t'))

@@ -5,23 +5,22 @@ import type { Caller } from './caller.ts';
 import { onceWithin } from './idempotency.ts';
 
 type InquiryRules = {
-  /** Names the form; letters of each are counted apart. */
+  /** Name of the form; each form has its own rate limit. */
   readonly name: string;
-  /** The same words from the same address within so many seconds are one letter, sent twice. */
+  /** The same content from the same address within this time is one inquiry that was sent twice. */
   readonly sameSeconds: number;
 };
 
 const anHour = { points: 5, perSeconds: 3600, by: 'address' } as const;
 
-/** Letters at work in this process, by their words. */
+/** Inquiries that this process is handling, by their content. */
 const underWay = new Map<string, Promise<Result<unknown>>>();
 
 /**
- * Takes what a visitor sends by a form that needs no account: five an hour of each form from one address, one that was
- * refused or came twice does not count. A letter that is pressed twice is told as sent when the first one is kept, and not
- * before: the second waits for it.
- * @param letter what makes two letters the same
- * @param keep runs in a transaction, once for each letter
+ * Accepts a form of a visitor without an account: five an hour per form and address; refused and duplicate ones do not count. A
+ * duplicate waits for the first inquiry and is reported as sent only once that one is saved.
+ * @param letter the content that identifies duplicates
+ * @param keep runs in a transaction, once for each inquiry
  */
 export const takeInquiry = async <T>(
   rules: InquiryRules,
@@ -31,7 +30,7 @@ export const takeInquiry = async <T>(
 ): Promise<Result<T>> => {
   const owner = addressKey(ip);
   const words = JSON.stringify([rules.name, owner, letter]);
-  // The second press must not take a point, nor find that none is left: it is no letter of its own.
+  // A duplicate must neither take a point nor be refused because none is left.
   for (let first = underWay.get(words); first; first = underWay.get(words)) {
     const result = await first.catch(() => null);
     if (result?.ok) return result as Result<T>;

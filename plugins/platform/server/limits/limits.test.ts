@@ -3,7 +3,7 @@ import { limitKey, MemoryLimiter } from './limits.ts';
 
 const secret = new TextEncoder().encode('secret of a test');
 
-it('limitKey counts the same key as one and others apart, and says nothing of them', () => {
+it('limitKey is equal for equal keys only, and reveals nothing of them', () => {
   const key = limitKey('aigerim', secret);
   expect(key).toMatch(/^[\w-]{22}$/);
   expect(limitKey('aigerim', secret)).toBe(key);
@@ -13,7 +13,7 @@ it('limitKey counts the same key as one and others apart, and says nothing of th
 
 const keyOf = (n: number): string => limitKey(`2001:db8:${n.toString(16)}::`, secret);
 
-it('MemoryLimiter keeps to its points, and takes bounded room however many keys there are', async () => {
+it('MemoryLimiter enforces its points, with bounded memory for any number of keys', async () => {
   const limiter = new MemoryLimiter({ points: 2, duration: 60 });
   for (const left of [1, 0]) expect((await limiter.consume(keyOf(1))).remainingPoints).toBe(left);
   await expect(limiter.consume(keyOf(1))).rejects.toMatchObject({ remainingPoints: 0 });

@@ -1,6 +1,6 @@
 /**
- * How often an address or an account may do something, counted for all processes alike: in Redis where LIMITS_URL names one, else
- * in a table. Whatever counts may be away: Redis is stood in for by the table, and the table by the memory of this process.
+ * How often an address or an account may do something, counted for all processes: in Redis if LIMITS_URL is set, else in a
+ * table. If Redis is unavailable, the table counts; if the table is unavailable, the memory of this process.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -22,8 +22,8 @@ import { db, isPostgres } from '../db/transactions.ts';
 import { type Taken, windowCounter } from './rules.ts';
 
 /**
- * Under what the points of somebody are counted: 128 bits from which nobody reads a name, an address or an account, not
- * even by trying all of them, without the shop's secret.
+ * The key under which points are counted: 128 bits that reveal no name, address or account without the shop's secret, not even
+ * by trying all of them.
  */
 export const limitKey = (key: string, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(key).digest().subarray(0, 16).toString('base64url');
@@ -35,29 +35,29 @@ export type Limit = {
   readonly by: 'address' | 'account';
 };
 
-/** Of one limit, in one process: somebody who changes their address all the time takes no more room than so many. */
+/** Counters per limit and process, so that a client that keeps changing its address uses bounded memory. */
 const mostCounts = 2 ** 14;
 
-/** Counts what the database cannot. Keys share its counts; of the usual few, hardly two one. */
+/** Counts if the database cannot. Keys share a fixed number of counters; collisions are rare among the usual few keys. */
 export class MemoryLimiter extends RateLimiterMemory {
-  /** @param key of limitKey(): bytes by chance, in base64url */
+  /** @param key of limitKey(): pseudo-random bytes in base64url */
   override getKey(key: string | number): string {
     return super.getKey(Buffer.from(String(key), 'base64url').readUInt32BE() % mostCounts);
   }
 }
 
-/** What all processes count, and what this one counts where that has no answer in time. */
+/** The count shared by all processes, and the local count for when the shared one does not respond in time. */
 type Limiter = {
   readonly shared: RateLimiterPostgres | RateLimiterSQLite | RateLimiterRedis;
   readonly own: MemoryLimiter;
 };
-/** Who only reads does not wait behind those who wait to write. */
+/** How long a request that only reads waits behind those that wait to write. */
 const patienceMs = 1000;
 const limiters = new Map<string, Limiter>();
 
 /**
- * Takes one point of `limit` for `key`; over the limit it says in how many seconds to come back.
- * Windows follow the real clock. Not inside a transaction: a point stays spent when the work is rolled back.
+ * Takes one point of `limit` for `key`; over the limit it returns the seconds until the next attempt.
+ * Windows use the real clock. Not for use inside a transaction: a point stays spent if the work is rolled back.
  */
 export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
   try {
@@ -69,12 +69,12 @@ export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
   }
 };
 
-/** The shared count goes on when the own one has answered, and is right in the end. */
+/** If the local count responds first, the shared count still completes and is correct in the end. */
 const consume = async ({ shared, own }: Limiter, key: string): Promise<void> => {
   await inTime(shared.consume(key), () => own.consume(key));
 };
 
-/** What the database says, or what `late` says where it has said nothing in time. */
+/** Waits for the shared count, or for the result of `late` if there is none in time. */
 const inTime = async (counted: Promise<unknown>, late: () => unknown): Promise<void> => {
   const waited = new AbortController();
   const instead = sleep(patienceMs, null, { signal: waited.signal }).then(late);
@@ -82,7 +82,7 @@ const inTime = async (counted: Promise<unknown>, late: () => unknown): Promise<v
   await Promise.race([counted, instead]).finally(() => waited.abort());
 };
 
-/** Gives a point back: what it was taken for turned out well, as a login with the right password. */
+/** Returns a point whose use was legitimate, such as a login with the right password. */
 export const givePoint = async (limit: Limit, key: string): Promise<void> => {
   await inTime(limiterFor(limit).shared.reward(limitKey(key, secret())), () => {});
 };
@@ -96,10 +96,10 @@ const limiterFor = (limit: Limit): Limiter => {
     keyPrefix: limit.name,
     points: limit.points,
     duration: limit.perSeconds,
-    // Who is over the limit costs no further query in this process.
+    // A key over the limit causes no further query in this process.
     inMemoryBlockOnConsumed: limit.points + 1,
   };
-  // A disk that is full, or a database that does not answer, stops no reader: this process counts by itself meanwhile.
+  // Neither a full disk nor an unresponsive database may stop readers: this process counts by itself meanwhile.
   const table = inTable({ ...counted, insuranceLimiter: own });
   const storeClient = redis();
   const shared = storeClient
@@ -125,24 +125,24 @@ const inTable = (
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The tick does it: a database that refuses would end the process from a timer of its own.
+    // The tick deletes expired rows: in a timer of the library, an error of the database would end the process.
     clearExpiredByTimeout: false,
   };
   return isPostgres() ? new RateLimiterPostgres(table) : new RateLimiterSQLite(table);
 };
 
-/** Far above what Redis takes for an answer, and below what a visitor notices. */
+/** Far above the response time of Redis, and too short for visitors to notice. */
 const redisAnswerMs = 250;
 const longestRetryMs = 2000;
 let client: Redis | undefined;
 const lost = counter('oner_limits_redis_lost_total', 'How often the connection to Redis was lost.');
 
-/** The connection of this process; undefined where limits are counted in the table alone. */
+/** The Redis connection of this process; undefined if limits are counted in the table only. */
 const redis = (): Redis | undefined => {
   const { LIMITS_URL } = env();
   if (LIMITS_URL === '' || client) return client;
-  // What cannot be asked at once is asked of the table: nothing waits until Redis is back.
-  // Read by those who have one: a start without it is a little shorter.
+  // Requests that cannot be sent at once use the table: nothing waits until Redis is back.
+  // Loaded on demand, which makes a start without Redis a little faster.
   const { Redis } = createRequire(import.meta.url)('ioredis') as typeof import('ioredis');
   client = new Redis(LIMITS_URL, {
     enableOfflineQueue: false,
@@ -164,12 +164,12 @@ const redis = (): Redis | undefined => {
   return client;
 };
 
-/** At the start, so that the first who are counted are counted there. */
+/** Connects at the start, so that the first requests are counted in Redis too. */
 export const openLimits = (): void => {
   redis();
 };
 
-/** Another shop in this process, or none any more: what was opened is closed. */
+/** Closes everything, for another shop in this process or for its end. */
 export const forgetLimiters = (): void => {
   limiters.clear();
   derived = undefined;
@@ -183,12 +183,12 @@ const secret = (): Uint8Array => {
   return derived;
 };
 
-/** As many addresses as one process counts apart: more would be somebody who changes theirs. */
+/** Addresses that one process counts separately; more indicate a client that changes its address. */
 const mostAddresses = 10_000;
 
 /**
- * A limit by address without a database, for what is refused anyway: counted in this process alone, so that a flood of
- * it costs no write and no line of the log.
+ * A limit by address without a database, for requests that are refused anyway: counted in this process only, so that a flood
+ * causes no writes and no log lines.
  * @returns takes a point of an address
  */
 export const quickLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {

@@ -4,7 +4,7 @@ import { windowCounter } from './rules.ts';
 const window = { points: 3, perMs: 60_000, mostKeys: 2 };
 
 describe('windowCounter', () => {
-  it('gives so many points and no more, to each key its own, and anew after the window', () => {
+  it('gives each key its points, and gives them again after the window', () => {
     const take = windowCounter(window);
     const many = (key: string, now: number) => Array.from({ length: 4 }, () => take(key, now).ok);
     expect(many('a', 0)).toEqual([true, true, true, false]);
@@ -13,7 +13,7 @@ describe('windowCounter', () => {
     expect(many('a', 60_000)).toEqual([true, true, true, false]);
   });
 
-  it('counts keys beyond its room as one, and those within it as before', () => {
+  it('counts keys beyond its maximum together, and earlier keys as before', () => {
     const take = windowCounter(window);
     take('a', 0);
     take('b', 0);
@@ -22,7 +22,7 @@ describe('windowCounter', () => {
     expect(take('b', 2)).toEqual({ ok: true });
   });
 
-  it('begins anew when the clock was set back', () => {
+  it('starts again if the clock was set back', () => {
     const take = windowCounter({ ...window, points: 1 });
     take('a', 1_000_000);
     expect(take('a', 0)).toEqual({ ok: true });

@@ -1,7 +1,6 @@
 /**
- * Counts by key in the memory of this process, in windows of equal length: for what is refused before anything is written.
- * However many keys there are, it takes no more room than `mostKeys` of them: later ones share one count until the window
- * is over.
+ * Counts by key in the memory of this process, in windows of equal length: for requests that are refused before anything is
+ * written. Memory is limited to `mostKeys` keys: later ones share one count until the window ends.
  */
 type Window = {
   readonly points: number;
@@ -13,7 +12,7 @@ export type Taken =
   | { readonly ok: true }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** @returns takes one point of a key at an instant (milliseconds); over the limit it says when to come back */
+/** @returns takes one point of a key at an instant (milliseconds); over the limit it returns when to retry */
 export const windowCounter = ({ points, perMs, mostKeys }: Window) => {
   let begunAt = Number.NEGATIVE_INFINITY;
   const spent = new Map<string | null, number>();

@@ -5,7 +5,7 @@ import { logged } from './request-log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A request as Koa hands it on, with what our middleware touches. */
+/** A request as Koa passes it, with the members that our middleware uses. */
 const request = (path: string, query: string, given: Readonly<Record<string, string>> = {}) => {
   const told: Record<string, string> = {};
   const res = Object.assign(new EventEmitter(), { writableFinished: true, statusCode: 200 });
@@ -57,7 +57,7 @@ describe('an answer', () => {
     return told['Access-Control-Allow-Origin'];
   };
 
-  it('says who may read it to a browser that asks, and to nobody else', async () => {
+  it('sends its CORS header only to a browser that sends an origin', async () => {
     expect(await allowed({})).toBeUndefined();
     expect(await allowed({ origin: 'https://shop.oner.kz' })).toBe('https://shop.oner.kz');
   });

@@ -1,4 +1,4 @@
-/** Outermost: gives each request a number, writes one line about it, and lets nothing out that the contract does not know. */
+/** Outermost middleware: gives each request an id, writes one log line, and sends only replies in the form of the contract. */
 import { randomUUID } from 'node:crypto';
 import { isApiPath } from '@oner/config/contract/routes';
 import { env } from '@oner/config/env';
@@ -13,11 +13,11 @@ import { isOfTheDoor, panelPolicy, routeOf } from '../http/rules.ts';
 import { strapiInstance } from '../plugins.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
-/** The visitor left before the answer; nginx's number for it, in the log only. */
+/** Status for the log if the visitor left before the response; the code of nginx. */
 const leftStatus = 499;
 
 export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
-  // Koa prints every connection that broke off as if it were a fault.
+  // Koa prints every broken connection as if it were a fault.
   strapi.server.app.silent = true;
   strapi.server.app.on('error', (error: Error, ctx?: Context) => {
     if (isBrokenOff(error) || (ctx && hasLeft(ctx))) return;
@@ -26,7 +26,7 @@ export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }
   return logged;
 };
 
-/** Runs what answers a request with a number for it, a line in the log, and a guard over its words. */
+/** Handles a request with an id, a log line, and a check that the reply has the form of the contract. */
 export const logged = async (ctx: Context, next: Next): Promise<void> => {
   const started = performance.now();
   const given = ctx.get('x-request-id');
@@ -47,18 +47,18 @@ export const logged = async (ctx: Context, next: Next): Promise<void> => {
     answerFault(ctx, requestId);
   }
   ctx.remove('X-Powered-By');
-  // Strapi's words on foreign pages say `*` where no page asked; a shared cache would keep that for one that does.
+  // Without an origin Strapi's CORS header is `*`; a shared cache would keep it for requests that have one.
   if (ctx.get('origin') === '') ctx.remove('Access-Control-Allow-Origin');
   if (isApiPath(ctx.path)) speakContract(ctx, requestId);
   const policy = policyFor(ctx.path);
-  // A staff's paper has a stricter one already.
+  // Files sent by calls of the panel already have a stricter one.
   if (policy && !isData(String(ctx.response.get('Content-Security-Policy'))))
     ctx.set('Content-Security-Policy', policy);
 };
 
 const isData = (policy: string): boolean => policy.startsWith("default-src 'none'");
 
-// Data and pictures need no rights at all; the panel needs its own files.
+// Data and pictures need no permissions; the panel needs its own files.
 const policyFor = (path: string): string => {
   if (path.startsWith('/uploads/')) return "default-src 'none'; sandbox";
   if (!/^\/admin(\/|$)/.test(path)) return "default-src 'none'; frame-ancestors 'none'";
@@ -67,26 +67,26 @@ const policyFor = (path: string): string => {
   return panelPolicy([...new Set(origins)], strapiInstance().config.get('autoReload'));
 };
 
-// An answer of a call is text that is already right; what else comes out of Strapi is put into our words.
+// Replies of calls already have the form of the contract; other errors of Strapi are converted.
 const speakContract = (ctx: Context, requestId: string): void => {
   if (ctx.state.answered || ctx.status < 400) return;
-  // Strapi says so when its parser met a file over the limit.
+  // Strapi reports a file over the limit like this.
   const isFile = ctx.status === 413 && JSON.stringify(ctx.body).includes('FileTooBig');
   const refusal = isFile ? fileTooLarge() : refusalOfStatus(ctx.status);
   if (refusal) answerRefusal(ctx, refusal);
   else answerFault(ctx, requestId);
 };
 
-/** The visitor closed the connection before their request was whole. */
+/** Whether the visitor closed the connection before the request was complete. */
 export const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
 
-/** What a socket says when the other side went away. */
+/** Whether a socket error means that the other side closed the connection. */
 const isBrokenOff = (error: Error): boolean => {
   const code = 'code' in error ? String(error.code) : '';
   return /^(HPE_|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/.test(code);
 };
 
-/** Who reads the log wants to see visitors. */
+/** Requests of doors and supervisors are not logged, so that the log shows visitors. */
 const writeLine = (ctx: Context, requestId: string, status: number, ms: number): void => {
   const { method } = ctx;
   if (isOfTheDoor(ctx.path)) return;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { decryptText, encryptText } from './compose-email.ts';
 
-describe('sealed words', () => {
+describe('encrypted text', () => {
   const words = 'Сілтеме: https://oner.test/login#reset=құпия';
 
-  it('open for their own letter, and look another way each time', () => {
+  it('can be decrypted for its own e-mail, and differs each time', () => {
     const sealed = encryptText(words, 'reset:1');
     expect(decryptText(sealed, 'reset:1')).toBe(words);
     expect(sealed).not.toContain('oner.test');
     expect(encryptText(words, 'reset:1')).not.toBe(sealed);
   });
 
-  it('open for no other letter, and not when a byte of them was changed', () => {
+  it('cannot be decrypted for another e-mail, or after a byte has changed', () => {
     const sealed = encryptText(words, 'reset:1');
     expect(() => decryptText(sealed, 'reset:2')).toThrow();
     const bytes = Buffer.from(sealed, 'base64');

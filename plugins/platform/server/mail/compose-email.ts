@@ -1,8 +1,8 @@
 /**
- * Letters that open a door, as the link to a new password, wait in the outbox under a key: whoever reads the database,
- * or a copy of it, finds no link that works.
+ * E-mails that grant access, such as a link to a new password, are stored encrypted in the outbox: a reader of the database or
+ * of a copy finds no usable link.
  *
- * Letters as rows: on their way in the outbox, or waiting there until their address is proven.
+ * E-mails as outbox rows: to be sent, or waiting until their address is proven.
  */
 import type { Language } from '@oner/config/contract';
 import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
@@ -16,11 +16,11 @@ import { type EmailContent, plainContent } from './rules.ts';
 
 const key = (): Uint8Array => deriveKey(env().ENCRYPTION_KEY, 'oner sealed letters');
 
-/** @param occasion the key of the letter: what is sealed for one opens for no other */
+/** @param occasion the key of the e-mail: the text can be decrypted only with the same one */
 export const encryptText = (words: string, occasion: string): string =>
   encrypt(words, occasion, key()).toString('base64');
 
-/** @throws Error when the words, the occasion or the key is another */
+/** @throws Error if the text, the occasion or the key differs */
 export const decryptText = (sealed: string, occasion: string): string =>
   decrypt(Buffer.from(sealed, 'base64'), occasion, key());
 
@@ -29,21 +29,21 @@ export type Email = {
   readonly subject: string;
   readonly content: EmailContent;
   readonly language: Language;
-  /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
+  /** An e-mail is never sent twice under one key: name the occasion, such as `order-paid:<number>`. */
   readonly key: string;
-  /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
+  /** The text grants access, such as a link to a new password: it is stored encrypted, and only the e-mail contains it. */
   readonly sealed?: boolean;
-  /** What becomes of it when nobody has proven the address to be theirs; dropped unless said. */
+  /** What happens while the address is not proven; default: the e-mail is dropped. */
   readonly unproven?: Unproven;
-  /** documentId of the user whose letter it is: their proof of the address counts; none where anybody's does. */
+  /** documentId of the user that the e-mail concerns: only their proof of the address counts; without it, any proof. */
   readonly account?: string;
-  /** Files that are made when the e-mail is posted; see `fillAttachment`. */
+  /** Created when the e-mail is sent; see `fillAttachment`. */
   readonly attachments?: readonly AttachmentRef[];
-  /** By its reader: it goes after a bounce too. */
+  /** Requested by its reader: it is sent even after a bounce. */
   readonly isAskedFor?: boolean;
 };
 
-/** The content of an e-mail as its handler gets it. */
+/** Returns the content of an e-mail, decrypted if necessary. */
 export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent => {
   const { content, sealedContent, text = '', sealed } = letter;
   if (sealedContent !== undefined) return JSON.parse(decryptText(sealedContent, key));
@@ -51,21 +51,21 @@ export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent =>
 };
 
 /**
- * Writes a letter down in the open transaction.
- * @param until the address that has to be proven first, normalised; posted after the commit unless given
+ * Writes an e-mail to the outbox in the open transaction.
+ * @param until the address to be proven first, normalised; without it the e-mail is sent after the commit
  */
 export const post = (letter: Email, until?: string): Promise<void> => {
   const { key, content, unproven: _, ...rest } = letter;
   const payload: Payload<'mail'> = letter.sealed
     ? { ...rest, sealedContent: encryptText(JSON.stringify(content), key) }
     : { ...rest, content };
-  // Nobody listens to what waits: it is kept, and emptied with other letters (work/rules.ts).
+  // This event has no listener: it is only stored, and emptied like other e-mails (work/rules.ts).
   return until === undefined
     ? emit(events.mail, key, payload, key)
     : emit(events.mailWaiting, key, { ...payload, until }, key);
 };
 
-/** What waited for this address goes out, besides letters of other accounts; in the open transaction. */
+/** Sends the e-mails that waited for this address, except those of other accounts; in the open transaction. */
 export const releaseWaiting = async (address: string, account?: string): Promise<void> => {
   const waits = (await waitingFor(address)).filter(
     ({ payload }) => payload.account === undefined || payload.account === account,
@@ -76,6 +76,6 @@ export const releaseWaiting = async (address: string, account?: string): Promise
   await emptyWaiting(waits.map(({ key }) => key));
 };
 
-/** What waited for this address never goes out; in the open transaction. */
+/** Discards the e-mails that waited for this address; in the open transaction. */
 export const dropWaiting = async (address: string): Promise<void> =>
   emptyWaiting((await waitingFor(address)).map(({ key }) => key));

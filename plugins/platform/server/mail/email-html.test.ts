@@ -30,14 +30,14 @@ describe('emailHtml', () => {
     expect(shown).not.toMatch(/\{\{/);
   });
 
-  it('leaves out what an e-mail does not have', () => {
+  it('omits the parts that an e-mail does not have', () => {
     const bare = html(plainContent('One line.'));
     expect(bare).not.toContain('<img');
     expect(bare).not.toContain('class="rows"');
     expect(bare).not.toContain('role="presentation" style="border-collapse:separate');
   });
 
-  it('links our own pages, without what their address hides, and nothing else', () => {
+  it('links only our own pages, and shows no query or fragment', () => {
     const shown = html({
       ...content,
       paragraphs: [`Go to ${origin}/en/confirm#token=abc. Or to https://evil.test/x.`],

@@ -2,10 +2,10 @@ import mustache from 'mustache';
 import type { EmailContent } from './rules.ts';
 
 /**
- * The HTML form.
+ * Renders the HTML form.
  * @param frame HTML with Mustache tags, compiled from cms/content/src/email.mjml
- * @param origin the address of the shop, as `https://oner.kz`: addresses below it become links, others stay text.
- *   The address of the button, which may be one of the panel, becomes a link too.
+ * @param origin the address of the shop, such as `https://oner.kz`: URLs below it become links, others stay text.
+ *   The URL of the button, which may be one of the panel, becomes a link too.
  */
 export const emailHtml = (
   frame: string,
@@ -34,7 +34,7 @@ export const emailHtml = (
 /** Escaped text with links to our own pages. A link shows no query or fragment: they may be long and secret. */
 const link = (text: string, isOurs: (url: string) => boolean): string =>
   text
-    // A full stop behind an address ends the sentence.
+    // A full stop after a URL ends the sentence.
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
     .map((part) => {
       if (!isOurs(part)) return mustache.escape(part).replaceAll('\n', '<br>');

@@ -1,4 +1,4 @@
-/** What platform knows of a person who is erased: letters to them, and answers kept for their repeated requests. */
+/** Erases what platform stores about a person: e-mails to them, and replies stored for their repeated requests. */
 import { clock } from '../clock/clock.ts';
 import { db, transact } from '../db/transactions.ts';
 import { forgetNotices } from '../notices/personal-data.ts';
@@ -17,15 +17,15 @@ import { dropProofsOfAccount, forgetRecipient } from './store.ts';
 
 const job = 'platform.forget-letters';
 const soonMs = 2000;
-/** The longest wait between two looks at what is still under way; each is twice the one before. */
+/** Longest wait between two checks for e-mails still in delivery; each wait is twice the previous one. */
 const longestMs = 600_000;
 
 /**
- * Takes a person out of what was sent and answered. Letters that are still under way, the one about the erasure among
- * them, go out once more and are emptied then. An address that is somebody else's too keeps its state and its letters,
- * besides those about this account; what its mailbox was sent stays counted (mail/store.ts).
+ * Removes a person from sent e-mails and stored replies. E-mails still in delivery, including the one about the erasure, are
+ * sent first and then emptied. An address that another person uses too keeps its state and its e-mails, except those about
+ * this account; the counts of its mailbox stay (mail/store.ts).
  * @param account documentId of the user
- * @param addresses what was theirs; not what they only typed
+ * @param addresses the person's own addresses; not those that they only entered
  */
 export const forgetPerson = ({
   account,

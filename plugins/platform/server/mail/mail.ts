@@ -1,4 +1,4 @@
-/** Letters go through the outbox: after the commit, at least once, and one for each key. */
+/** E-mails go through the outbox: sent after the commit, at least once, and one for each key. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,10 +18,9 @@ import type { AddressState } from './store.ts';
 export type Mail = Email;
 
 /**
- * Writes a letter down in the open transaction; it is posted after the commit, if its address may be written to
- * (recipients.ts).
+ * Writes an e-mail in the open transaction; it is sent after the commit if its address may be written to (recipients.ts).
  * @param read see admitEmail()
- * @throws Error for an address that is none, or a subject of more than one line
+ * @throws Error for an invalid address or a subject of more than one line
  */
 export const sendMail = async (mail: Mail, read?: AddressState): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
@@ -29,10 +28,10 @@ export const sendMail = async (mail: Mail, read?: AddressState): Promise<void> =
   await admitEmail(mail, read);
 };
 
-/** What Strapi hands to a mailer. */
+/** The e-mail that Strapi passes to a mail provider. */
 type Handed = { readonly to?: unknown; readonly subject?: unknown; readonly text?: unknown };
 
-/** The mailer of Strapi's own pages, as the test letter of its settings: into the outbox like every letter, in bootstrap(). */
+/** Sends e-mails of Strapi itself, such as the test e-mail of its settings, through the outbox. Called in bootstrap(). */
 export const carryStrapiMail = (strapi: Core.Strapi): void => {
   const send = ({ to, subject, text }: Handed): Promise<void> =>
     transact(() =>
@@ -49,18 +48,18 @@ export const carryStrapiMail = (strapi: Core.Strapi): void => {
   Object.assign(strapi.plugin('email'), { provider: { send } });
 };
 
-/** Names what is sent under a key, to servers and in files: the same for every try. */
+/** An id for what is sent under a key, used for servers and files: the same on every attempt. */
 export const idOfKey = (key: string): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** A mail server that says nothing is left for this time; the letter stays. */
+/** A mail server that does not respond is given up after this time; the e-mail stays in the outbox. */
 const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 let transport: Transporter | undefined;
 
 /** Handler of `mail`. */
 export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }): Promise<void> => {
-  // Since it was written its reader may have said that they want none.
+  // The address may have been suppressed since the e-mail was written.
   if (await mayNotGo(mail)) return;
   const { SMTP_URL, MAIL_FROM, publicUrl } = env();
   const id = idOfKey(key);
@@ -72,7 +71,7 @@ export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }):
     text: emailText(content),
     html: emailHtml(emailFrame(), mail, content, publicUrl),
     attachments: await attachmentsOf(mail),
-    // The same for every try: a receiver that got the first one can tell that this is it again.
+    // The same on every attempt, so that a receiver can recognise a duplicate.
     messageId: `<${id}@oner>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     disableUrlAccess: true,
@@ -95,7 +94,7 @@ const attachmentsOf = async ({ attachments = [], language }: Payload<'mail'>) =>
   );
 };
 
-/** @returns false when the mail server says that there is no such mailbox: no further letter would ever be read */
+/** @returns false if the mail server reports that the mailbox does not exist: no further e-mail would be read */
 const handOver = async (to: Transporter, letter: SendMailOptions): Promise<boolean> => {
   try {
     await to.sendMail(letter);
@@ -107,7 +106,7 @@ const handOver = async (to: Transporter, letter: SendMailOptions): Promise<boole
   }
 };
 
-// Written under another name first: whoever watches the folder sees whole letters only.
+// Written under another name first, so that programs watching the folder see only complete e-mails.
 const keep = async (id: string, message: unknown): Promise<void> => {
   if (!Buffer.isBuffer(message)) throw new Error('the letter was not built into a buffer');
   const folder = join(env().dataDir, 'mail');

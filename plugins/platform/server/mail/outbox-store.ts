@@ -1,26 +1,26 @@
-/** Letters in the outbox: found by address or person, released, and emptied. */
+/** E-mails in the outbox: finds them by address or person, releases them, and empties them. */
 import { events, type Payload, readPayload } from '@oner/config/events';
 import { isPostgres } from '../db/transactions.ts';
 import { type RawBuilder, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
 import { writeEmitted } from '../work/outbox.ts';
 
-/** Anywhere in the text, without signs that LIKE would read. */
+/** Substring search without the wildcards of LIKE. */
 const within = (column: 'payload' | 'key', text: string): RawBuilder<boolean> =>
   isPostgres()
     ? sql`strpos(${sql.ref(column)}, ${text}) > 0`
     : sql`instr(${sql.ref(column)}, ${text}) > 0`;
 
 const mark = '{"forget":true,';
-/** Letters, also such as wait for their address to be proven, and messages to a messenger. */
+/** E-mails, including those that wait for their address to be proven, and messages to a messenger. */
 export const emailEvents = ['mail', 'mail-waiting', 'notice'];
 
-/** Marks every letter to this address as one to be emptied once it has gone out. */
+/** Marks every e-mail to this address to be emptied once it is sent. */
 export const markEmailsTo = (address: string): Promise<void> =>
-  // As JSON writes it down: `"to":"…"`.
+  // In the form of JSON: `"to":"…"`.
   markWhere('payload', JSON.stringify({ to: address }).slice(1, -1));
 
-/** Marks every letter whose occasion names this account, wherever it goes. @param account documentId of the user */
+/** Marks every e-mail whose occasion names this account, whatever its address. @param account documentId of the user */
 export const markEmailsAbout = (account: string): Promise<void> => markWhere('key', account);
 
 const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void> => {
@@ -35,7 +35,7 @@ const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void
     .execute();
 };
 
-/** Takes address and words out of marked letters that were sent; that they were stays known. */
+/** Removes address and text of marked e-mails that were sent; their rows stay. */
 export const emptyMarkedEmails = async (): Promise<void> => {
   const open = db.selectFrom('outboxDeliveries').where('doneAt', 'is', null).select('outboxId');
   await db
@@ -57,20 +57,20 @@ export const countMarked = async (): Promise<number> => {
   return n;
 };
 
-/** Answers kept for repeated requests. @param owner documentId of the user */
+/** Deletes the replies stored for repeated requests. @param owner documentId of the user */
 export const dropReplies = async (owner: string): Promise<void> => {
   await db.deleteFrom('idempotency').where('owner', '=', owner).execute();
 };
 
 type Waiting = { readonly key: string; readonly payload: Payload<'mailWaiting'> };
 
-/** Letters that wait for this address to be proven, oldest first. */
+/** E-mails that wait for this address to be proven, oldest first. */
 export const waitingFor = async (address: string): Promise<Waiting[]> => {
   await writeEmitted();
   const found = await db
     .selectFrom('outbox')
     .where('event', '=', 'mail-waiting')
-    // As JSON writes it down: `"until":"…"`.
+    // In the form of JSON: `"until":"…"`.
     .where(within('payload', JSON.stringify({ until: address }).slice(1, -1)))
     .orderBy('id')
     .select(['key', 'payload'])
@@ -83,7 +83,7 @@ export const waitingFor = async (address: string): Promise<Waiting[]> => {
     .filter(({ payload }) => payload.until === address);
 };
 
-/** They wait no longer; that there were letters stays known, so the same ones are not written again. */
+/** Empties waiting e-mails; their keys stay, so that the same ones are not written again. */
 export const emptyWaiting = async (keys: readonly string[]): Promise<void> => {
   await db
     .updateTable('outbox')

@@ -1,7 +1,7 @@
 /**
- * Whom the shop may write to (mail/rules.ts), in one place that every letter passes. The rows belong to nobody but
- * this file; other plugins say what they know by `markVerified` and `suppress`. A letter to an address alone counts whether
- * anybody has proven it; one of an account, whether this account has (mail/store.ts).
+ * Determines which addresses the shop may write to (mail/rules.ts); every e-mail passes through here. Only this module uses the
+ * rows; other plugins call `markVerified` and `suppress`. For an e-mail to an address alone any proof of the address counts;
+ * for one of an account, only the proof by this account (mail/store.ts).
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
@@ -48,19 +48,19 @@ import {
 
 const now = (): number => clock.real().getTime();
 
-/** What this account has shown of an address, as far as has been saved. @param account documentId of the user */
+/** The state of an address for this account, according to committed data. @param account documentId of the user */
 export const recipientOf = async (address: string, account: string): Promise<RecipientState> =>
   (await knownOf(recipientKey(address), account, readDb())).state;
 
 type Known = {
   readonly state: RecipientState;
   readonly reasons: readonly SuppressedFor[];
-  /** Somebody reads it, whoever asks. */
+  /** The address is proven, by whichever account, or one of our own. */
   readonly isRead: boolean;
 };
 
-// A spelling that its reader has proven is theirs, whatever happened under another one. What the owner wrote down themselves
-// needs no proof, but for an account that somebody opened with it.
+// A proven spelling is valid, whatever happened to other spellings of its mailbox. Addresses of the shop and its staff need no
+// proof, except for an account that was opened with one.
 const knownOf = async (
   key: string,
   account: string | undefined,
@@ -81,7 +81,7 @@ const knownOf = async (
   return { state: reasons.length > 0 ? 'suppressed' : 'unverified', reasons, isRead };
 };
 
-/** Whether a letter that is on its way has to stay here: something was said of its address meanwhile. */
+/** Whether an e-mail in delivery must not be sent, because its address was suppressed meanwhile. */
 export const mayNotGo = async ({
   to,
   account,
@@ -89,19 +89,23 @@ export const mayNotGo = async ({
 }: Payload<'mail'>): Promise<boolean> =>
   isBarred((await knownOf(recipientKey(to), account, readDb())).reasons, isAskedFor);
 
-/** Whether this is the very address of an account, as the open transaction has it. @param account documentId of the user */
+/**
+ * Whether this is the current address of an account, read inside the open transaction.
+ * @param account documentId of the user
+ */
 export const isAddressOf = async (account: string, address: string): Promise<boolean> => {
   const own = await emailOf(account);
   return own !== null && recipientKey(own) === recipientKey(address);
 };
 
-/** The provider's own address, and those of the panel's people. @param key normalised */
+/** The contact address of the shop, and the addresses of staff. @param key normalised */
 export const isOurs = async (key: string, on: Knex): Promise<boolean> =>
   key === recipientKey(env().CONTACT_EMAIL) || (await isOfStaff(key, on));
 
 /**
- * The address is its reader's: they opened a link or typed a code that only they got. What waited for it goes out.
- * @param account documentId of the user for whom they have shown it; none where it was about no account
+ * Records a proof of the address: its reader opened a link or typed a code that only they got. Sends the e-mails that waited
+ * for it.
+ * @param account documentId of the user for whom it is proven; absent if the e-mail was about no account
  */
 export const markVerified = (address: string, account?: string): Promise<void> =>
   transact(async () => {
@@ -112,7 +116,7 @@ export const markVerified = (address: string, account?: string): Promise<void> =
     await releaseWaiting(key, account);
   });
 
-/** No letter goes to this address any more, until somebody proves that it is theirs. */
+/** Stops all e-mails to this address until it is proven. */
 export const suppress = (address: string, reason: SuppressedFor): Promise<void> =>
   transact(async () => {
     const key = recipientKey(address);
@@ -123,7 +127,7 @@ export const suppress = (address: string, reason: SuppressedFor): Promise<void> 
   });
 
 /**
- * An account has another address now, and with the old one goes what it had proven of it; in the open transaction.
+ * Deletes the proofs of an account for all addresses but its present one, after a change of address; in the open transaction.
  * @param account documentId of the user
  */
 export const giveUpAddresses = (account: string, present: string): Promise<void> =>
@@ -131,15 +135,15 @@ export const giveUpAddresses = (account: string, present: string): Promise<void>
 
 type Asked =
   | { readonly sent: true }
-  /** Nothing was sent: why, and from when on it may be tried again. */
+  /** Nothing was sent: the state of the address, and when the next attempt is allowed. */
   | { readonly sent: false; readonly state: RecipientState; readonly nextAt: number };
 
 /**
- * Sends the letter that asks whose the address is, once a day whatever happens under it: a link and a code, in fixed
- * words. Who has proven the address before, without this account, is asked as often as for a new password. In the open
- * transaction.
- * @param account documentId of the user who has the address; none for who only gave it
- * @param isAskedFor by the person whose address it is said to be
+ * Sends the e-mail that asks to confirm an address, at most once a day whatever happens: a link and a code, in fixed text. If
+ * the address is proven, but not for this account, and its reader requests the e-mail, the limit is that of e-mails for a new
+ * password. In the open transaction.
+ * @param account documentId of the user who has the address; absent if the address was only entered
+ * @param isAskedFor requested by the person who claims the address
  */
 export const askToConfirm = (
   address: string,
@@ -177,9 +181,9 @@ export const askToConfirm = (
   });
 
 /**
- * Lets a letter go to whom it may go to, in the open transaction: see `Unproven` for what becomes of one whose address
- * nobody has proven.
- * @param read what is kept of the address, where it has been read already
+ * Sends an e-mail if its address may be written to, in the open transaction; `Unproven` determines what happens if the address
+ * is not proven.
+ * @param read the stored state of the address, if it has already been read
  */
 export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
   transact(async () => {
@@ -196,7 +200,7 @@ export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
     if (isBarred(reasons, isAskedFor)) return;
     if (unproven !== 'drop' && unproven !== 'stranger') {
       if (unproven !== 'wait' && (await take(unproven))) return post({ ...letter, isAskedFor });
-      // They can ask once more themselves.
+      // The person can request it again.
       if (unproven === 'asked') return;
       await post(letter, key);
     }
@@ -204,19 +208,19 @@ export const admitEmail = (letter: Email, read?: AddressState): Promise<void> =>
   });
 
 /**
- * The link of the letter proves the address, for the account that it was sent about.
- * @returns whether it did: false for a link that is unknown, used or too old
+ * Proves the address with the link of the e-mail, for the account that it was sent about.
+ * @returns false if the link is unknown, used or too old
  */
 export const confirmByLink = (token: string): Promise<boolean> =>
   byLink(token, async ({ address, account }) => {
-    // Whoever has another address by now has proven nothing of this one.
+    // An account that has another address by now has proven nothing about this one.
     const isHis = account !== null && (await isAddressOf(account, address));
     await markVerified(address, isHis ? account : undefined);
   });
 
 /**
- * By the link of the letter its reader says that it was not them. Where they have proven the address before, they say it of
- * the account alone that was opened with it: their own letters go on. @returns as confirmByLink
+ * Handles the report "it was not me" by the link of the e-mail. If the address is proven, only the account that was opened with
+ * it is refused: other e-mails to the reader continue. @returns as confirmByLink
  */
 export const refuseByLink = (token: string): Promise<boolean> =>
   byLink(token, async ({ address, account }) => {
@@ -236,7 +240,8 @@ const byLink = (token: string, then: (asked: Question) => Promise<void>): Promis
   });
 
 /**
- * The code of the letter proves the address, for the account of who types it. Each try counts, also a wrong one, so the verb must not roll it back.
+ * Proves the address with the code of the e-mail, for the account of the user who types it. Each attempt counts, also a wrong
+ * one, so the handler must not roll it back.
  * @param typed with or without spaces
  * @param account documentId of the user, who has the address
  */
@@ -253,7 +258,7 @@ export const confirmByCode = (address: string, typed: string, account: string): 
 
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-// A million codes are tried in a moment: without the secret of the shop a copy of the database tells none.
+// A million codes can be tried in a moment: without the secret of the shop, a copy of the database reveals none.
 const hashOfCode = (address: string, code: string): string =>
   createHmac('sha256', env().ENCRYPTION_KEY).update(`confirm ${address} ${code}`).digest('hex');
 

@@ -29,7 +29,7 @@ const content: EmailContent = {
 };
 
 describe('emailText', () => {
-  it('holds everything but the picture', () => {
+  it('contains everything but the picture', () => {
     expect(emailText(content)).toBe(
       [
         'Hello Dana,',
@@ -43,13 +43,13 @@ describe('emailText', () => {
     );
   });
 
-  it('does not repeat the address of the button where a paragraph says it', () => {
+  it('does not repeat the URL of the button if a paragraph contains it', () => {
     const url = `${origin}/confirm#token=1`;
     const said = { ...content, paragraphs: [`Open: ${url}`], button: { label: 'Confirm', url } };
     expect(emailText(said)).not.toContain('Confirm');
   });
 
-  it('gives plain text back as it came', () => {
+  it('returns plain text unchanged', () => {
     expect(emailText(plainContent('One line.\n\nAnother.\n'))).toBe('One line.\n\nAnother.\n');
   });
 });
@@ -78,7 +78,7 @@ describe('isMailAddress', () => {
 });
 
 describe('isOneLine', () => {
-  it('knows every way to break a line', () => {
+  it('detects every kind of line break', () => {
     expect(isOneLine('Тапсырыс № 12 расталды')).toBe(true);
     for (const end of ['\r', '\n', '\u0000', '\u0085', '\u2028', '\u2029', '\u000b']) {
       expect(isOneLine(`a${end}b`)).toBe(false);
@@ -105,7 +105,7 @@ describe('an address', () => {
 });
 
 describe('a suppressed address', () => {
-  it('gets nothing after its reader said so, and what they ask for after a bounce', () => {
+  it('gets nothing after a report of its reader, and only requested e-mails after a bounce', () => {
     expect(isBarred([], false)).toBe(false);
     expect(isBarred(['bounce'], false)).toBe(true);
     expect(isBarred(['bounce'], true)).toBe(false);
@@ -115,7 +115,7 @@ describe('a suppressed address', () => {
 });
 
 describe('a code', () => {
-  it('is six digits, whatever the chance', () => {
+  it('is six digits for any random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
         const code = codeFrom(bytes);
@@ -130,7 +130,7 @@ describe('a code', () => {
   });
 });
 
-it('knows what a mail server says of a mailbox that is not there', () => {
+it('recognises the reply of a mail server for a missing mailbox', () => {
   expect(isNoMailbox('550 5.1.1 <x@y.kz>: user unknown')).toBe(true);
   expect(isNoMailbox('550 5.7.1 blocked by policy')).toBe(false);
   expect(isNoMailbox('452 4.2.2 mailbox full')).toBe(false);

@@ -1,20 +1,20 @@
 /**
- * What stands in an e-mail, and its plain form. The HTML form (email-html.ts) is made from the same content.
+ * The content of an e-mail and its plain-text form. The HTML form (email-html.ts) is made from the same content.
  *
- * Who may be written to. Anybody can type anybody's address into a form, so an address that nobody has proven to be theirs
- * gets one letter a day of our own fixed words, whatever happens under it. What a proven one gets because somebody typed it is
- * of fixed words too, five a day.
+ * Limits on recipients. Any address can be typed into a form, so an address without proof gets one e-mail a day with fixed
+ * text, whatever happens. A proven address gets e-mails that were caused by another person's input in fixed text too, five a
+ * day.
  */
 import { dayMs } from '@oner/config/terms';
 
-/** What stands in an e-mail. All strings are plain text; the forms escape them. */
+/** The content of an e-mail. All strings are plain text; the HTML form escapes them. */
 export type EmailContent = {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** A public picture; `url` is absolute. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
   readonly rows?: readonly EmailRow[] | undefined;
-  /** The one thing to do next; `url` is absolute. */
+  /** The one action to take next; `url` is absolute. */
   readonly button?: EmailButton | undefined;
   readonly signature: string;
   readonly footer: readonly string[];
@@ -22,7 +22,7 @@ export type EmailContent = {
 export type EmailRow = { readonly label: string; readonly value: string };
 type EmailButton = { readonly label: string; readonly url: string };
 
-/** The content of an e-mail that is written as text alone. */
+/** The content of an e-mail that consists of text only. */
 export const plainContent = (text: string): EmailContent => ({
   greeting: '',
   signature: '',
@@ -30,7 +30,7 @@ export const plainContent = (text: string): EmailContent => ({
   paragraphs: text.trimEnd().split('\n\n'),
 });
 
-/** The plain form: paragraphs apart by a blank line, then rows, the address of the button, and the footer behind `--`. */
+/** The plain form: paragraphs separated by blank lines, then rows, the URL of the button, and the footer after `--`. */
 export const emailText = (content: EmailContent): string => {
   const { greeting, paragraphs, rows = [], button, signature, footer } = content;
   const isSaid = button === undefined || paragraphs.some((one) => one.includes(button.url));
@@ -45,53 +45,53 @@ export const emailText = (content: EmailContent): string => {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 };
 
-/** Whether a line may stand in the head of a letter: a line break in it would begin a head of the writer's own. */
+/** Whether a text may be used in an e-mail header: a line break would begin a header of the sender's choice. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 /** One address and nothing else: no list, no comment, no second line. */
 export const isMailAddress = (text: string): boolean =>
   isOneLine(text) && text.length <= 254 && /^[^\s<>,;:"()@\\]+@[^\s<>,;:"()@\\]+$/.test(text);
 
-/** Nobody has proven it yet; its reader has; it is not to be written to. */
+/** Not proven; proven by its reader; no e-mails may be sent to it. */
 export type RecipientState = 'unverified' | 'verified' | 'suppressed';
-/** Its reader says that it was not them; its mail server knows no such mailbox; they complained. */
+/** Its reader reported that it was not them; its mail server has no such mailbox; its reader complained. */
 export type SuppressedFor = 'not-me' | 'bounce' | 'complaint';
 
-/** Letters a day to one mailbox, by why they are sent; all but `stranger` where nobody has proven it. */
+/** E-mails per day and mailbox, by reason; all but `stranger` apply to unproven addresses. */
 export const emailBudgets = {
-  /** Nobody asked for it. */
+  /** Not requested. */
   told: 1,
-  /** Its reader asked for it, as the link to a new password. */
+  /** Requested by its reader, such as the link to a new password. */
   asked: 3,
-  /** Somebody is at their account. */
+  /** Warns of activity in the reader's account. */
   warning: 3,
-  /** It undoes a new e-mail address: counted apart, so that no other warning uses it up. */
+  /** Undoes a change of the e-mail address: counted separately, so that other warnings cannot use it up. */
   undo: 2,
-  /** Somebody typed the address of another, who has proven it: in an order, a message, a report. */
+  /** The proven address of another person was entered: in an order, a message, a report. */
   stranger: 5,
 } as const;
 export type BudgetName = keyof typeof emailBudgets;
 /**
- * Whether a letter stays unsent, where the address or its mailbox is suppressed: for a reader's word always; for a bounce
- * unless its reader asks for it, as who had mistyped nothing, or whose mail server is well again, must get in.
+ * Whether an e-mail is not sent because its address or mailbox is suppressed: always after a report of the reader; after a
+ * bounce unless the reader requests the e-mail, because the mail server may work again and the reader must be able to log in.
  */
 export const isBarred = (reasons: readonly SuppressedFor[], isAskedFor: boolean): boolean =>
   reasons.some((reason) => reason !== 'bounce' || !isAskedFor);
-/** A code may be tried so many times; then only the link of the letter works. */
+/** Number of attempts for a code; then only the link of the e-mail works. */
 export const codeTries = 5;
 export const codeLifeMs = dayMs;
-/** Longer than the code: who finds the letter late can still say that it was not them. */
+/** Longer than the code, so that a late reader can still report that it was not them. */
 export const linkLifeMs = 7 * dayMs;
 
-/** One spelling for each address: Unicode form, case, spaces around it. */
+/** Normalises an address: Unicode form, case, surrounding spaces. */
 export const recipientKey = (address: string): string =>
   address.normalize('NFC').trim().toLowerCase();
 
 const dotless = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox in which letters to this address most likely end: `dana+shop@…` is `dana@…`. Letters to unproven addresses
- * are counted by it, so that a thousand spellings of one address get one letter a day too.
+ * The mailbox that most likely receives e-mails to this address: `dana+shop@…` is `dana@…`. E-mails to unproven addresses are
+ * counted by it, so that a thousand spellings of one address get only one e-mail a day.
  */
 export const mailboxOf = (address: string): string => {
   const key = recipientKey(address);
@@ -101,17 +101,17 @@ export const mailboxOf = (address: string): string => {
   return dotless.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 };
 
-/** Six digits from four random bytes; the remainder of 2^32 makes no digit likelier by more than one in 4,000. */
+/** Six digits from four random bytes; the modulo bias is at most one in 4,000. */
 export const codeFrom = (bytes: Uint8Array): string => {
   const number = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-/** What a person types of a code: digits, with or without spaces. */
+/** Reads a code as typed: six digits, with or without spaces or hyphens; else null. */
 export const readCode = (typed: string): string | null => {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 };
 
-/** Whether a mail server said that there is no such mailbox (RFC 3463, X.1.1, X.1.2, X.1.3, X.1.6, X.1.10). */
+/** Whether a mail server reported that the mailbox does not exist (RFC 3463, X.1.1, X.1.2, X.1.3, X.1.6, X.1.10). */
 export const isNoMailbox = (answer: string): boolean => /\b5\.1\.(?:1|2|3|6|10)\b/.test(answer);

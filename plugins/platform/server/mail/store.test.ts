@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => pool.destroy());
 
 describe('the migration', () => {
-  it('takes counts of the day along, under keys that name nobody, and leaves the rest as it was', async () => {
+  it('keeps the counts of the day under anonymous keys, and all other data', async () => {
     const counts = await pool('mailbox_counts').orderBy('kind').select('mailbox', 'kind', 'count');
     const mailbox = mailboxKey('aru+1@example.kz');
     expect(counts).toEqual([
@@ -83,12 +83,12 @@ describe('the migration', () => {
   });
 });
 
-describe('letters to a mailbox', () => {
+describe('e-mails to a mailbox', () => {
   beforeEach(() => pool('mailbox_counts').delete());
   const take = (kind: BudgetName, now: number, address = dana) =>
     transact(() => takeEmail(mailboxKey(address), kind, now));
 
-  it('go once a day where nobody asked, whatever the spelling', async () => {
+  it('are limited to one a day if not requested, whatever the spelling', async () => {
     expect(await take('told', 1000)).toBeNull();
     expect(await take('told', 1001, 'Dana+x@example.kz')).toBe(1000 + dayMs);
     expect(await take('told', 1001, 'aru@example.kz')).toBeNull();
@@ -96,21 +96,21 @@ describe('letters to a mailbox', () => {
     expect(await take('told', 1001 + dayMs)).toBe(1000 + 2 * dayMs);
   });
 
-  it('that were asked for go three times a day, and are counted apart', async () => {
+  it('are limited to three a day if requested, and counted separately', async () => {
     await take('told', 1000);
     for (const now of [1000, 2000, 3000]) expect(await take('asked', now)).toBeNull();
     expect(await take('asked', 4000)).toBe(1000 + dayMs);
     expect(await take('asked', 1000 + dayMs)).toBeNull();
   });
 
-  it('that undo are not used up by warnings', async () => {
+  it('that undo a change have a limit separate from warnings', async () => {
     for (const now of [1, 2, 3]) expect(await take('warning', now)).toBeNull();
     expect(await take('warning', 4)).not.toBeNull();
     for (const now of [5, 6]) expect(await take('undo', now)).toBeNull();
     expect(await take('undo', 7)).not.toBeNull();
   });
 
-  it('stay counted when somebody with another spelling is forgotten, and go when the day is over', async () => {
+  it('stay counted when another spelling is erased, until the day is over', async () => {
     await take('told', 1000);
     await transact(async () => {
       await setMailState('dana+1@example.kz', 'unverified', null, 1000);
@@ -123,12 +123,12 @@ describe('letters to a mailbox', () => {
   });
 });
 
-describe('a mailbox that wants no letters', () => {
+describe('a suppressed mailbox', () => {
   const bar = (address: string, reason: 'not-me' | 'bounce') =>
     transact(() => barMailbox(mailboxKey(address), reason, 1));
   const of = (address: string) => barOf(mailboxKey(address), db());
 
-  it('is one for all spellings, those of before too, and its reader counts for more than a bounce', async () => {
+  it('covers all spellings, also earlier ones, and a report of its reader overrides a bounce', async () => {
     expect(await of('no@example.kz')).toBe('not-me');
     await bar('aru+x@example.kz', 'bounce');
     expect(await of('aru@example.kz')).toBe('bounce');
@@ -142,21 +142,21 @@ describe('a mailbox that wants no letters', () => {
   });
 });
 
-describe('what an account has proven of an address', () => {
+describe('the proof of an address by an account', () => {
   beforeEach(() => pool('address_proofs').delete());
   const prove = (address: string, account: string, state: 'verified' | 'refused' = 'verified') =>
     transact(() => setProof(address, account, state, 1));
   const of = async (address: string, account: string) =>
     (await findState(address, account, db())).proof;
 
-  it('is its own, and the last word counts', async () => {
+  it('counts for this account only, in its latest state', async () => {
     await prove(dana, 'one', 'refused');
     await prove(dana, 'one');
     expect([await of(dana, 'one'), await of(dana, 'two')]).toEqual(['verified', null]);
     expect(await of('aru@example.kz', 'one')).toBeNull();
   });
 
-  it('goes when the account gives the address up, or the address wants no letters', async () => {
+  it('is deleted when the account gives up the address or the address is suppressed', async () => {
     for (const address of [dana, 'aru@example.kz']) await prove(address, 'one');
     await prove(dana, 'two');
     await transact(() => dropProofsOfAccount('one', dana));

@@ -1,4 +1,4 @@
-/** What is known of e-mail addresses: what their readers have said, and how many letters their mailboxes were sent. */
+/** Stored data of e-mail addresses: what their readers reported, and how many e-mails their mailboxes got. */
 import { hkdfSync } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { dayMs } from '@oner/config/terms';
@@ -16,14 +16,14 @@ import {
   type SuppressedFor,
 } from './rules.ts';
 
-/** Under what letters to the mailbox of an address are counted: nobody reads it back without the shop's secret. */
+/** The key under which e-mails to the mailbox of an address are counted; irreversible without the shop's secret. */
 export const mailboxKey = (address: string): string =>
   limitKey(mailboxOf(address), secretFrom(env().ENCRYPTION_KEY));
 
 const secretFrom = (key: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, '', 'oner mailboxes', 32));
 
-/** What the reader of an address has said of an account that has it. */
+/** Whether the reader of an address has verified or refused an account with this address. */
 type AccountProof = PlatformTables['addressProofs']['state'];
 
 export const setProof = async (
@@ -39,31 +39,31 @@ export const setProof = async (
     .execute();
 };
 
-/** Nobody's proof of this address counts any more. */
+/** Deletes the proofs of this address for all accounts. */
 export const dropProofsOfAddress = async (address: string): Promise<void> => {
   await db.deleteFrom('addressProofs').where('address', '=', address).execute();
 };
 
-/** The account has given up the addresses that it had, but for one. @param kept the one that it has now; null for none */
+/** Deletes the proofs of an account for all addresses but one. @param kept its present address; null for none */
 export const dropProofsOfAccount = async (account: string, kept: string | null): Promise<void> => {
   const own = db.deleteFrom('addressProofs').where('account', '=', account);
   await (kept === null ? own : own.where('address', '!=', kept)).execute();
 };
 
-/** What is kept of an address: null where nobody has written to it, or where an account has said nothing of it. */
+/** The stored state of an address; null if there is none for the address, or for the account. */
 export type AddressState = {
   readonly own: { readonly state: RecipientState; readonly reason: SuppressedFor | null } | null;
   readonly proof: AccountProof | null;
 };
 
-/** What `on` has of an address. Addresses are keys of mail/rules.ts. */
+/** Reads the state of an address on `on`. Addresses are keys of mail/rules.ts. */
 export const findState = async (
   address: string,
   account: string | undefined,
   on: Knex,
 ): Promise<AddressState> => stateIn(await stateRows(address, account, on).execute());
 
-/** Rows of findState(), for stateIn(). */
+/** The query of findState(); stateIn() converts its rows. */
 export const stateRows = (address: string, account: string | undefined, on: Knex) => {
   const known = dbOn(on)
     .selectFrom('recipients')
@@ -92,7 +92,7 @@ export const stateIn = (rows: readonly StateRow[]): AddressState => {
   };
 };
 
-/** Makes sure that there is a row; one that is there stays as it is. */
+/** Inserts a row if there is none; an existing row stays unchanged. */
 export const ensureRecipient = async (address: string, changedAt: number): Promise<void> => {
   await db
     .insertInto('recipients')
@@ -124,14 +124,14 @@ export const setMailState = async (
 };
 
 type Challenge = {
-  /** documentId of the user for whom it is asked */
+  /** documentId of the user for whom the proof is requested */
   readonly account: string | null;
   readonly tokenHash: string;
   readonly codeHash: string;
   readonly at: number;
 };
 
-/** Asks anew whose the address is; an earlier letter does not count any more. */
+/** Stores a new confirmation request; an earlier e-mail becomes invalid. */
 export const setChallenge = async (
   address: string,
   { account, tokenHash, codeHash, at }: Challenge,
@@ -144,7 +144,7 @@ export const setChallenge = async (
     .execute();
 };
 
-/** What this link asks; null for one that is unknown, used, or of before `since`. */
+/** Finds the confirmation request of a link; null if it is unknown, used, or older than `since`. */
 export const questionOf = async (
   tokenHash: string,
   since: number,
@@ -157,12 +157,12 @@ export const questionOf = async (
   return row ?? null;
 };
 
-/** The link and the code of the last letter open nothing any more. */
+/** Invalidates the link and the code of the last e-mail. */
 export const endChallenge = async (address: string): Promise<void> => {
   await db.updateTable('recipients').set(noChallenge).where('address', '=', address).execute();
 };
 
-/** Counts one try of the code. @returns its hash; null when none is open or it was tried too often */
+/** Counts one attempt at the code. @returns its hash; null if none is open or there were too many attempts */
 export const tryCode = async (
   address: string,
   since: number,
@@ -179,18 +179,18 @@ export const tryCode = async (
   return row?.codeHash ?? null;
 };
 
-/** What an address of nobody was told serves no purpose after a while; what its reader said stays. */
+/** Deletes old rows of unproven addresses; what their readers reported stays. */
 export const dropUnproven = (before: number): Promise<number> =>
   deletePart('recipients', ['address'], (old) =>
     old.where({ state: 'unverified' }).where('changed_at', '<', before),
   );
 
-/** Of the address of somebody who is erased nothing stays; that its reader wants no letters stays known by mailbox. */
+/** Deletes the address of an erased person; a suppression stays, stored by mailbox. */
 export const forgetRecipient = async (address: string): Promise<void> => {
   await db.deleteFrom('recipients').where('address', '=', address).execute();
 };
 
-/** Whether somebody of the panel has this address: the owner wrote it down themselves. */
+/** Whether a staff member has this address: such addresses were entered by the owner. */
 export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => {
   const member = await dbOn(on)
     .selectFrom(strapiTables.staff.as('u'))
@@ -201,9 +201,9 @@ export const isOfStaff = async (address: string, on: Knex): Promise<boolean> => 
 };
 
 /**
- * Counts a letter to a mailbox, in the open transaction. A day begins with its first letter.
+ * Counts an e-mail to a mailbox, in the open transaction. A day begins with its first e-mail.
  * @param mailbox of mailboxKey()
- * @returns null when the letter may go; else from when on the next one may
+ * @returns null if the e-mail may be sent; else the time from which the next one may
  */
 export const takeEmail = async (
   mailbox: string,
@@ -237,11 +237,11 @@ export const takeEmail = async (
   return (row?.since ?? now) + dayMs;
 };
 
-/** Counts whose day is over. */
+/** Deletes counts whose day is over. */
 export const dropCounts = (before: number): Promise<number> =>
   deletePart('mailbox_counts', ['mailbox', 'kind'], (old) => old.where('since', '<=', before));
 
-/** Nobody writes to any spelling of this mailbox; what its reader said counts for more than a bounce. */
+/** Suppresses a mailbox in all its spellings; a report of its reader overrides a bounce. */
 export const barMailbox = async (
   mailbox: string,
   reason: SuppressedFor,
@@ -257,13 +257,13 @@ export const barMailbox = async (
     .execute();
 };
 
-/** The mailbox is there after all: a letter to it was read. */
+/** Lifts a bounce, because an e-mail to the mailbox was read. */
 export const liftBounce = async (mailbox: string): Promise<void> => {
   const barred = db.deleteFrom('barredMailboxes').where('mailbox', '=', mailbox);
   await barred.where('reason', '=', 'bounce').execute();
 };
 
-/** Why the mailbox is not to be written to, as `on` has it; null where it is. */
+/** Why the mailbox is suppressed, according to `on`; null if it is not. */
 export const barOf = async (mailbox: string, on: Knex): Promise<SuppressedFor | null> => {
   const barred = dbOn(on).selectFrom('barredMailboxes').where('mailbox', '=', mailbox);
   const row = await barred.select('reason').executeTakeFirst();

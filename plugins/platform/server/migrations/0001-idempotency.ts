@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** The first answer to an Idempotency-Key, by call and caller. */
+/** The first reply to an Idempotency-Key, by call and caller. */
 export const idempotency: Migration = {
   name: '0001-idempotency',
   up: async (db) => {

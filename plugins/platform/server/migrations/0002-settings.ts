@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** Values that belong to the shop as a whole: where its clock stands, whether the demo world is complete. */
+/** Values of the whole shop: the offset of its clock, whether the demo data is complete. */
 export const settings: Migration = {
   name: '0002-settings',
   up: async (db) => {

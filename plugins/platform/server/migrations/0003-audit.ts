@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
-/** Who did what. Written once: the database itself refuses to change or delete a row. */
+/** Audit log. The database itself refuses to change or delete a row. */
 export const audit: Migration = {
   name: '0003-audit',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** What is to be done at a certain time. A row is taken by lease; the fence tells a late worker that it lost the row. */
+/** Jobs to run at a certain time. A worker leases a row; the fence shows a late worker that it has lost the row. */
 export const jobs: Migration = {
   name: '0004-jobs',
   up: async (db) => {

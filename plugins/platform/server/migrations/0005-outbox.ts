@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** What happened, and for each subscriber whether it has heard of it. */
+/** Events, and their delivery to each subscriber. */
 export const outbox: Migration = {
   name: '0005-outbox',
   up: async (db) => {
@@ -16,7 +16,7 @@ export const outbox: Migration = {
       table.bigIncrements('id');
       table.bigInteger('outbox_id').notNullable().references('id').inTable('outbox');
       table.string('subscriber', 100).notNullable();
-      /** Deliveries of one lane reach one subscriber in the order of their ids. */
+      /** Ordering key: deliveries with the same one reach a subscriber in the order of their ids. */
       table.string('lane', 255).notNullable();
       instantColumn(table, 'created_at').notNullable();
       instantColumn(table, 'due_at').notNullable();

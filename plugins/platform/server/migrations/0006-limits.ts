@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** Points spent by address or account; shared by all processes. Columns as the limiter's library names them. */
+/** Points spent by address or account; shared by all processes. The limiter's library defines the column names. */
 export const limits: Migration = {
   name: '0006-limits',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
-/** What persons were told, by which ways they want to be told, and what became of each message outside of mail. */
+/** Notices to people, the channels that they chose, and the outcome of each message other than e-mails. */
 export const notices: Migration = {
   name: '0007-notices',
   up: async (db) => {
@@ -18,7 +18,7 @@ export const notices: Migration = {
       table.unique(['account', 'occasion'], { indexName: 'notices_once' });
       table.index(['account', 'id'], 'notices_of_account');
     });
-    // A notice goes whole, with its person or its time; what was said stays as it was said.
+    // A notice is deleted as a whole, with its person or when its time is over; its text never changes.
     await appendOnly(db, 'notices', ['update']);
     await db.schema.createTable('notice_reads', (table) => {
       table.bigInteger('notice_id').primary().references('id').inTable('notices');
@@ -49,7 +49,7 @@ export const notices: Migration = {
       table.string('account', 64).notNullable();
       table.string('channel', 20).notNullable();
       table.string('occasion', 255).notNullable();
-      /** A try that was begun and has no outcome is never repeated. */
+      /** An attempt that was begun and has no outcome is never repeated. */
       instantColumn(table, 'begun_at');
       instantColumn(table, 'ended_at');
       table.string('outcome', 20);

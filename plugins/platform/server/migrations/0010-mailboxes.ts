@@ -4,14 +4,14 @@ import { mailboxKey } from '../mail/store.ts';
 const dayMs = 86_400_000;
 
 /**
- * Letters to unproven addresses are counted by mailbox, under a key that names nobody: what is erased with a person
- * leaves the counts alone, and a row of `recipients` is about one address only.
+ * E-mails to unproven addresses are counted by mailbox, under an anonymous key: the erasure of a person leaves the counts
+ * unchanged, and a row of `recipients` is about one address only.
  */
 export const mailboxes: Migration = {
   name: '0010-mailboxes',
   up: async (db) => {
     await db.schema.createTable('mailbox_counts', (table) => {
-      /** as mail/store.ts makes it */
+      /** Key made by mail/store.ts. */
       table.string('mailbox', 24).notNullable();
       table.string('kind', 12).notNullable();
       instantColumn(table, 'since').notNullable();
@@ -33,7 +33,7 @@ export const mailboxes: Migration = {
           .onConflict()
           .ignore();
     }
-    // SQLite drops no column that a check names, so the table is made anew.
+    // SQLite cannot drop a column that a check names, so the table is recreated.
     const kept = ['address', 'state', 'changed_at', 'reason'];
     const question = ['challenged_at', 'token_hash', 'code_hash', 'code_tries'];
     await db.schema.createTable('recipients_next', (table) => {

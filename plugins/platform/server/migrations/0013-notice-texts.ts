@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
-/** Words of notices as staff changed them: each edit is a version, and the newest one counts. */
+/** Texts of notices as staff changed them: each edit is a version, and the newest one is used. */
 export const noticeTextsTable: Migration = {
   name: '0013-notice-texts',
   up: async (db) => {
@@ -9,7 +9,7 @@ export const noticeTextsTable: Migration = {
       table.string('event', 60).notNullable();
       table.string('language', 2).notNullable();
       table.integer('version').notNullable();
-      /** Both are null where the words that ship with the shop count again. */
+      /** Both are null if the texts shipped with the shop are used again. */
       table.text('subject');
       table.text('body');
       /** `staff:<id>` */

@@ -1,12 +1,12 @@
 import { KAZAKHSTAN } from '@oner/config/terms';
 import { appendOnly, instantColumn, type Migration } from '../db/migrations.ts';
 
-/** When the years that come with the code were entered. */
+/** When the years shipped with the code were entered. */
 const ENTERED_AT = Date.UTC(2026, 10, 20);
 
 /**
- * What every term is counted by: the years of the production calendar in versions that are never changed, of which those
- * count that a second person has confirmed, and the declared force majeure (kept by payouts until now).
+ * The basis of every term: the years of the production calendar in versions that never change, of which only those that a
+ * second person has confirmed count, and the declared force majeure (kept by payouts until now).
  */
 export const terms: Migration = {
   name: '0014-terms',

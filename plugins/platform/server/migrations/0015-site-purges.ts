@@ -1,6 +1,8 @@
 import { instantColumn, type Migration } from '../db/migrations.ts';
 
-/** Tags of stored pages that became stale, in the order in which that was written down: each front door reads on from where it is. */
+/**
+ * Tags of stored pages that became stale, in the order in which they were written: each front door reads on from its position.
+ */
 export const sitePurges: Migration = {
   name: '0015-site-purges',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrations.ts';
 
-/** What was given up is few and counted all the time (telemetry.ts): without an index each look would read all that was ever done. */
+/** Dead rows are few and counted often (telemetry.ts): without an index, each count would read all finished rows. */
 export const deadRows: Migration = {
   name: '0016-dead-rows',
   up: async (db) => {

@@ -8,11 +8,11 @@ import { openPdf, pdfFonts } from './open-pdf.ts';
 
 const textsOf = (language: string): string =>
   readFileSync(join(import.meta.dirname, `../../../../config/texts/${language}/pdf.json`), 'utf8');
-/** Signs that sums, days and titles have beside the texts. */
+/** Characters that sums, days and titles contain besides the texts. */
 const beside = '₸×·–—“”«»’№§…\u00a0';
 const signs = [...new Set(languages.map(textsOf).join('') + beside)].filter((one) => one > ' ');
 
-it.each(['regular', 'strong'])('draws every sign of the texts in its font %s', async (font) => {
+it.each(['regular', 'strong'])('draws all characters of the texts in font %s', async (font) => {
   const { page, finish } = openPdf('Signs', 'kk', new Date(0));
   for (const sign of signs) page.font(font).fontSize(8).text(sign);
   const drawn = pdfPages(await finish())
@@ -21,7 +21,7 @@ it.each(['regular', 'strong'])('draws every sign of the texts in its font %s', a
   expect(drawn).toBe(signs.join('').replace(/\s/g, ''));
 });
 
-it('draws another sign where its fonts lack one', async () => {
+it('replaces characters that its fonts lack', async () => {
   const { page, finish } = openPdf('Signs', 'kk', new Date(0));
   page.font('regular').text('−13\u202f000\u2009₸');
   expect(
@@ -31,9 +31,9 @@ it('draws another sign where its fonts lack one', async () => {
   ).toBe('–13\u00a0000\u00a0₸');
 });
 
-// A parsed font keeps the character a glyph was first drawn for, and all documents share it: a glyph of two characters would
-// make the bytes of a document hang on those before it.
-it.each(Object.values(pdfFonts))('has a glyph for each character alone: %s', (path) => {
+// A parsed font stores the character for which a glyph was first drawn, and all documents share it: with a glyph for two
+// characters, the bytes of a document would depend on earlier documents.
+it.each(Object.values(pdfFonts))('has a separate glyph for each character: %s', (path) => {
   const font = create(readFileSync(path));
   const characters = 'characterSet' in font ? font.characterSet : [];
   const glyphs = characters.map((one) => 'characterSet' in font && font.glyphForCodePoint(one).id);

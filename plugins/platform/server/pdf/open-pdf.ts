@@ -1,4 +1,4 @@
-/** A page of A4 for the papers of the shop: records, receipts, acts. */
+/** An A4 page for documents of the shop: records, receipts, acts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
@@ -14,9 +14,9 @@ export const pdfFonts = {
 } as const;
 
 /**
- * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font keeps for each
- * glyph the characters it was first drawn for: every character is asked for here, so that no document changes what another one
- * says its glyphs are. pdfkit takes a parsed font as well as its bytes; its types know the bytes only.
+ * Parsing a font takes as long as the rest of a receipt, so each is parsed once for all documents. A parsed font stores for
+ * each glyph the characters for which it was first drawn: all characters are requested here, so that no document changes the
+ * glyphs of another. pdfkit accepts a parsed font as well as its bytes; its types allow only bytes.
  */
 const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
   const font = create(readFileSync(path)) as Font;
@@ -26,7 +26,7 @@ const parse = (path: string): PDFKit.Mixins.PDFFontSource => {
 const regular = parse(pdfFonts.regular);
 const strong = parse(pdfFonts.strong);
 
-/** Ink and a fainter one, and the frame of the text in points. */
+/** Text colours, and the left margin and width of the text in points. */
 export const pdfPage = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
 
 export type PdfDocument = {
@@ -35,7 +35,7 @@ export type PdfDocument = {
   readonly finish: () => Promise<Uint8Array>;
 };
 
-/** Signs that the fonts lack, and what is drawn in their place: without it a sum that is taken back would stand there as one given. */
+/** Replacements for characters that the fonts lack: without them, a negative sum would be drawn as a positive one. */
 const standIns: Readonly<Record<string, string>> = {
   '\u2212': '–',
   '\u2011': '-',
@@ -46,8 +46,8 @@ const drawable = (text: string): string =>
   text.replace(/[\u2212\u2011\u2009\u202f]/g, (sign) => standIns[sign] ?? sign);
 
 /**
- * Opens a paper; fonts `regular` and `strong` are there.
- * @param at date of the file, so that the same paper is the same bytes
+ * Opens a document with the fonts `regular` and `strong`.
+ * @param at date of the file, so that the same document has the same bytes
  */
 export const openPdf = (title: string, language: string, at: Date): PdfDocument => {
   const page = new PDFDocument({
@@ -73,7 +73,7 @@ export const openPdf = (title: string, language: string, at: Date): PdfDocument 
   return { page, finish };
 };
 
-/** The name of the shop, a title, and a line beneath it. */
+/** Writes the name of the shop, a title, and a subtitle. */
 export const writePdfHead = (page: PdfPage, title: string, subtitle: string): void => {
   const { ink, faint, left, width } = pdfPage;
   page.font('strong').fontSize(11).fillColor(faint).text('Öner · Өнер', left, 56);
@@ -85,7 +85,7 @@ export const writePdfHead = (page: PdfPage, title: string, subtitle: string): vo
 const labelSize = 8.5;
 const valueSize = (value: string): number => (value.length > 60 ? 9 : 11.5);
 
-/** A value under its label, whole: both go to the next page where they find no place on this one. */
+/** Writes a value under its label; both move to the next page if they do not fit on this one. */
 export const writePdfLine = (page: PdfPage, label: string, value: string): void => {
   const { left, width } = pdfPage;
   writeValue(page, [label, value], left, width);
@@ -93,7 +93,7 @@ export const writePdfLine = (page: PdfPage, label: string, value: string): void 
 
 type Line = readonly [label: string, value: string];
 
-/** Values under their labels; two that are short stand beside each other. */
+/** Writes values under their labels; two short ones are placed side by side. */
 export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
   const { left, width } = pdfPage;
   const half = width / 2 - 10;
@@ -113,7 +113,7 @@ export const writePdfLines = (page: PdfPage, lines: readonly Line[]): void => {
   }
 };
 
-/** Numbered paragraphs under a heading. */
+/** Writes numbered paragraphs under a heading. */
 export const writePdfList = (page: PdfPage, heading: string, items: readonly string[]): void => {
   const { left, width, ink } = pdfPage;
   page.moveDown(0.6).font('strong').fontSize(11.5).fillColor(ink);

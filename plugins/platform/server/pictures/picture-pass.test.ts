@@ -15,7 +15,7 @@ describe('a pass to a picture', () => {
     expect(opens('w320_oner_1.webp', pass, '12:00:00')).toBe(false);
   });
 
-  it('is for one name, until the time it says, by the secret of the shop', () => {
+  it('is valid for one name, until its expiry, with the secret of the shop', () => {
     const [end = '', seal = ''] = pass.split('.');
     const later = (Number.parseInt(end, 36) + 3600).toString(36);
     expect(opens('w480_oner_1.webp', pass)).toBe(false);
@@ -24,7 +24,7 @@ describe('a pass to a picture', () => {
     expect(isPassFor('w320_oner_1.webp', pass, at('10:20:00'), new Uint8Array(32))).toBe(false);
   });
 
-  it('is no pass when it is none', () => {
+  it('is invalid if it is missing or malformed', () => {
     for (const none of [undefined, '', '.', ['a', pass], 'ü.ü'])
       expect(opens('w320_oner_1.webp', none)).toBe(false);
   });

@@ -1,8 +1,8 @@
 /**
- * Passes to pictures that not everybody may see: each is for one file, or for the whole library in one session of the
- * panel, and works for an hour or two. Within an hour it stays the same, so that a browser finds again what it has.
+ * Passes for pictures that are not public: each is for one file, or for the whole library in one session of the panel, and is
+ * valid for one to two hours. Within an hour it stays the same, so that a browser can use its cache.
  *
- * Pictures of the media library: what is public now, and what whoever asks has a pass to. All others are not there.
+ * Serves pictures of the media library that are public now, or for which the request has a pass; all others are a 404.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@oner/config/contract';
@@ -18,11 +18,11 @@ import { isPublicPicture } from '../registries.ts';
 
 /** A picture of the media library as the contract shows it. */
 export type Photo = {
-  /** The widest copy. */
+  /** Path of the widest copy. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** Every copy but the thumbnail of the panel, narrowest first, the widest included. */
+  /** Every copy except the thumbnail of the panel, narrowest first, including the widest. */
   readonly sizes: { readonly path: string; readonly width: number }[];
 };
 
@@ -35,7 +35,7 @@ type FileRow = {
 };
 type Format = { readonly url?: unknown; readonly width?: unknown };
 
-/** Null for a row without a picture, or for a file that is none. */
+/** Null for a row without a picture, or for a file that is not a picture. */
 export const toPhoto = ({ url, width, height, formats }: FileRow): Photo | null => {
   if (!url || !width || !height) return null;
   const known: Record<string, Format> =
@@ -68,7 +68,7 @@ export const passFor = (name: string, now: Date, secret = secretNow()): string =
   return `${end}.${seal(name, end, secret)}`;
 };
 
-/** Whether a pass is for this name, whole, and not over. */
+/** Whether a pass is complete, for this name, and not expired. */
 export const isPassFor = (
   name: string,
   pass: unknown,
@@ -81,20 +81,20 @@ export const isPassFor = (
   return now.getTime() < Number.parseInt(end, 36) * 1000;
 };
 
-/** The path of a picture for somebody who may see it whether it is public or not. */
+/** The path of a picture with a pass, for a person who may see it even if it is not public. */
 export const signPicture = (path: string): string =>
   path.startsWith(folder)
     ? `${path}?pass=${passFor(path.slice(folder.length), clock.real())}`
     : path;
 
-/** The same for a photo in all its widths. */
+/** Adds passes to all widths of a photo. */
 export const signPhoto = <P extends Pick<Photo, 'path' | 'sizes'>>(photo: P): P => ({
   ...photo,
   path: signPicture(photo.path),
   sizes: photo.sizes.map((size) => ({ ...size, path: signPicture(size.path) })),
 });
 
-/** Called where a session of the panel has passed: its pages show every picture, and an <img> sends no header. */
+/** Called after a session of the panel was checked: the panel shows every picture, and an <img> sends no header. */
 export const letStaffSeePictures = (
   ctx: Pick<Context, 'cookies' | 'secure'>,
   sessionId: string,
@@ -110,7 +110,7 @@ export const letStaffSeePictures = (
   });
 };
 
-/** Whether a request brings a pass: in its query, or, at the panel, in the cookie of the staff. */
+/** Whether a request has a pass: in its query or, at the panel, in the cookie of the staff. */
 const bringsPass = async (ctx: Context, name: string, atPanel: boolean): Promise<boolean> => {
   const now = clock.real();
   if (isPassFor(name, ctx.query.pass, now)) return true;
@@ -119,16 +119,16 @@ const bringsPass = async (ctx: Context, name: string, atPanel: boolean): Promise
   return isPassFor(everyPictureIn(sessionId), pass, now) && isPanelSessionOpen(sessionId, now);
 };
 
-/** Browsers keep the bytes of a lasting name; a cache for many asks within the hour whether they are still shown. */
+/** Browsers cache the bytes of a lasting name; shared caches must check within the hour whether it is still public. */
 const forEverybody = 'public, max-age=31536000, s-maxage=3600, immutable';
-/** What staff may replace under its name. */
+/** For pictures that staff may replace under the same name. */
 const forAnHour = 'public, max-age=3600';
 const forOne = 'private, max-age=600';
 
 export const pictures =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
-    // Strapi's router makes no difference between capitals and small letters.
+    // Strapi's router ignores case.
     const [, name] = /^\/uploads\/(.+)$/i.exec(ctx.path) ?? [];
     if (name === undefined) {
       await next();

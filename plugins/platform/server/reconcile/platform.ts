@@ -1,7 +1,7 @@
 /**
- * What must be true of the tables that every plugin uses.
+ * Invariants of the tables that every plugin uses.
  *
- * What must be true of what people are told.
+ * Invariants of notices and messages.
  */
 import { hourMs } from '@oner/config/terms';
 import type { Knex } from 'knex';
@@ -9,7 +9,7 @@ import { missingTriggers } from '../db/migrations.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** Far longer than any lease: such a row will never be free. */
+/** Far longer than any lease: such a row would never become free. */
 const longestLeaseMs = 10 * 60_000;
 
 const setting = async <T>(db: Knex, key: string): Promise<T | undefined> => {
@@ -17,14 +17,14 @@ const setting = async <T>(db: Knex, key: string): Promise<T | undefined> => {
   return row && (JSON.parse(row.value) as T);
 };
 
-/** When the shop last gave a sign of life: what came due while it stood still is not stuck. */
+/** When the shop last ran: work that came due while it was down is not stuck. */
 const lastPulse = async (db: Knex): Promise<number> =>
   (await setting<{ at: number }>(db, 'platform.pulse'))?.at ?? Date.now();
 
 const openIn = (db: Knex, table: string) =>
   db(`${table} as r`).whereNull('r.done_at').whereNull('r.dead_at');
 
-/** What was told reaches everybody, or is dead and waits for a person. */
+/** Every event reaches its subscribers, or is dead and waits for staff. */
 const deliveriesMove = async (db: Knex): Promise<string[]> => {
   const before = (await lastPulse(db)) - hourMs;
   const earlier = openIn(db, 'outbox_deliveries')
@@ -66,7 +66,7 @@ const deliveriesAreMade = async (db: Knex): Promise<string[]> => {
   return rows.map((r) => `the delivery ${r.id} has no event`);
 };
 
-/** A claim and its answer are one transaction: a key without an answer would be refused for ever. */
+/** A claim and its reply are one transaction: a key without a reply would be refused forever. */
 const keysHaveAnswers = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('idempotency').whereNull('reply').select('call', 'key');
   return rows.map((r) => `the key ${r.key} of ${r.call} has no answer`);
@@ -101,7 +101,7 @@ const readsAreOfNotices = async (db: Knex): Promise<string[]> => {
   return rows.map((r) => `the notice ${r.notice_id} was read and is not there`);
 };
 
-/** Whoever a messenger did not reach has a letter. */
+/** A person whom a messenger did not reach gets an e-mail. */
 const nobodyIsForgotten = async (db: Knex): Promise<string[]> => {
   const letter = db('outbox as o')
     .select(db.raw('1'))

@@ -1,8 +1,8 @@
 /**
- * How a shop comes up and goes down, carried by Strapi's own lifecycle: `strapi start`, `develop` and `console` open a whole
- * one, and a command that only loads (`export`, `configuration:dump`) opens nothing and works no job.
+ * Start and shutdown of the shop within Strapi's lifecycle: `strapi start`, `develop` and `console` open the whole shop, and a
+ * command that only loads Strapi (`export`, `configuration:dump`) opens nothing and runs no job.
  *
- * Leaving without dropping anything: what is begun is finished, nothing new is taken.
+ * Shutdown without loss: work in progress is finished, nothing new is accepted.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
@@ -22,7 +22,7 @@ let lock: StartLock | undefined;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
 
-/** In register(), before the database is touched: ends the process with one sentence where another one has it. */
+/** Called in register(), before the database is used: ends the process with one sentence if another process uses it. */
 export const lockStart = async (strapi: Core.Strapi): Promise<void> => {
   try {
     lock = await startLock(env());
@@ -31,7 +31,7 @@ export const lockStart = async (strapi: Core.Strapi): Promise<void> => {
   }
 };
 
-/** Last of all that is loaded, and still under the lock: two processes that start together must not both make the roles. */
+/** Runs after everything is loaded, still under the lock: two processes that start together must not both create the roles. */
 export const finishLoading = async (): Promise<void> => {
   const { ROLE, SEED_ONLY } = env();
   if (ROLE === 'all' || ROLE === 'migrate') {
@@ -41,7 +41,7 @@ export const finishLoading = async (): Promise<void> => {
   if (!SEED_ONLY) await lock?.loaded();
 };
 
-/** Opens the rest as soon as Strapi listens. */
+/** Opens the rest of the shop once Strapi listens. */
 export const openWithStrapi = (strapi: Core.Strapi): void => {
   strapi.server.httpServer.once('listening', () => {
     openShop(strapi).catch((error: unknown) => strapi.stopWithError(error));
@@ -59,29 +59,29 @@ const openShop = async (strapi: Core.Strapi): Promise<void> => {
   openWakes(DATABASE_DIRECT_URL || DATABASE_URL);
   startTick();
   startMachineSweep();
-  // Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
+  // Last, because it may take a while: the demo data is created while the listeners are open and report `not ready yet`.
   await openDoors();
 };
 
-/** Last in destroy(): another process may come. */
+/** Last in destroy(): another process may start. */
 export const unlock = async (): Promise<void> => {
   await lock?.release();
   lock = undefined;
 };
 
 const longMs = 15_000;
-/** Who develops waits for the next start, and holds a connection of their own by which pages are told of changes. */
+/** In development the next start waits for it, and the browser holds a connection for live reload. */
 const shortMs = 500;
 
 /**
- * Readiness off, and open as before until a balancer has noticed (DRAIN_S); then no new connections, no new jobs; open
- * requests and handlers in hand have 15 seconds.
- * Strapi's own destroy() cuts every connection at its end, so this comes first in it.
+ * Reports not ready, but serves as before until load balancers have noticed (DRAIN_S); then accepts no new connections and no
+ * new jobs; open requests and running handlers have 15 seconds. Strapi's own destroy() cuts every connection at its end, so
+ * this comes first in it.
  */
 export const drain = async (app: Core.Strapi): Promise<void> => {
   setDraining();
   endWaits();
-  // What was only loaded has no balancer to wait for.
+  // A process that only loaded Strapi has no load balancer to wait for.
   if (listeners(app).some(({ listening }) => listening)) await sleep(env().DRAIN_S * 1000);
   const patienceMs = app.config.get('autoReload') ? shortMs : longMs;
   const servers = listeners(app);
@@ -92,7 +92,7 @@ export const drain = async (app: Core.Strapi): Promise<void> => {
         else resolve();
       }),
   );
-  // Kept-alive connections without a request would hold a server open for ever.
+  // Idle keep-alive connections would hold a server open forever.
   const closeIdle = (): void => {
     for (const server of servers) server.closeIdleConnections();
   };

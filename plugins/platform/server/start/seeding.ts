@@ -1,6 +1,6 @@
 /**
- * What a shop starts with. Seeds are what it cannot do without (roles, vocabulary, texts): every start runs them.
- * The demo world comes after the doors are open, once, into a shop that has no works; readiness waits for it.
+ * Initial data of a shop. Seeds are required (roles, vocabulary, texts): every start runs them.
+ * The demo data is created once, after the listeners are open, in a shop without works; readiness waits for it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
@@ -11,7 +11,7 @@ import { outside, withoutWaitingForDisk } from '../db/transactions.ts';
 import { layerOf, type PluginName } from '../plugins.ts';
 import { db } from '../schema.ts';
 
-/** What `GET /_ready` says: whether the shop may be used, and if not, what it is busy with. */
+/** The state that `GET /_ready` returns: whether the shop may be used, and if not, its current step. */
 type Readiness = {
   readonly ready: boolean;
   /** `seeds`, `demo: <what>`, `open`, `draining`, or `failed: <what>`. */
@@ -34,7 +34,7 @@ const setReady = (): void => {
 
 export const isDraining = (): boolean => state.step === 'draining';
 
-/** For good: a shop that is closing does not open again. */
+/** Permanent: a shop that is shutting down does not open again. */
 export const setDraining = (): void => {
   state = { ready: false, step: 'draining', done: 0, total: 0 };
 };
@@ -51,14 +51,14 @@ const seeds: Seed[] = [];
 const demo: Seed[] = [];
 const setting = 'demo.world';
 
-/** Content the shop needs. Idempotent; run at each start, before the doors open, lower `order` first. */
+/** Adds content that the shop needs. Idempotent; run at each start before the listeners open, lower `order` first. */
 export const addSeed = (plugin: PluginName, order: number, run: () => Promise<void>): void => {
   seeds.push({ plugin, order, title: plugin, run });
 };
 
 /**
- * A part of the demo world. Idempotent: a seeding that was killed is run again from the start.
- * @param title what a waiting person reads, as `pictures`
+ * Adds a part of the demo data. Idempotent: if its creation was interrupted, it runs again from the start.
+ * @param title shown while waiting, such as `pictures`
  */
 export const addDemo = (
   plugin: PluginName,
@@ -69,7 +69,7 @@ export const addDemo = (
   demo.push({ plugin, order, title, run });
 };
 
-// Of the same order the plugin of the lower layer comes first.
+// For the same order, the plugin of the lower layer comes first.
 const inOrder = (list: readonly Seed[]): Seed[] =>
   list.toSorted(
     (a, b) => a.order - b.order || layerOf(a.plugin).localeCompare(layerOf(b.plugin), 'en'),
@@ -77,7 +77,7 @@ const inOrder = (list: readonly Seed[]): Seed[] =>
 
 const openings: (() => Promise<void>)[] = [];
 
-/** What a process that answers visitors has to have read before it is ready; nothing is written. */
+/** Adds a read that a process for visitors must finish before it is ready; it must not write. */
 export const addOpening = (run: () => Promise<void>): void => {
   openings.push(run);
 };
@@ -91,12 +91,12 @@ export const runSeeds = async (): Promise<void> => {
   }
 };
 
-/** Makes the demo world if this is a demo shop that has none yet, or whose seeding was cut short. */
+/** Creates the demo data if this is a demo shop without it, or if its creation was interrupted. */
 export const runDemo = async (): Promise<void> => {
   if (!env().DEMO || demo.length === 0 || !(await demoIsWanted())) return;
   await writeSetting(setting, { state: 'begun' });
   const started = Date.now();
-  // A third of its time; what a power cut takes is made again.
+  // Takes a third of the usual time; data that a power failure destroys is created again.
   await withoutWaitingForDisk(async () => {
     for (const step of inOrder(demo)) {
       setStep(`demo: ${step.title}`);
@@ -114,7 +114,7 @@ const demoIsWanted = async (): Promise<boolean> => {
   return (await work.executeTakeFirst()) === undefined;
 };
 
-/** A database that does not answer for a moment must not close a process for good. */
+/** Retries, because a short failure of the database must not close a process for good. */
 const untilDone = async (run: () => Promise<void>): Promise<void> => {
   while (!isDraining()) {
     try {
@@ -126,7 +126,10 @@ const untilDone = async (run: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** After the server listens: the demo world, what has to be read, then ready. A world that fails leaves the shop closed and says why. */
+/**
+ * Called after the server listens: creates the demo data, runs the reads, then reports ready. If the demo data fails, the shop
+ * stays closed and reports why.
+ */
 export const openDoors = (): Promise<void> =>
   outside(async () => {
     try {

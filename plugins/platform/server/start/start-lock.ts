@@ -6,16 +6,16 @@ import type { Env } from '@oner/config/env';
 import type { Client } from 'pg';
 
 const require = createRequire(import.meta.url);
-/** Any constant will do, as long as every process of Öner uses the same. */
+/** Any constant works if all processes of Öner use the same. */
 const advisoryKey = 7_301_955;
 const retryMs = 250;
 
-/** Held while Strapi loads, for its schema sync is not safe against a second cold start; on SQLite as long as Strapi is there. */
+/**
+ * Held while Strapi loads, because its schema sync is not safe against a second cold start; on SQLite as long as Strapi runs.
+ */
 export type StartLock = { loaded(): Promise<void>; release(): Promise<void> };
 
-/**
- * @throws Error when another process already runs on the same SQLite file.
- */
+/** @throws Error if another process already uses the same SQLite file */
 export const startLock = (env: Env): Promise<StartLock> =>
   env.DATABASE_URL
     ? postgresLock(env.DATABASE_DIRECT_URL || env.DATABASE_URL)
@@ -27,8 +27,7 @@ const postgresLock = async (connectionString: string): Promise<StartLock> => {
   await client.connect().catch((cause) => {
     throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(cause)}`, { cause });
   });
-  // Asked for again and again: a question that waits is a transaction, and an index that the holder builds CONCURRENTLY
-  // would wait for its end.
+  // Polled: a query that waits is a transaction, and an index that the holder builds CONCURRENTLY would wait for its end.
   while (!(await isTaken(client))) await sleep(retryMs);
   let ended: Promise<void> | undefined;
   const release = (): Promise<void> => {
@@ -43,13 +42,13 @@ const isTaken = async (client: Client): Promise<boolean> => {
   return rows[0].taken;
 };
 
-/** Of several addresses that were tried in vain the first one is told. */
+/** If several addresses failed, returns the error of the first. */
 const reasonOf = (cause: unknown): string =>
   cause instanceof AggregateError ? String(cause.errors[0]?.message) : String(cause);
 
 const lockOf = (dataDir: string): string => join(dataDir, 'oner.lock');
 
-// An exclusive transaction on a file beside the database: the system lets go of it even after kill -9.
+// An exclusive transaction on a file next to the database: the operating system releases it even after kill -9.
 const take = (dataDir: string) => {
   const Database = require('better-sqlite3') as typeof import('better-sqlite3');
   const held = new Database(lockOf(dataDir), { timeout: 2000 });
@@ -65,7 +64,7 @@ const take = (dataDir: string) => {
   }
 };
 
-/** Whether a process runs on the SQLite file in this folder now. */
+/** Whether a process uses the SQLite file in this folder now. */
 export const isInUse = (dataDir: string): boolean => {
   if (!existsSync(lockOf(dataDir))) return false;
   try {

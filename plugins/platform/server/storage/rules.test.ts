@@ -26,7 +26,7 @@ describe('isReadOnly', () => {
     expect(isReadOnly(at(200 * megabyte - 1), false)).toBe(true);
   });
 
-  it('ends a tenth above it, so that the shop does not flutter at the border', () => {
+  it('ends a tenth above it, so that the shop does not flap at the limit', () => {
     expect(isReadOnly(at(200 * megabyte), true)).toBe(true);
     expect(isReadOnly(at(220 * megabyte - 1), true)).toBe(true);
     expect(isReadOnly(at(220 * megabyte), true)).toBe(false);

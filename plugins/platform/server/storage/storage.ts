@@ -1,6 +1,6 @@
 /**
- * The disks that the shop writes to: what they have above their reserve, and whether the shop only reads because one is
- * below it. Whoever wants to know asks here.
+ * The disks that the shop writes to: their space above the reserve, and whether the shop is read-only because one of them is
+ * below it.
  */
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import { fileKinds } from '../files/rules.ts';
 import { type Disk, isReadOnly, roomBytes } from './rules.ts';
 
 const everyMs = 1000;
-/** Pictures may lie on disks of their own. */
+/** Pictures may be on disks of their own. */
 const places = ['.', 'incoming', ...Object.values(fileKinds).map(({ folder }) => folder)];
 
 let room = Number.POSITIVE_INFINITY;
 let readOnly = false;
 let timer: NodeJS.Timeout | undefined;
 
-/** Asks the disks now. */
+/** Measures the disks now. */
 export const measureStorage = async (): Promise<void> => {
   const { dataDir } = env();
   const found = await Promise.all(places.map((place) => diskOf(join(dataDir, place))));
@@ -31,8 +31,8 @@ export const measureStorage = async (): Promise<void> => {
 };
 
 /**
- * Whether a disk is below its reserve. Then what is not essential is refused before it writes, and what waits in the
- * database goes on waiting, so that the reserve lasts until somebody has made room.
+ * Whether a disk is below its reserve. Then requests that are not essential are refused before they write, and work that waits
+ * in the database goes on waiting, so that the reserve lasts until staff have freed space.
  */
 export const storageIsLow = (): boolean => readOnly;
 
@@ -40,15 +40,16 @@ export const storageIsLow = (): boolean => readOnly;
 export const storageRoom = (): number => room;
 
 /**
- * Takes room for bytes that are about to be written: those of a second would fill a small disk before it is asked again.
- * @returns false where there is none
+ * Takes room for bytes that are about to be written: the uploads of one second could fill a small disk before the next
+ * measurement.
+ * @returns false if there is not enough room
  */
 export const takeStorage = (bytes: number): boolean => {
   room -= bytes;
   return room >= 0;
 };
 
-/** Asks the disks now and every second. */
+/** Measures the disks now and every second. */
 export const watchStorage = (): void => {
   const measure = (): void => {
     measureStorage().catch((error: unknown) => logFault('disk not measured', error));
@@ -68,7 +69,7 @@ const diskOf = async (path: string): Promise<Disk | null> => {
     const { bavail, blocks, bsize } = await statfs(path);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   } catch (error) {
-    // A folder that the first upload will make.
+    // The first upload will create the folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
