@@ -1,4 +1,4 @@
-/** Words of notices as staff edit them: the list, one notice with its versions, an edit, a preview and a test e-mail. */
+/** Editing of notice texts by staff: the list, one notice with its versions, an edit, a preview and a test e-mail. */
 
 import { randomUUID } from 'node:crypto';
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
@@ -49,7 +49,7 @@ export const listNoticeTexts = async (): Promise<ListedNotice[]> => {
   });
 };
 
-/** @param event one that `isNotice` knows */
+/** @param event must be known to `isNotice` */
 export const readNotice = async (
   event: string,
 ): Promise<Pick<StaffEmail, 'event' | 'languages'> & { versions: TextVersion[] }> => {
@@ -74,20 +74,20 @@ export const readNotice = async (
 type Edit = {
   readonly event: string;
   readonly language: Language;
-  /** Null goes back to the shipped words. */
+  /** Null restores the shipped text. */
   readonly text: NoticeText | null;
-  /** The version that the editor saw: an edit on top of another one is refused. */
+  /** The version that the editor read: an edit of an outdated version is refused. */
   readonly version: number;
   /** `staff:<id>` */
   readonly actor: string;
 };
 type TextRefusal = `text-${TextFault['code']}`;
 
-/** Only the first fault: an editor corrects one place at a time. */
+/** Only the first fault: staff correct one place at a time. */
 const refuseText = (fault: TextFault) =>
   refuse<TextRefusal>(`text-${fault.code}`, 'name' in fault ? { name: fault.name } : {});
 
-/** Writes the words of a notice in one language as a new version, with an audit row. */
+/** Saves the text of a notice in one language as a new version, with an audit record. */
 export const editNotice = (
   edit: Edit,
 ): Promise<Result<{ version: number }, TextRefusal | 'changed-meanwhile'>> =>
@@ -134,7 +134,7 @@ const samples: Samples = {
   news: sampleTitle,
 };
 
-/** The e-mail with sample facts, as staff see it before they save; faulty words have none. */
+/** The e-mail with sample facts, as staff see it before they save; a faulty text is refused. */
 export const previewNotice = (
   event: string,
   language: Language,
@@ -177,7 +177,7 @@ const sampleOf = (name: string, language: Language): string => {
   return sample ?? `[${name}]`;
 };
 
-/** Sends the preview to a member of the staff. */
+/** Sends the preview to a staff member. */
 export const sendTest = async (
   event: string,
   language: Language,

@@ -1,4 +1,4 @@
-/** How a chat and an account find each other: a link that opens once, and what Telegram tells of the chat later. */
+/** Links a chat to an account by a link that works once, and handles later updates of Telegram about the chat. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { done, languages, refuse } from '@oner/config/contract';
 import { audit } from '../audit.ts';
@@ -23,7 +23,7 @@ const lifeMs = 15 * 60_000;
 const tokenBytes = 24;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** POST /api/my/messengers/telegram: the address that joins the person's chat with their account. */
+/** POST /api/my/messengers/telegram: creates the URL that links the person's chat to their account. */
 export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -41,7 +41,7 @@ export const linkTelegram: Handler<'linkTelegram'> = (_, { person }) =>
     return done({ url: startUrl(token), expires: new Date(now + lifeMs).toISOString() });
   });
 
-/** POST /api/messengers/telegram/:secret. Whatever is said wrongly gets an answer too, or Telegram would say it again. */
+/** POST /api/messengers/telegram/:secret. Updates without a known request succeed too, or Telegram would repeat them. */
 export const receiveTelegramUpdate: Handler<'receiveTelegramUpdate'> = async ({ params, body }) => {
   if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
   const request = requestOf(body);
@@ -73,13 +73,13 @@ const fulfil = async (request: ChatRequest): Promise<string | null> => {
   return null;
 };
 
-// The bot does not know which language a stranger reads.
+// The language of the person in the chat is unknown.
 const inAll = (key: string): string =>
   languages.map((language) => frameText(shippedTexts, key, language)).join('\n\n');
 
 /**
- * A chat that somebody else may have joined to an account hears nothing of it any more; in the open transaction.
- * @param since clock of the shop, milliseconds; links follow the real one
+ * Unlinks a chat that another person may have linked to the account; in the open transaction.
+ * @param since clock of the shop, milliseconds; links use the real clock
  */
 export const unlinkSince = async (account: string, since: number): Promise<void> => {
   const sinceReal = clock.real().getTime() + since - clock.now().getTime();
@@ -99,7 +99,7 @@ export const defineWebhook = (): void =>
     if (outcome.is !== 'sent') throw new Error(`Telegram does not take our address: ${outcome.is}`);
   });
 
-/** At each start, for the address may be another one since: Telegram is told where we listen. */
+/** Called at each start, because the address of the shop may have changed: registers the webhook with Telegram. */
 export const planWebhook = async (): Promise<void> => {
   if (telegramMode() !== 'bot') return;
   await schedule(job, 'address', clock.now(), {}, { replace: true });

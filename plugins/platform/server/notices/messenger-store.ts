@@ -1,11 +1,11 @@
-/** By which ways persons want to be notified: their choices, their chats, and what became of each message. */
+/** The notification channels of people: their choices, their chats, and the outcome of each message. */
 import { savedGroups } from '@oner/config/contract/text-names';
 import { deletePart } from '../db/parts.ts';
 import { type Selectable, sql } from '../db/typed-db.ts';
 import { db, type PlatformTables, readDb } from '../schema.ts';
 import type { ChannelChoice, Messenger } from './rules.ts';
 
-/** What a person has chosen themselves, as the open transaction has it. @param account documentId of the user */
+/** The choices that a person has made, read inside the open transaction. @param account documentId of the user */
 export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]> =>
   choicesIn(
     await db
@@ -15,7 +15,7 @@ export const channelChoicesOf = async (account: string): Promise<ChannelChoice[]
       .execute(),
   );
 
-/** What a person has chosen, and their chat, in one query as the open transaction has it; for waysIn(). */
+/** The query for a person's choices and chat, inside the open transaction; waysIn() converts its rows. */
 export const wayRows = (account: string) => {
   const chosen = db
     .selectFrom('noticeChoices')
@@ -40,7 +40,7 @@ export const wayRows = (account: string) => {
 
 type WayRow = Awaited<ReturnType<ReturnType<typeof wayRows>['execute']>>[number];
 
-/** What a person has chosen, and their chat. */
+/** Converts the rows of wayRows() to the choices of a person and the state of their chat. */
 export const waysIn = (
   rows: readonly WayRow[],
 ): {
@@ -66,13 +66,13 @@ const choicesIn = (rows: readonly ChosenRow[]): ChannelChoice[] => {
       isOfAll: grp === ofAllSaved,
     })),
   );
-  // What they have said of one of them since goes before.
+  // A newer choice for one group takes precedence over an old one for all groups.
   return own
     .toSorted((a, b) => Number(a.isOfAll) - Number(b.isOfAll))
     .map(({ isOfAll: _, ...choice }) => choice);
 };
 
-/** Rows of before each kind of news had choices of its own are of all of them. */
+/** Group of old rows, from before each kind of news had its own choices; they apply to all of these groups. */
 const ofAllSaved = 'saved';
 const groupsOf = (grp: string): readonly ChannelChoice['group'][] =>
   grp === ofAllSaved ? savedGroups : [grp as ChannelChoice['group']];
@@ -98,7 +98,7 @@ export const dropChoicesSince = async (account: string, since: number): Promise<
   await choices(account).where('changedAt', '>=', since).execute();
 };
 
-/** Of one channel, whenever they were made. */
+/** Deletes the choices for one channel, whenever they were made. */
 export const dropChannelOf = async (
   account: string,
   channel: ChannelChoice['channel'],
@@ -116,7 +116,7 @@ type Link = {
   readonly blocked: boolean;
 };
 
-/** The chat of a person, as the open transaction has it. @param account documentId of the user */
+/** The chat of a person, read inside the open transaction. @param account documentId of the user */
 export const linkOf = async (account: string): Promise<Link | null> => {
   const links = db.selectFrom('messengerLinks').where('account', '=', account).selectAll();
   const row = await links.executeTakeFirst();
@@ -132,7 +132,7 @@ export const saveLink = async (account: string, chat: string, linkedAt: number):
     .execute();
 };
 
-/** One chat may belong to two accounts of one person, a buyer's and an author's. */
+/** One chat may belong to two accounts of one person, as a buyer and as an author. */
 export const setMessengerBlocked = async (
   chat: string,
   blockedAt: number | null,
@@ -140,7 +140,7 @@ export const setMessengerBlocked = async (
   await db.updateTable('messengerLinks').set({ blockedAt }).where('chat', '=', chat).execute();
 };
 
-/** Accounts of this chat, which it leaves. */
+/** Unlinks a chat. @returns its accounts */
 export const dropChat = async (chat: string): Promise<string[]> => {
   const links = db.deleteFrom('messengerLinks').where('chat', '=', chat).returning('account');
   return (await links.execute()).map(({ account }) => account);
@@ -155,7 +155,7 @@ export const dropLinkOf = async (account: string): Promise<void> => {
   await dropTokensOf(account);
 };
 
-/** The chat that was joined since then, and every token that would join one. @returns whether there was such a chat */
+/** Deletes the chat that was linked since then, and all tokens that could link one. @returns whether there was such a chat */
 export const dropLinkSince = async (account: string, since: number): Promise<boolean> => {
   await dropTokensOf(account);
   const links = db.deleteFrom('messengerLinks').where('account', '=', account);
@@ -168,12 +168,12 @@ export const addToken = async (
   account: string,
   expiresAt: number,
 ): Promise<void> => {
-  // The link before is of no use any more: one door at a time.
+  // Only one link is valid at a time.
   await dropTokensOf(account);
   await db.insertInto('messengerTokens').values({ tokenHash, account, expiresAt }).execute();
 };
 
-/** Whose token it is; it opens once, so of two at once one takes it. Null for one that is unknown, used or late. */
+/** Deletes a token and returns its account; of two concurrent calls one gets it. Null if it is unknown, used or expired. */
 export const takeToken = async (tokenHash: string, now: number): Promise<string | null> => {
   const row = await db
     .deleteFrom('messengerTokens')
@@ -183,11 +183,11 @@ export const takeToken = async (tokenHash: string, now: number): Promise<string 
   return row && row.expiresAt > now ? row.account : null;
 };
 
-/** One part of them (db/parts.ts). */
+/** Deletes one part of them (db/parts.ts). */
 export const dropOldTokens = (before: number): Promise<number> =>
   deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
 
-/** One message to one person by one messenger. */
+/** One message to one person through one messenger. */
 export type MessengerSend = {
   readonly account: string;
   readonly channel: Messenger;
@@ -198,8 +198,8 @@ export type SendEnd = 'sent' | 'refused' | 'unknown' | 'unreached';
 const ofSend = ({ account, channel, occasion }: MessengerSend) => ({ account, channel, occasion });
 
 /**
- * Says before a message goes out that it does: `again` when it went out before and nobody knows with what end, `over`
- * when its end is known.
+ * Records that an attempt to send begins: `again` if an earlier attempt has no known outcome, `over` if the outcome is
+ * known.
  */
 export const beginSend = async (
   send: MessengerSend,
@@ -231,7 +231,7 @@ const changeSend = async (
   await sends.where((one) => one.and(ofSend(send))).execute();
 };
 
-/** It surely did not go out: another try is a first one. */
+/** Resets an attempt that certainly did not send the message: the next one counts as the first. */
 export const takeSendBack = (send: MessengerSend, note: string): Promise<void> =>
   changeSend(send, { begunAt: null, note });
 
@@ -246,7 +246,7 @@ export const dropSendsOf = async (account: string): Promise<void> => {
   await db.deleteFrom('noticeSends').where('account', '=', account).execute();
 };
 
-/** One part of them (db/parts.ts). */
+/** Deletes one part of them (db/parts.ts). */
 export const dropOldSends = (before: number): Promise<number> =>
   deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
@@ -258,7 +258,7 @@ type FailedSend = Omit<MessengerSend, 'account'> & {
   readonly at: number;
 };
 
-/** Messages that did not arrive as they were meant to, newest first. */
+/** Messages that did not arrive as intended, newest first. */
 export const failedSends = async (limit: number): Promise<FailedSend[]> => {
   const rows = await readDb
     .selectFrom('noticeSends')

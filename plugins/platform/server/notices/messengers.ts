@@ -1,7 +1,7 @@
 /**
- * Text messages by Mobizon (help.mobizon.kz): service message, method sendSmsMessage.
+ * Text messages through Mobizon (help.mobizon.kz): service message, method sendSmsMessage.
  *
- * Telegram by its Bot API (core.telegram.org/bots/api): sendMessage, and a webhook with a secret path.
+ * Telegram through its Bot API (core.telegram.org/bots/api): sendMessage, and a webhook with a secret path.
  */
 import { createHmac } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { env } from '@oner/config/env';
 import { idOfKey } from '../mail/mail.ts';
 import { faultOutcome, mobizonOutcome, type SendOutcome, telegramOutcome } from './rules.ts';
 
-/** A demo sends nothing: each message is a file in DATA_DIR/<way>, as letters are in DATA_DIR/mail. */
+/** A demo sends nothing: each message is a file in DATA_DIR/<way>, like e-mails in DATA_DIR/mail. */
 const keepFile = async (
   way: string,
   to: string,
@@ -31,8 +31,8 @@ const patienceMs = 10_000;
 type Read = (status: number, body: unknown) => SendOutcome;
 
 /**
- * Sends a form or JSON and reads the answer; never throws for what the other side does, and never names the address,
- * which may hold a key.
+ * Posts a form or JSON and interprets the response; never throws for errors of the other side, and never reveals the URL,
+ * which may contain a key.
  */
 const post = async (url: string, init: RequestInit, read: Read): Promise<SendOutcome> => {
   try {
@@ -79,7 +79,7 @@ export const sendSms = (phone: string, text: string, key: string): Promise<SendO
   return post(url, { body: form }, mobizonOutcome);
 };
 
-/** `bot`: the real one; `log`: a demo without a token; `off`: this shop has none. */
+/** `bot`: the real bot; `log`: a demo without a token; `off`: not configured. */
 export const telegramMode = (): 'bot' | 'log' | 'off' => {
   const { TELEGRAM_TOKEN, TELEGRAM_BOT, DEMO } = env();
   if (TELEGRAM_TOKEN && TELEGRAM_BOT) return 'bot';
@@ -104,7 +104,7 @@ export const sendTelegram = (chat: string, text: string, key: string): Promise<S
   return ask('sendMessage', { chat_id: Number(chat), text: cut });
 };
 
-/** The end of the path that only Telegram knows. */
+/** The last segment of the webhook path, which only Telegram receives. */
 export const webhookSecret = (): string => {
   const { ENCRYPTION_KEY, TELEGRAM_TOKEN } = env();
   return createHmac('sha256', ENCRYPTION_KEY)
@@ -112,7 +112,7 @@ export const webhookSecret = (): string => {
     .digest('base64url');
 };
 
-/** Tells Telegram where we listen. */
+/** Registers the webhook with Telegram. */
 export const setWebhook = (): Promise<SendOutcome> =>
   ask('setWebhook', {
     url: `${env().publicUrl}/api/messengers/telegram/${webhookSecret()}`,

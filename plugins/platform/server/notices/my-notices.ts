@@ -20,12 +20,12 @@ import { countsOf, markRead, noticesOf } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
 
-/** GET /api/my/notices: newest first, in the language of the page; with a tag, so that nothing new costs nothing. */
+/** GET /api/my/notices: newest first, in the language of the page; with an ETag, so that an unchanged list is not resent. */
 export const listNotices: Handler<'listNotices'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
   const before = query.after === undefined ? null : Number(query.after);
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const found = await noticesOf(person.documentId, limit + 1, before);
   const shown = found.slice(0, limit);
   const { unread } = await countsOf(person.documentId);
@@ -47,7 +47,7 @@ export const listNotices: Handler<'listNotices'> = async ({ query }, { person })
   return done(reply, { ETag: tagOf(reply) });
 };
 
-/** GET /api/my/notices/unread: for the bell. */
+/** GET /api/my/notices/unread: for the bell icon. */
 export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const { unread, latest } = await countsOf(person.documentId);
@@ -55,7 +55,7 @@ export const countNotices: Handler<'countNotices'> = async (_, { person }) => {
   return done(reply, { ETag: tagOf(reply) });
 };
 
-/** POST /api/my/notices/read: one's own; what is not one's own is left alone without a word. */
+/** POST /api/my/notices/read: marks the person's own notices; ids of other notices are ignored. */
 export const readNotices: Handler<'readNotices'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const account = person.documentId;
@@ -71,7 +71,7 @@ const tagOf = (reply: object): string =>
 export const getNoticeChoices: Handler<'getNoticeChoices'> = async (_, { person }) =>
   person ? done(await choicesFor(person.documentId)) : refuse('login-required');
 
-/** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not theirs to switch off. */
+/** PATCH /api/my/notice-choices: choices that are not named stay; fixed ones cannot be switched off. */
 export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -82,10 +82,10 @@ export const setNoticeChoices: Handler<'setNoticeChoices'> = ({ body }, { person
   });
 
 /**
- * What an account has said since an instant about the ways to reach it counts no more, as it may have been a stranger:
- * the chat that was joined, and what was switched on and off. In the open transaction.
+ * Discards what an account has changed about its channels since an instant, because a stranger may have done it: the linked
+ * chat and the choices. In the open transaction.
  * @param since clock of the shop, milliseconds
- * @param isPhoneNew whether its telephone was changed since: nothing goes there until it is asked for again
+ * @param isPhoneNew whether the phone number was changed since: no SMS is sent until the person chooses it again
  */
 export const forgetWaysSince = async (
   account: string,
@@ -97,7 +97,7 @@ export const forgetWaysSince = async (
   if (isPhoneNew) await dropChannelOf(account, 'sms');
 };
 
-/** DELETE /api/my/messengers/telegram: messages go by mail from now on. */
+/** DELETE /api/my/messengers/telegram: unlinks the chat; notices go by e-mail from now on. */
 export const unlinkTelegram: Handler<'unlinkTelegram'> = (_, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');

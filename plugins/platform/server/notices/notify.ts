@@ -40,9 +40,9 @@ import {
 import { currentTextsOf, renderEmail, textsWith } from './texts.ts';
 
 /**
- * Which messengers reach a person now; in the open transaction.
+ * Determines which messengers reach a person now; in the open transaction.
  * @param account documentId of the user
- * @param chosen what they have chosen themselves: a phone that they want nothing on is not looked up
+ * @param chosen the choices that they have made: the phone number is read only if SMS is switched on
  * @param joined their chat
  */
 const reachOf = async (
@@ -57,7 +57,7 @@ const reachOf = async (
   return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
 };
 
-/** What a notice to an account is made of and goes by, asked at once; in the open transaction where there is one. */
+/** Reads all data for a notice to an account at once; in the open transaction if there is one. */
 const readForNotice = async (event: string, account: string, email: string, occasion: string) => {
   const { texts, ways, address, same } = await runTogether({
     texts: currentTextRows(event),
@@ -74,27 +74,27 @@ const readForNotice = async (event: string, account: string, email: string, occa
 };
 
 export type Recipient = {
-  /** Anybody's; of an account its own is taken, whatever stands here. */
+  /** Any address; for an account its own address is used instead. */
   readonly email: string;
   readonly language: Language;
-  /** Who is greeted, at the own address of an account alone. */
+  /** Name for the greeting; used only for an account, and not in fixed text. */
   readonly name?: string;
-  /** documentId of the user: their notice centre and their messengers hear of it too. */
+  /** documentId of the user: the notice goes to their notice centre and their messengers too. */
   readonly account?: string;
 };
 
 export type NotifyOptions = {
-  /** The facts open a door (see Mail): nothing but the letter has them. */
+  /** The facts grant access (see Mail): only the e-mail contains them. */
   readonly sealed?: boolean;
-  /** documentId of the user whose letter it is, where it goes to the address alone: their proof of it counts. */
+  /** documentId of the user concerned, if the e-mail goes to the address alone: their proof of the address counts. */
   readonly about?: string;
-  /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
+  /** Path to open from the notice, without a language prefix; default: from the table of occasions. */
   readonly path?: string;
-  /** What the e-mail shows beside its words; not in one of fixed words. */
+  /** Further content of the e-mail; not used with fixed text. */
   readonly extras?: (language: Language) => Extras;
-  /** Files of the e-mail; not in one of fixed words. */
+  /** Files of the e-mail; not used with fixed text. */
   readonly attachments?: readonly AttachmentRef[];
-  /** News of several kinds, and the facts of some alone: each way tells of those that the person wants to hear by it. */
+  /** For news of several kinds, with the facts of a subset: each channel gets the kinds that the person chose for it. */
   readonly parts?: {
     readonly groups: readonly SavedGroup[];
     readonly facts: (groups: readonly SavedGroup[]) => GivenFacts;
@@ -102,12 +102,12 @@ export type NotifyOptions = {
 };
 
 /**
- * Tells a person in their language what happened, in the open transaction: their notice centre at once, letter and messages
- * after the commit, by the ways they chose (notices/rules.ts).
- * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out); one that
- *   reads differently in each language may be a function of it
- * @param key names the occasion; nobody is told of the same one twice
- * @throws Error for an event without words or a row among the occasions, or a missing fact
+ * Notifies a person in their language, in the open transaction: in their notice centre, and by e-mail and messages after the
+ * commit, through the channels that they chose (notices/rules.ts).
+ * @param facts every placeholder of the event's text, already formatted (dates and sums); one that differs between
+ *   languages may be a function of the language
+ * @param key identifies the occasion; a person is notified of each occasion only once
+ * @throws Error for an event without a text or a row among the occasions, or a missing fact
  */
 export const notify = async (
   event: string,
@@ -117,16 +117,16 @@ export const notify = async (
   { sealed = false, path, about, extras, attachments = [], parts }: NotifyOptions = {},
 ): Promise<void> => {
   const { language, account, name = '' } = to;
-  // Whoever types an address shall not have the shop write their words to it.
+  // The account's own address, because the shop must not send a person's words to an address that they typed.
   const email = (account !== undefined && (await emailOf(account))) || to.email;
   const isDemo = env().DEMO && !env().SMTP_URL;
   const row = occasionOf(event);
   const { unproven } = row;
   const isFixed = hasFixedText(unproven);
-  // Whoever has an account may choose how they hear; the letter says where.
+  // A person with an account may choose the channels; the e-mail links to the choices.
   const choose =
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
-  // A name is the word of whoever typed it.
+  // A name is text that a person typed.
   const greeted = isFixed || account === undefined ? '' : name;
   const occasion = `${event}:${key}`;
   const read =
@@ -147,7 +147,7 @@ export const notify = async (
     ...(!isFixed && attachments.length > 0 && { attachments }),
   });
   if (account === undefined || read === null) return sendMail(emailWith(facts));
-  // Whoever has been told of it is not told again by another way because they have changed their choices.
+  // Changed choices must not repeat a notice through another channel.
   if (read.isRepeated) return;
   await transact(async () => {
     const words = wordsOf(texts, event, facts);
@@ -156,7 +156,7 @@ export const notify = async (
     await addNotice({ account, event, occasion, group, path: goTo, words, at });
     const { chosen, link, address } = read;
     const reach = await reachOf(account, chosen, link);
-    // The news that a person keeps is of several groups of their choices, everything else of one.
+    // The news that a person follows belongs to several groups of choices, every other notice to one.
     const kept = parts?.groups ?? savedGroups;
     const waysTo = (one: ChoiceGroup) => waysOf({ group: one, inWriting }, chosen, reach);
     const ways = group === 'saved' ? kept.map(waysTo) : [waysTo(group)];

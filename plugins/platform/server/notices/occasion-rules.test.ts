@@ -10,8 +10,8 @@ const root = new URL('../../../../', import.meta.url).pathname;
 const texts = shippedTexts;
 const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-describe('what a person is told', () => {
-  it('has a row among the occasions and words in three languages, and the other way round', () => {
+describe('a notice', () => {
+  it('has a row among the occasions for each text, and a text for each row', () => {
     expect(Object.keys(texts.notices).sort()).toEqual(Object.keys(occasions).sort());
   });
 
@@ -21,7 +21,7 @@ describe('what a person is told', () => {
     expect(facts[2]).toEqual(facts[0]);
   });
 
-  it.each(Object.keys(texts.notices))('%s reads whole without an address', (event) => {
+  it.each(Object.keys(texts.notices))('%s is complete without a URL', (event) => {
     for (const language of languages) {
       const told = texts.notices[event];
       const needed = holes(`${told?.subject[language]} ${told?.body[language]}`);
@@ -33,7 +33,7 @@ describe('what a person is told', () => {
     }
   });
 
-  it('leads nowhere but to a path of the site', () => {
+  it('links only to paths of the site', () => {
     for (const event of Object.keys(occasions)) {
       const path = occasionOf(event).place({ number: '12345678901' });
       if (path !== null) expect(path).toMatch(/^\/[a-z0-9/-]+(\?[a-z0-9=&-]+)?$/);
@@ -42,10 +42,10 @@ describe('what a person is told', () => {
     expect(() => occasionOf('lost')).toThrow('no row');
   });
 
-  it('has one button in each letter of originals, rents, licences and offers, to a page that exists', () => {
+  it('has one button in each e-mail of originals, rents, licences and offers, to a page that exists', () => {
     const trade =
       /^(original|rent|licence|offer|request|conversation|message|reservation|certificate)-/;
-    // To the provider's own people, who have a desk and no page.
+    // Sent to staff, who have a desk and no page.
     const ofStaff = ['rent-overdue', 'rent-claim-due', 'reservation-blocked'];
     const told = Object.keys(occasions).filter((one) => trade.test(one) && !ofStaff.includes(one));
     expect(told.length).toBeGreaterThan(60);
@@ -60,14 +60,14 @@ describe('what a person is told', () => {
       expect([event, patterns.some((one) => one.test(page))]).toEqual([event, true]);
       const label = texts.mail[buttonOf(event, path)];
       for (const language of languages) expect([event, label?.[language]]).not.toContain(undefined);
-      // No address of its own stands in the words; where `url` is a fact, the button leads there.
+      // The text contains no URL of its own; if `url` is a fact, the button leads there.
       const words = languages.map((one) => texts.notices[event]?.body[one] ?? '').join(' ');
       expect([event, /https?:/.test(words)]).toEqual([event, false]);
     }
     expect(buttonOf('original-free', '/works/a1')).toBe('open-work');
   });
 
-  it('warns of a deed at an account at once, also where nobody has proven the address', () => {
+  it('sends warnings about an account at once, also to an unproven address', () => {
     const of = (kind: string) =>
       Object.keys(occasions).filter((event) => occasionOf(event).unproven === kind);
     expect(of('undo')).toEqual(['email-change-requested', 'email-changed']);
@@ -100,7 +100,7 @@ describe('what a person is told', () => {
     for (const event of of('undo')) expect(texts.notices[event]?.body.ru).toContain('{url}');
   });
 
-  it('puts nothing that a person typed into a letter of fixed words', () => {
+  it('puts no text that a person typed into an e-mail with fixed text', () => {
     const kinds = ['wait', 'drop', 'asked', 'warning', 'undo', 'stranger'] as const;
     expect(kinds.filter(hasFixedText)).toEqual(['asked', 'warning', 'undo', 'stranger']);
     const ours = [
@@ -125,8 +125,8 @@ describe('what a person is told', () => {
     }
   });
 
-  /** Every name given to a teller in the plugins; what is written nowhere would be a row nobody needs to keep right. */
-  it('is named rightly wherever plugins tell it', () => {
+  /** All event names that plugins pass to a notifying function. */
+  it('is named correctly wherever plugins send it', () => {
     const told = new Set<string>();
     for (const file of readdirSync(join(root, 'plugins'), { recursive: true, encoding: 'utf8' })) {
       if (!/server\/(?!.*\.test\.ts$).*\.ts$/.test(file) || file.includes('node_modules')) continue;
@@ -140,12 +140,12 @@ describe('what a person is told', () => {
 });
 
 describe('short texts', () => {
-  it('leave out the sentence that is nothing but an address', () => {
+  it('omit a sentence that only contains a URL', () => {
     expect(withoutAddress('Принята. Ссылка: {url}')).toBe('Принята.');
     expect(withoutAddress('Pay again: {url}')).toBe('Pay again: {url}');
   });
 
-  it('are the subject and a page for a phone, all of it for a messenger', () => {
+  it('are the subject and a URL for an SMS, and the whole text for a messenger', () => {
     const url = pageUrl('https://oner.test', 'ru', '/purchases-sales/1');
     expect(url).toBe('https://oner.test/ru/purchases-sales/1');
     expect(pageUrl('https://oner.test', 'kk', '/profile')).toBe('https://oner.test/profile');

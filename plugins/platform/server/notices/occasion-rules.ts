@@ -1,48 +1,48 @@
 /**
- * Everything a person is told, as a table: to which group of their choices it belongs, whether the law or their safety wants
- * it in writing whatever they chose, and where they go from it. Words stand in the notice texts under the same names.
+ * The table of all notices: the group of choices, whether the law or the person's safety requires an e-mail whatever they
+ * chose, and the page to open. The notice texts have the same names.
  */
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 
 type Facts = Readonly<Record<string, string>>;
-/** A path without the prefix of a language, or null where there is nothing to open. */
+/** A path without a language prefix; null if there is nothing to open. */
 type Place = (facts: Facts) => string | null;
 
 /**
- * What becomes of a letter to an address that is not proven (mail/rules.ts): it waits until it is; it is dropped,
- * for the site tells the same; or it goes at once in fixed words, within the budget of its name: its reader asked for it,
- * somebody may be at their account, or it has the link that undoes a new e-mail address. A warning or a link to undo over
- * its budget waits. What anybody can cause at an address by typing it (`stranger`) is dropped where it is not proven, and
- * goes in fixed words within its budget where it is.
+ * What happens to an e-mail to an unproven address (mail/rules.ts). `wait`: it waits for the proof. `drop`: it is dropped,
+ * because the site shows the same. `asked` (requested by its reader), `warning` (activity in their account) and `undo` (with
+ * the link that reverts a change of e-mail address) are sent at once with fixed text, within the limit of that name; a warning
+ * or undo over its limit waits. `stranger` can be caused by any person who types the address: dropped if the address is
+ * unproven, else sent with fixed text within its limit.
  */
 export type Unproven = 'wait' | 'drop' | 'asked' | 'warning' | 'undo' | 'stranger';
 
-/** No word of a person stands in its letter, whoever reads it: no name, and no page of an account. */
+/** Whether the e-mail contains nothing that a person typed, and no link to the settings of an account. */
 export const hasFixedText = (unproven: Unproven): boolean =>
   unproven !== 'wait' && unproven !== 'drop';
 
 type Occasion = {
   readonly group: NoticeGroup;
-  /** Goes by mail in any case (spec L; safety of the account). */
+  /** Always sent by e-mail (spec L; safety of the account). */
   readonly inWriting: boolean;
-  /** What becomes of its letter where nobody has proven the address to be theirs. */
+  /** What happens to its e-mail while the address is not proven. */
   readonly unproven: Unproven;
   readonly place: Place;
 };
 
 const order: Place = ({ number }) => (number ? `/purchases-sales/${number}` : '/purchases-sales');
 const certificates: Place = () => '/redeem';
-/** Sales of an author, at one of them. */
+/** Sales of an author, opened at one of them. */
 const handing: Place = ({ number }) => `/purchases-sales?side=sold&hand=${number}`;
 const works: Place = () => '/profile';
-/** Its address is known to whoever tells of it, who gives it as the path. */
+/** The caller of notify() passes the path of the work. */
 const theWork: Place = () => '/explore';
 const account: Place = () => '/account';
 const security: Place = () => '/security';
 const wallet: Place = () => '/wallet';
 const deadlines: Place = () => '/clock';
 const conversation: Place = ({ conversation: code }) => (code ? `/offers/${code}` : '/offers');
-/** Open to whoever cannot log in. */
+/** Available without login. */
 const contact: Place = () => '/contact';
 const nowhere: Place = () => null;
 
@@ -64,7 +64,7 @@ const ofSaved = row('saved', false);
 const ofAccount = row('account', true);
 
 export const occasions = {
-  /** Asks whose an address is: all that is ever sent where nobody has said so. */
+  /** Asks to confirm an address. */
   'confirm-address': ofAccount(nowhere, 'asked'),
   'registered-buyer': ofAccount(account),
   'registered-author': ofAccount(account),
@@ -83,7 +83,7 @@ export const occasions = {
   'email-change-requested': ofAccount(nowhere, 'undo'),
   'email-changed': ofAccount(nowhere, 'undo'),
   'email-change-undone': ofAccount(security, 'warning'),
-  /** and bank details given since were removed */
+  /** With removal of the bank details that were entered since. */
   'email-change-undone-details': ofAccount(security, 'warning'),
   'data-change-reminder': ofAccount(account),
   'password-reset': ofAccount(nowhere, 'asked'),
@@ -92,7 +92,7 @@ export const occasions = {
   'passkey-removed': ofAccount(security, 'warning'),
   'login-new-device': ofAccount(security, 'warning'),
   'login-delayed': ofAccount(security, 'warning'),
-  /** To whoever works in the panel. */
+  /** To staff. */
   'staff-password-reset': ofAccount(nowhere, 'asked'),
   'staff-invitation': ofAccount(nowhere, 'asked'),
   'staff-factor-added': ofAccount(nowhere, 'warning'),
@@ -101,7 +101,7 @@ export const occasions = {
   'staff-factor-guessed': ofAccount(nowhere, 'warning'),
   'staff-recovery-code-used': ofAccount(nowhere, 'warning'),
   'staff-recovery-codes-renewed': ofAccount(nowhere, 'warning'),
-  /** to the address before */
+  /** To the previous address. */
   'staff-email-changed': ofAccount(nowhere, 'warning'),
   'terms-change': ofAccount(nowhere),
   'termination-requested': ofAccount(deadlines),
@@ -116,11 +116,11 @@ export const occasions = {
   'complaint-answered': ofAccount(nowhere),
   'merch-request-received': ofAccount(nowhere, 'stranger'),
   'merch-request-answered': ofAccount(nowhere),
-  /** To the provider's own people. */
+  /** To staff of the provider. */
   'merch-request-new': ofAccount(nowhere),
   'contact-message-received': ofAccount(nowhere, 'stranger'),
   'contact-message-answered': ofAccount(nowhere),
-  /** To the provider's own people. */
+  /** To staff of the provider. */
   'contact-message-new': ofAccount(nowhere),
 
   'work-submitted': ofWork(works),
@@ -139,9 +139,9 @@ export const occasions = {
   'certificate-withdrawn': ofOrderInWriting(certificates),
 
   'order-placed': ofOrder(order),
-  /** and goes to who pays first */
+  /** Without a reservation: the first buyer who pays gets the work. */
   'order-placed-not-kept': ofOrder(order),
-  /** To the address that an order was given, where it is not the account's own. */
+  /** To the address entered in an order, if it is not the account's own. */
   'order-address': ofOrder(nowhere, 'stranger'),
   'order-paid': ofOrderInWriting(order),
   'payment-declined': ofOrder(order),
@@ -181,7 +181,7 @@ export const occasions = {
   'claim-late': ofOrderInWriting(order),
   'claim-term-moved': ofOrderInWriting(order),
   'claim-answered': ofOrderInWriting(order),
-  /** To the provider's own people. */
+  /** To staff of the provider. */
   'claim-due': ofOrderInWriting(nowhere),
   'money-alert': ofMoneyInWriting(nowhere),
   'work-stopped': ofAccount(nowhere),
@@ -248,7 +248,7 @@ export const occasions = {
   'rent-sent-back': ofWorkInWriting(handing),
   'rent-returned-author': ofWork(handing),
   'rent-lost-author': ofWorkInWriting(handing),
-  /** To the provider's own people. */
+  /** To staff of the provider. */
   'rent-overdue': ofOrderInWriting(nowhere),
   'rent-claim-due': ofOrderInWriting(nowhere),
   'reservation-blocked': ofOrderInWriting(nowhere),
@@ -281,14 +281,14 @@ export const occasions = {
   'payout-returned': ofMoneyInWriting(account),
 } as const satisfies Record<string, Occasion>;
 
-/** @throws Error for what has no row: nobody is told something that nobody can choose about */
+/** @throws Error for an event without a row: people must be able to choose the channels of every notice */
 export const occasionOf = (event: string): Occasion => {
   const found = (occasions as Readonly<Record<string, Occasion>>)[event];
   if (!found) throw new Error(`the notice ${event} has no row among the occasions`);
   return found;
 };
 
-/** Labels of the button in an e-mail, as keys of the `mail` texts: by the notice, else by the page it opens. */
+/** Button labels in an e-mail, as keys of the `mail` texts: by the notice, else by the page it opens. */
 const eventButtons: Readonly<Record<string, string>> = {
   'confirm-address': 'confirm-email',
   'email-confirm': 'confirm-email',
@@ -330,6 +330,6 @@ const pageButtons: Readonly<Record<string, string>> = {
   works: 'open-work',
 };
 
-/** @param path of the page that the button opens, null where its address comes with the facts */
+/** @param path of the page that the button opens; null if its URL is one of the facts */
 export const buttonOf = (event: string, path: string | null): string =>
   eventButtons[event] ?? pageButtons[path?.split('/')[1] ?? ''] ?? 'open-page';

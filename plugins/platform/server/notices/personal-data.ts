@@ -12,7 +12,7 @@ import { dropNoticesOf, noticesOf } from './store.ts';
 
 const all = 10_000;
 
-/** What this plugin knows of a person: what they were told, how they want to be told, and their chat. */
+/** Registers the export of a person's data in this plugin: notices, choices and chat. */
 export const fillNoticeRegistries = (): void => {
   fillObligations('platform', async () => []);
   fillPersonalData('platform', ({ documentId }) =>
@@ -39,7 +39,7 @@ export const fillNoticeRegistries = (): void => {
   );
 };
 
-/** Takes all of it away, in the open transaction. @param account documentId of the user */
+/** Deletes all of it, in the open transaction. @param account documentId of the user */
 export const forgetNotices = async (account: string): Promise<void> => {
   await dropNoticesOf(account);
   await dropChoicesOf(account);

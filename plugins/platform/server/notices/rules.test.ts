@@ -24,33 +24,33 @@ const off = (
   on: false,
 });
 
-describe('the ways of a notice', () => {
-  it('is mail, and the messenger they have linked, until they choose', () => {
+describe('the channels of a notice', () => {
+  it('are e-mail and the linked messenger by default', () => {
     expect(waysOf(orders, [], nowhere)).toEqual(['mail']);
     expect(waysOf(orders, [], everywhere)).toEqual(['mail', 'telegram']);
   });
 
-  it('is what they chose for this group, and for no other', () => {
+  it('are those chosen for this group only', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'sms', on: true } as const];
     expect(waysOf(orders, chosen, everywhere)).toEqual(['telegram', 'sms']);
     expect(waysOf({ ...orders, group: 'works' }, chosen, everywhere)).toContain('mail');
   });
 
-  it('is nothing outside of the notice centre for who wants nothing', () => {
+  it('are none for a person who switched all off', () => {
     const chosen = noticeChannels.map((channel) => off(channel));
     expect(waysOf(orders, chosen, everywhere)).toEqual([]);
   });
 
-  it('is mail for whom the messenger they asked for does not reach', () => {
+  it('include e-mail if the chosen messenger does not reach the person', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'telegram', on: true } as const];
     expect(waysOf(orders, chosen, nowhere)).toEqual(['mail']);
-    // They had it, never said more than that they want no mail, and have stopped the bot since.
+    // The person had linked it, has only switched e-mail off, and has stopped the bot since.
     const lost = { ...nowhere, telegram: 'lost' } as const;
     expect(waysOf(orders, [off('mail')], lost)).toEqual(['mail']);
     expect(waysOf(orders, [off('mail'), off('telegram')], lost)).toEqual([]);
   });
 
-  it('is mail in any case for what must be in writing, and for all of the account', () => {
+  it('always include e-mail for notices in writing and for the account', () => {
     const some = fc.array(
       fc.record({
         group: fc.constantFrom(...choiceGroups),
@@ -75,7 +75,7 @@ describe('the ways of a notice', () => {
     );
   });
 
-  it('shows every group with every channel, and fixes only mail about the account', () => {
+  it('cover every group and channel, and only e-mail about the account is fixed', () => {
     const all = allChoices([off('mail', 'account'), off('mail')]);
     expect(all).toHaveLength(choiceGroups.length * noticeChannels.length);
     const on = (group: string) => all.find((c) => c.group === group && c.channel === 'mail');
@@ -92,13 +92,13 @@ const no = (error_code: number, description: string, parameters = {}) => ({
   parameters,
 });
 
-describe('what Telegram answers', () => {
-  it('is sent only when it says so', () => {
+describe('a response of Telegram', () => {
+  it('means sent only if it says so', () => {
     expect(telegramOutcome(200, { ok: true, result: {} })).toEqual({ is: 'sent' });
     expect(telegramOutcome(200, null).is).toBe('refused');
   });
 
-  it('waits as long as it asks for', () => {
+  it('sets the wait that it requests', () => {
     const busy = telegramOutcome(429, no(429, 'Too Many Requests', { retry_after: 34 }));
     expect(busy).toMatchObject({ is: 'later', waitMs: 34_000 });
     expect(telegramOutcome(429, null)).toMatchObject({ is: 'later', waitMs: 1000 });
@@ -106,12 +106,12 @@ describe('what Telegram answers', () => {
     expect(mad).toMatchObject({ waitMs: 3_600_000 });
   });
 
-  it('is tried again when something of theirs is broken, or our token is wrong', () => {
+  it('leads to a retry after a server error or with a wrong token', () => {
     for (const status of [500, 502, 503, 401, 404])
       expect(telegramOutcome(status, null).is).toBe('later');
   });
 
-  it('tells a person who has stopped the bot from a message it does not like', () => {
+  it('distinguishes a stopped bot from a rejected message', () => {
     const stopped = telegramOutcome(403, no(403, 'Forbidden: bot was blocked by the user'));
     expect(stopped).toMatchObject({ is: 'refused', blocked: true });
     expect(telegramOutcome(400, no(400, 'Bad Request: chat not found'))).toMatchObject({
@@ -124,7 +124,7 @@ describe('what Telegram answers', () => {
   });
 });
 
-describe('what Mobizon answers', () => {
+describe('a response of Mobizon', () => {
   it.each([
     [200, { code: 0, data: { messageId: '1' }, message: '' }, 'sent'],
     [200, { code: 1, data: { recipient: 'bad' }, message: 'no' }, 'refused'],
@@ -135,8 +135,8 @@ describe('what Mobizon answers', () => {
   ])('%s %j is %s', (status, body, is) => expect(mobizonOutcome(status, body).is).toBe(is));
 });
 
-describe('a request without an answer', () => {
-  it('is tried again only when it surely never left', () => {
+describe('a request without a response', () => {
+  it('is retried only if it was certainly not sent', () => {
     expect(faultOutcome('ECONNREFUSED').is).toBe('later');
     for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', undefined])
       expect(faultOutcome(code).is).toBe('unknown');
@@ -146,15 +146,15 @@ describe('a request without an answer', () => {
 const chat = { id: 77, type: 'private' };
 const token = 'a'.repeat(32);
 
-describe('what a person wants of the bot', () => {
-  it('is to link by the word of the site', () =>
+describe('an update of Telegram', () => {
+  it('links an account by the token of the site', () =>
     expect(requestOf({ message: { chat, text: `/start ${token}` } })).toEqual({
       wants: 'link',
       chat: 77,
       token,
     }));
 
-  it('is to leave, to be let alone, to be back', () => {
+  it('unlinks, blocks or unblocks', () => {
     expect(requestOf({ message: { chat, text: '/stop' } })).toEqual({ wants: 'leave', chat: 77 });
     const member = (status: string) => ({ my_chat_member: { chat, new_chat_member: { status } } });
     expect(requestOf(member('kicked'))).toEqual({ wants: 'blocked', chat: 77 });
@@ -163,11 +163,11 @@ describe('what a person wants of the bot', () => {
   });
 
   it.each(['hello', '/start', '/start short', `/start ${token} ${token}`, `/start ${token};drop`])(
-    'is nothing in %j',
+    'is ignored with the text %j',
     (text) => expect(requestOf({ message: { chat, text } })).toBeNull(),
   );
 
-  it('is nothing in a group, or in a picture', () => {
+  it('is ignored in a group, or with a picture', () => {
     const group = { id: -5, type: 'supergroup' };
     expect(requestOf({ message: { chat: group, text: `/start ${token}` } })).toBeNull();
     expect(requestOf({ message: { chat } })).toBeNull();

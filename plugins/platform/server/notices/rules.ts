@@ -1,4 +1,4 @@
-/** By which ways a person hears of an occasion: what they chose, what reaches them, what must be in writing. */
+/** Selects the channels of a notice: what the person chose, what reaches them, what must be in writing. */
 import {
   type ChoiceGroup,
   choiceGroups,
@@ -13,10 +13,10 @@ export type ChannelChoice = {
   readonly channel: NoticeChannel;
   readonly on: boolean;
 };
-/** Which messengers reach them: now, no longer (they have stopped the bot), or have never. */
+/** Whether each messenger reaches the person: now, no longer (they have stopped the bot), or never. */
 export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
 
-/** Mail until they say otherwise; a messenger they have linked themselves is meant to be used, an SMS costs somebody money. */
+/** Defaults: a messenger that the person has linked is meant to be used; an SMS costs money. */
 const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
   mail: true,
   telegram: true,
@@ -25,11 +25,11 @@ const isOnAtFirst: Readonly<Record<NoticeChannel, boolean>> = {
 
 const messengers = noticeChannels.filter((one): one is Messenger => one !== 'mail');
 
-/** A group whose every letter is wanted in writing has nothing to choose about mail. */
+/** All e-mails about the account must be in writing, so this choice is fixed. */
 export const isFixed = (group: ChoiceGroup, channel: NoticeChannel): boolean =>
   group === 'account' && channel === 'mail';
 
-/** Every group with every channel: what they chose, else what holds at first. */
+/** Every group with every channel: the person's choice, else the default. */
 export const allChoices = (
   chosen: readonly ChannelChoice[],
 ): readonly (ChannelChoice & { readonly fixed: boolean })[] =>
@@ -42,9 +42,7 @@ export const allChoices = (
     }),
   );
 
-/**
- * Who wants to hear by a messenger that does not reach them hears by mail: what they asked for is not to be told nothing.
- */
+/** E-mail is added for a person whose chosen messenger does not reach them: they chose to be notified. */
 export const waysOf = (
   { group, inWriting }: { readonly group: ChoiceGroup; readonly inWriting: boolean },
   chosen: readonly ChannelChoice[],
@@ -61,22 +59,22 @@ export const waysOf = (
   return [...(mail ? (['mail'] as const) : []), ...reached];
 };
 
-/** What came of a try to send a message; a channel's answer in words that are the same for all of them. */
+/** The outcome of an attempt to send a message, in the same form for all channels. */
 export type SendOutcome =
   | { readonly is: 'sent' }
-  /** Surely not sent, and worth another try. */
+  /** Certainly not sent; a retry may succeed. */
   | { readonly is: 'later'; readonly why: string; readonly waitMs: number }
-  /** Surely not sent, and another try would end the same. */
+  /** Certainly not sent; a retry would fail again. */
   | { readonly is: 'refused'; readonly why: string; readonly blocked: boolean }
-  /** Nobody knows: it is never sent twice, so the person hears by mail instead. */
+  /** Unknown: it is not sent again; the person gets an e-mail instead. */
   | { readonly is: 'unknown'; readonly why: string };
 
 const longestWaitMs = 3_600_000;
 const secondMs = 1000;
 
 /**
- * @param status of the HTTP answer
- * @param body its JSON, as the Bot API writes it
+ * @param status of the HTTP response
+ * @param body its JSON, in the form of the Bot API
  */
 export const telegramOutcome = (status: number, body: unknown): SendOutcome => {
   const answer = (body ?? {}) as {
@@ -93,18 +91,18 @@ export const telegramOutcome = (status: number, body: unknown): SendOutcome => {
     return { is: 'later', why, waitMs };
   }
   if (status >= 500) return { is: 'later', why, waitMs: 0 };
-  // 401 and 404: our token is wrong, which a person mends; the messages wait for them.
+  // 401 and 404: our token is wrong, which staff must correct; the messages wait.
   if (status === 401 || status === 404) return { is: 'later', why, waitMs: 60 * secondMs };
   const gone = /blocked by the user|user is deactivated|chat not found|can't initiate/i.test(why);
   return { is: 'refused', why, blocked: gone };
 };
 
-/** Codes of Mobizon that say that something of theirs went wrong. */
+/** Codes of Mobizon for errors on its side. */
 const passing = new Set([3, 10, 15, 30, 999]);
-/** Our key, our account, our address: a person mends it. */
+/** Errors of our key, account or address, which staff must correct. */
 const ours = new Set([8, 9, 13, 14]);
 
-/** @param body JSON of Mobizon: `{ code, data, message }`, where 0 is well */
+/** @param body JSON of Mobizon: `{ code, data, message }`, where 0 means success */
 export const mobizonOutcome = (status: number, body: unknown): SendOutcome => {
   const answer = (body ?? {}) as { code?: unknown; message?: unknown };
   if (status === 200 && answer.code === 0) return { is: 'sent' };
@@ -117,16 +115,16 @@ export const mobizonOutcome = (status: number, body: unknown): SendOutcome => {
   return { is: 'refused', why, blocked: false };
 };
 
-/** Refused before a byte went out: the message is not there. */
+/** Failed before a byte was sent: the message was not delivered. */
 const notSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** @param code of the fault under a failed request, where there is one */
+/** @param code of the error that caused a failed request, if any */
 export const faultOutcome = (code: string | undefined): SendOutcome =>
   code !== undefined && notSent.has(code)
     ? { is: 'later', why: code, waitMs: 0 }
     : { is: 'unknown', why: code ?? 'no answer in time' };
 
-/** What a bot reads in what Telegram sends it. */
+/** The parts of a Telegram update that the bot reads. */
 type Chat = { readonly id: number; readonly type: string };
 type Update = {
   readonly message?: { readonly chat: Chat; readonly text?: string | undefined } | undefined;
@@ -138,7 +136,7 @@ export type ChatRequest =
   | { readonly wants: 'link'; readonly chat: number; readonly token: string }
   | { readonly wants: 'leave' | 'blocked' | 'back'; readonly chat: number };
 
-/** What the person behind an update wants; null for talk, and for anything said in a group. */
+/** The request in an update; null for other text, and for anything in a group. */
 export const requestOf = ({ message, my_chat_member: member }: Update): ChatRequest | null => {
   if (message?.chat.type === 'private') {
     const chat = message.chat.id;
@@ -155,6 +153,6 @@ export const requestOf = ({ message, my_chat_member: member }: Update): ChatRequ
   return null;
 };
 
-/** `a•••@example.kz`: enough to know a customer by who is talking with them, too little to write to them. */
+/** `a•••@example.kz`: enough to recognise a customer, too little to write to them. */
 export const maskedAddress = (address: string): string =>
   address.replace(/^(.)[^@]*@/, (_, first: string) => `${first}•••@`);

@@ -1,6 +1,6 @@
 /**
- * Messages to messengers go through the outbox as letters do, and at most once: a try is written down before it goes
- * out, and one that was begun and has no end is never repeated. Whoever is not reached hears by mail.
+ * Messages to messengers go through the outbox like e-mails, and at most once: an attempt is recorded before it begins, and one
+ * without an outcome is never repeated. A person who is not reached gets an e-mail.
  */
 import { events, type Payload } from '@oner/config/events';
 import { logNote } from '@oner/config/log';
@@ -26,12 +26,12 @@ import type { SendOutcome } from './rules.ts';
 
 type Message = Payload<'notice'>;
 
-/** Nobody has proven a telephone, and each text message costs: a day's worth of one buyer's or author's news. */
+/** Phone numbers are not proven, and each SMS costs money: enough for one buyer's or author's notices of a day. */
 const smsOfNumber: Limit = { name: 'sms', points: 10, perSeconds: 86_400, by: 'account' };
-/** With waits of 1, 2, 4 … s about four minutes; longer ones where the other side asks for them. */
+/** With waits of 1, 2, 4 … s about four minutes; longer if the other side requests it. */
 export const MAX_SENDS = 9;
 
-/** Writes a message down in the open transaction. */
+/** Writes a message to the outbox in the open transaction. */
 export const writeMessage = (message: Message): Promise<void> => {
   const lane = `${message.channel}:${message.account}`;
   return emit(events.notice, `${lane}:${message.occasion}`, message, lane);
@@ -77,7 +77,7 @@ const settle = async (message: Message, outcome: SendOutcome, attempt: number, t
   return giveUp(message, 'refused', outcome.why);
 };
 
-/** They are told all the same: by the letter they would have got, unless they have got it. */
+/** Sends the e-mail that the person would have got instead, unless they already got it. */
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
   const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
   const { content = plainContent(letter) } = message;

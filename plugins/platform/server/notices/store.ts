@@ -1,4 +1,4 @@
-/** Notices of persons, the texts of notices as staff changed them, and letters that did not arrive. */
+/** Notices of people, the texts of notices as staff changed them, and e-mails that were not delivered. */
 
 import type { NoticeGroup } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
@@ -25,7 +25,7 @@ type NoticeRow = Omit<NewNotice, 'account' | 'occasion'> & {
   readonly read: boolean;
 };
 
-/** The row of an occasion that this person was told of. */
+/** The query for an existing notice to this person about this occasion. */
 export const sameNoticeRows = (account: string, occasion: string) =>
   db
     .selectFrom('notices')
@@ -33,7 +33,7 @@ export const sameNoticeRows = (account: string, occasion: string) =>
     .where('occasion', '=', occasion)
     .select('id');
 
-/** Keeps a notice, at the end of the open transaction and with all others of it; the first of an occasion counts. */
+/** Saves a notice at the end of the open transaction, together with its others; only the first of an occasion is kept. */
 export const addNotice = async (notice: NewNotice): Promise<void> => {
   const fresh = await freshNow();
   fresh.push(notice);
@@ -44,7 +44,7 @@ export const addNotice = async (notice: NewNotice): Promise<void> => {
 const freshNow = (): Promise<NewNotice[]> => readOnce('platform.notices', async () => []);
 
 const storeNotices = async (fresh: readonly NewNotice[]): Promise<void> => {
-  // The same people in the same order, whoever is told: see changeJobs().
+  // Always in the order of the accounts, to avoid deadlocks: see changeJobs().
   const sorted = fresh.toSorted((a, b) => (a.account < b.account ? -1 : 1));
   const rows = sorted.map(({ group: grp, words, at: createdAt, ...notice }) => ({
     ...notice,
@@ -61,7 +61,7 @@ const storeNotices = async (fresh: readonly NewNotice[]): Promise<void> => {
   }
 };
 
-/** Notices of a person, newest first. @param before only those older than this one */
+/** Notices of a person, newest first. @param before returns only notices older than this id */
 export const noticesOf = async (
   account: string,
   limit: number,
@@ -98,7 +98,7 @@ const unread = (on: typeof db, account: string) =>
       ),
     );
 
-/** How many they have not read, and the newest of all. */
+/** The number of unread notices, and the id of the newest notice. */
 export const countsOf = async (
   account: string,
 ): Promise<{ unread: number; latest: number | null }> => {
@@ -113,7 +113,7 @@ export const countsOf = async (
   return { unread: open.n, latest: last.id };
 };
 
-/** Marks their own as read, in the open transaction; what is not theirs, or was read, stays as it is. */
+/** Marks the person's own notices as read, in the open transaction; others, and those already read, stay unchanged. */
 export const markRead = async (
   account: string,
   which: { readonly upTo: number } | { readonly ids: readonly number[] },
@@ -136,7 +136,7 @@ export const markRead = async (
   }
 };
 
-/** With the person, in the open transaction. */
+/** Deletes the notices of a person, in the open transaction. */
 export const dropNoticesOf = async (account: string): Promise<void> => {
   await storeNotices((await freshNow()).splice(0));
   await runLeft();
@@ -145,7 +145,7 @@ export const dropNoticesOf = async (account: string): Promise<void> => {
   await db.deleteFrom('notices').where('account', '=', account).execute();
 };
 
-/** One part of them (db/parts.ts). */
+/** Deletes one part of them (db/parts.ts). */
 export const dropOldNotices = async (before: number): Promise<number> => {
   const old = db.selectFrom('notices').where('createdAt', '<', before).orderBy('createdAt');
   const ids = (await old.limit(partSize).select('id').execute()).map(({ id }) => id);
@@ -154,7 +154,7 @@ export const dropOldNotices = async (before: number): Promise<number> => {
   return Number(gone.numDeletedRows);
 };
 
-/** One edit of a notice in one language; `text` is null where it went back to the shipped one. Instants are milliseconds. */
+/** One edit of a notice in one language; `text` is null if it restored the shipped one. Instants are milliseconds. */
 export type TextVersion = Readonly<
   Pick<
     Selectable<PlatformTables['noticeTexts']>,
@@ -178,11 +178,11 @@ export const noticeVersionsOf = async (event: string): Promise<TextVersion[]> =>
   return (await all.orderBy('id', 'desc').execute()).map(toVersion);
 };
 
-/** The edits that count now, of one notice or of all. */
+/** The current edits, of one notice or of all. */
 export const currentTexts = async (event?: string): Promise<TextVersion[]> =>
   textsIn(await currentTextRows(event).execute());
 
-/** Rows of currentTexts(), for textsIn(). */
+/** The query of currentTexts(); textsIn() converts its rows. */
 export const currentTextRows = (event?: string) => {
   const newest = db
     .selectFrom('noticeTexts')
@@ -199,7 +199,7 @@ export const textsIn = (
   rows: readonly Selectable<PlatformTables['noticeTexts']>[],
 ): TextVersion[] => rows.map(toVersion);
 
-/** @returns false where somebody else wrote this version first */
+/** @returns false if a concurrent edit wrote this version first */
 export const addVersion = async (edit: TextVersion): Promise<boolean> => {
   const { event, language, version, text, actor, createdAt } = edit;
   const subject = text?.subject ?? null;
@@ -230,7 +230,7 @@ const givenUp = (on: typeof db) =>
     .where('o.event', 'in', ['mail', 'notice'])
     .where('d.deadAt', 'is not', null);
 
-/** Letters and messages that were given up, newest first. */
+/** Dead deliveries of e-mails and messages, newest first. */
 export const failedEmails = async (limit: number): Promise<FailedEmail[]> => {
   const rows = await givenUp(readDb)
     .orderBy('d.id', 'desc')
@@ -258,7 +258,7 @@ export const countFailed = async (): Promise<number> => {
   return n;
 };
 
-/** Puts a delivery that was given up back on its way, in the open transaction; null when it is no such one. */
+/** Restarts a dead delivery, in the open transaction. @returns its key; null if there is no such delivery */
 export const reviveDelivery = async (id: number, dueAt: number): Promise<string | null> => {
   const row = await givenUp(db).where('d.id', '=', id).select('o.key').executeTakeFirst();
   if (!row) return null;

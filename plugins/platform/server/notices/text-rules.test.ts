@@ -24,7 +24,7 @@ const frame = { name: 'Дана', isDemo: false };
 const nobody = { name: '', isDemo: false };
 
 describe('renderNotice', () => {
-  it('speaks one language from greeting to reason', () => {
+  it('uses one language from the greeting to the footer', () => {
     const { subject, content } = renderNotice(texts, 'paid', 'ru', facts, frame);
     expect([subject, emailText(content)]).toEqual([
       'ru order 12',
@@ -32,20 +32,20 @@ describe('renderNotice', () => {
     ]);
   });
 
-  it('greets nobody by an empty name, and says so when it is a demo', () => {
+  it('greets without an empty name, and mentions a demo', () => {
     const { content } = renderNotice(texts, 'paid', 'en', facts, { ...nobody, isDemo: true });
     expect(emailText(content)).toBe(
       'en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen given\nen not sent\n',
     );
   });
 
-  it('says where its reader chooses how to be notified', () => {
+  it('links to the notification settings', () => {
     const settingsUrl = 'https://oner.test/en/notifications';
     const { content } = renderNotice(texts, 'paid', 'en', facts, { ...nobody, settingsUrl });
     expect(content.footer).toEqual(['en because', `en choose: ${settingsUrl}`]);
   });
 
-  it('never leaves a hole, and never fills one with what it was given for another', () => {
+  it('leaves no placeholder, and replaces none inside a fact', () => {
     const render = (event: string, given: Record<string, string>) =>
       renderNotice(texts, event, 'en', given, nobody);
     expect(() => render('paid', { number: '12' })).toThrow('fact sum');
@@ -63,7 +63,7 @@ describe('renderNotice', () => {
     expect(render('1.12.2026').paragraphs).toEqual(['До 1.12.2026. Дальше.']);
   });
 
-  it('finds every word of its frame in the real texts, in all languages', () => {
+  it('finds all texts of its frame among the real texts, in all languages', () => {
     const real = shippedTexts;
     for (const event of Object.keys(real.notices)) {
       for (const language of ['kk', 'ru', 'en'] as const) {
@@ -125,7 +125,7 @@ describe('faultsOfText', () => {
     expect(faultsOfText(text, shipped, hasLink)).toEqual([{ code: 'link' }]);
   });
 
-  it('has no sign that nobody sees: it would hide a link, or turn words around', () => {
+  it('removes invisible characters, which could hide a link or reverse text', () => {
     const typed = {
       subject: 'Paid\u0000\u202egnp.ex\u200be',
       body: 'evil\u2060.k\u00adz\ud800\r\n\tx\u2028y',
@@ -133,7 +133,7 @@ describe('faultsOfText', () => {
     expect(withoutHiddenSigns(typed)).toEqual({ subject: 'Paidgnp.exe', body: 'evil.kz\n\tx\ny' });
   });
 
-  it('are none in the words that are shipped', () => {
+  it('are none in the shipped texts', () => {
     for (const [event, { subject, body }] of Object.entries(shippedTexts.notices))
       for (const language of ['kk', 'ru', 'en'] as const) {
         const text = { subject: subject[language], body: body[language] };

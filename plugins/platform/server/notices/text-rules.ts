@@ -1,4 +1,4 @@
-/** Puts a notice together: frame, words and facts of one language. */
+/** Composes a notice from the frame, the text and the facts of one language. */
 
 import { longestNotice } from '@oner/config/contract/text-names';
 import type { Language } from '@oner/config/terms';
@@ -13,27 +13,27 @@ export type NoticeTexts = {
   readonly notices: Readonly<Record<string, { readonly subject: Words; readonly body: Words }>>;
 };
 export type NoticeFacts = Readonly<Record<string, string>>;
-/** Facts as a plugin gives them; what reads differently in each language is a function of it. */
+/** Facts as a plugin passes them; one that differs between languages is a function of the language. */
 export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
 export type NoticeEmail = { readonly subject: string; readonly content: EmailContent };
 
-/** What an e-mail shows beside the words of its notice. */
+/** Content of an e-mail in addition to the text of its notice. */
 export type Extras = Pick<EmailContent, 'picture' | 'rows' | 'button'>;
 
-/** The frame around the words: who reads them, and why. */
+/** The frame around the text: greeting and footer. */
 export type Frame = {
-  /** Who is greeted; nobody by an empty name. */
+  /** Name for the greeting; if empty, the greeting has no name. */
   readonly name: string;
-  /** Whether it is only kept as a file. */
+  /** Whether the e-mail is only stored as a file. */
   readonly isDemo: boolean;
-  /** Where the reader chooses how to be notified. */
+  /** URL of the reader's notification settings. */
   readonly settingsUrl?: string | undefined;
 };
 
 /**
- * The e-mail about `event` in one language.
- * @param facts every placeholder of its words
- * @throws Error for an event without words, or a fact that is missing: a sentence with a hole is never sent
+ * Renders the e-mail about `event` in one language.
+ * @param facts every placeholder of its text
+ * @throws Error for an event without a text, or a missing fact: an incomplete sentence is never sent
  */
 export const renderNotice = (
   texts: NoticeTexts,
@@ -53,7 +53,7 @@ export const renderNotice = (
       paragraphs: body.split('\n\n'),
       signature: frame('signature'),
       footer: [
-        // Without settings there is no account that it is about.
+        // Without settings the e-mail is about no account.
         frame(settingsUrl ? 'why' : 'why-given'),
         ...(settingsUrl ? [`${frame('settings')}: ${settingsUrl}`] : []),
         ...(isDemo ? [frame('demo-note')] : []),
@@ -62,7 +62,7 @@ export const renderNotice = (
   };
 };
 
-/** The facts as they read in one language. */
+/** Resolves the facts for one language. */
 export const factsIn = (given: GivenFacts, language: Language): NoticeFacts =>
   Object.fromEntries(
     Object.entries(given).map(([name, fact]) => [
@@ -71,12 +71,12 @@ export const factsIn = (given: GivenFacts, language: Language): NoticeFacts =>
     ]),
   );
 
-/** Words of a notice in one language: with placeholders, or filled. */
+/** Text of a notice in one language: with placeholders, or filled in. */
 export type NoticeText = { readonly subject: string; readonly body: string };
 
 /**
- * Subject and body without the frame of a letter, in one language.
- * @param cut what is taken out of the body before its facts are put in
+ * Renders subject and body in one language, without the frame of an e-mail.
+ * @param cut removes parts of the body before the facts are filled in
  * @throws Error as renderNotice does
  */
 export const renderNoticeText = (
@@ -102,7 +102,7 @@ const fillIn = (
   };
 };
 
-/** A line of the frame, as a messenger or a screen needs it. */
+/** A line of the frame, for a messenger or a page. */
 export const frameText = (
   texts: NoticeTexts,
   key: string,
@@ -125,22 +125,22 @@ export type TextFault =
   | { readonly code: 'empty' | 'too-long' | 'subject-lines' | 'link' }
   | { readonly code: 'placeholder-missing' | 'placeholder-unknown'; readonly name: string };
 
-/** Breaks of a line, which a subject must not have, however they are written. */
+/** Line breaks in all forms; a subject must not contain any. */
 const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Control, bidi and zero-width signs and halves of letters; a text keeps its lines and tabs. */
+/** Control, bidi and zero-width characters and lone surrogates; line feeds and tabs are kept. */
 const hiddenSigns = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** Words as their reader sees them: a sign that nobody sees hides a link from us, and not from a mail program. */
+/** Removes invisible characters: they could hide a link from our check, but not from a mail program. */
 export const withoutHiddenSigns = ({ subject, body }: NoticeText): NoticeText => {
   const tidy = (typed: string) => typed.replace(lineBreaks, '\n').replace(hiddenSigns, '');
   return { subject: tidy(subject), body: tidy(body) };
 };
 
 /**
- * What is wrong with words that staff wrote for a notice: they need each placeholder of the shipped words, for a notice
- * without its date, sum or link would break a promise (L §4, §9), and may have no other. Links are ours alone: whoever has an
- * editor's password would lead every customer anywhere, in the name of the shop.
- * @param hasLink whether a mail program would make a link of something in it
+ * Finds faults in a text that staff wrote for a notice. It needs each placeholder of the shipped text, because a notice without
+ * its date, sum or link would break a promise (L §4, §9), and may have no other. Links are allowed only by placeholders: a
+ * person with an editor's password could otherwise lead every customer anywhere, in the name of the shop.
+ * @param hasLink whether a mail program would turn a part of the text into a link
  */
 export const faultsOfText = (
   text: NoticeText,
@@ -164,10 +164,10 @@ export const faultsOfText = (
   return faults;
 };
 
-/** A notice as the notice centre and messengers show it: without the frame of a letter. */
+/** A notice for the notice centre and messengers: without the frame of an e-mail. */
 /**
- * A sentence that does nothing but give the address of a page is left out: what shows it stands beside its own link.
- * @param body the words with their placeholders
+ * Removes sentences with the URL of a page, unless nothing would remain: the text is shown next to its own link.
+ * @param body the text with its placeholders
  */
 export const withoutAddress = (body: string): string => {
   const sentences = body.split(/(?<=[.!?])\s+/);
@@ -177,7 +177,7 @@ export const withoutAddress = (body: string): string => {
 
 const most = 480;
 
-/** What a phone shows: the subject and where to read the rest. */
+/** The text of an SMS: the subject and the URL of the rest. */
 export const smsText = (subject: string, url: string | null): string => {
   const words = `Öner: ${subject}`.slice(0, most);
   return url ? `${words} ${url}` : words;
@@ -186,6 +186,6 @@ export const smsText = (subject: string, url: string | null): string => {
 export const messageText = (subject: string, text: string, url: string | null): string =>
   [subject, text, ...(url ? [url] : [])].join('\n\n');
 
-/** The address of a page of the shop in one language. */
+/** The URL of a page of the shop in one language. */
 export const pageUrl = (publicUrl: string, language: Language, path: string): string =>
   `${publicUrl}${language === 'kk' ? '' : `/${language}`}${path}`;

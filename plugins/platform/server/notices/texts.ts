@@ -32,11 +32,11 @@ export const emailFrame = (): string => {
   return frame;
 };
 
-/** Words of one notice as staff changed them, over the shipped ones; in the open transaction. */
+/** Texts of one notice as staff changed them, over the shipped ones; in the open transaction. */
 export const currentTextsOf = async (event: string): Promise<NoticeTexts> =>
   textsWith(event, await currentTexts(event));
 
-/** As currentTextsOf(), where the edits that count have been read. */
+/** Like currentTextsOf(), with the current edits already read. */
 export const textsWith = (event: string, edits: readonly TextVersion[]): NoticeTexts => {
   const shipped = shippedTexts;
   const notice = shipped.notices[event];
@@ -52,8 +52,8 @@ export const textsWith = (event: string, edits: readonly TextVersion[]): NoticeT
 };
 
 /**
- * The e-mail about `event`, with one button: to the address among its facts, else to `path`.
- * @param path of the shop, without the prefix of a language; null where there is nothing to open
+ * Renders the e-mail about `event`, with one button: to the `url` among its facts, else to `path`.
+ * @param path of the shop, without a language prefix; null if there is nothing to open
  * @throws Error as renderNotice does
  */
 export const renderEmail = (

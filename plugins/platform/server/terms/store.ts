@@ -1,11 +1,11 @@
-/** Years of the calendar and declared force majeure, as rows. */
+/** Calendar years and declared force majeure, as rows. */
 import type { CalendarYear, IsoDate, Period } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { forgetRead, db as knexDb } from '../db/transactions.ts';
 import { runTogether } from '../db/typed-db.ts';
 import { db, dbOn } from '../schema.ts';
 
-/** A version of a year; it counts once somebody else has confirmed it. Instants are milliseconds. */
+/** A version of a year; it counts once a second person has confirmed it. Instants are milliseconds. */
 export type EnteredYear = CalendarYear & {
   readonly id: number;
   readonly version: number;
@@ -15,7 +15,7 @@ export type EnteredYear = CalendarYear & {
   readonly confirmedAt: number | null;
 };
 
-/** Force majeure as it was declared. */
+/** A declared period of force majeure. */
 export type ForceMajeure = Period & {
   readonly id: number;
   readonly reason: string;
@@ -23,7 +23,7 @@ export type ForceMajeure = Period & {
   readonly declaredAt: number;
 };
 
-/** Under this name they are kept for the open transaction. */
+/** The key under which the rules are cached for the open transaction (readOnce). */
 export const ruleRows = 'platform.term-rules';
 
 const yearRows = (on: Knex) =>
@@ -42,11 +42,11 @@ const toYear = ({ days, ...row }: YearRow): EnteredYear => ({
   ...row,
 });
 
-/** Every version of every year, the oldest first. */
+/** Every version of every year, oldest first. */
 export const enteredYears = async (on: Knex = knexDb()): Promise<EnteredYear[]> =>
   (await yearRows(on).execute()).map(toYear);
 
-/** As enteredYears() and allForceMajeure(), at once. */
+/** Like enteredYears() and allForceMajeure(), in one query. */
 export const yearsAndForceMajeure = async (): Promise<{
   readonly years: EnteredYear[];
   readonly standstills: ForceMajeure[];
@@ -59,7 +59,7 @@ export const yearsAndForceMajeure = async (): Promise<{
   return { years: years.map(toYear), standstills };
 };
 
-/** @returns the number of the version; null when another one took it at the same time */
+/** @returns the id of the row; null if a concurrent call took this version */
 export const addYear = async (
   { year, status, source, workingDays, daysOff, extraOff, extraWorking }: CalendarYear,
   version: number,
@@ -84,7 +84,7 @@ export const addYear = async (
   return row?.id ?? null;
 };
 
-/** @returns false when it was confirmed already */
+/** @returns false if it was already confirmed */
 export const confirmYear = async (id: number, by: string, at: number): Promise<boolean> => {
   forgetRead(ruleRows);
   const written = await db
@@ -103,7 +103,7 @@ const forceMajeureRows = (on: Knex) =>
     .orderBy('id')
     .select(['id', 'startsOn', 'endsOn', 'reason', 'declaredBy', 'declaredAt']);
 
-/** All that were ever declared, oldest first: every term is counted with them. */
+/** All periods that were ever declared, oldest first: every term depends on them. */
 export const allForceMajeure = (on: Knex = knexDb()): Promise<ForceMajeure[]> =>
   forceMajeureRows(on).execute();
 
@@ -118,7 +118,7 @@ export const addForceMajeure = async (
     .id;
 };
 
-/** Gives one that lasts still its last day. @returns false when there is none of this number */
+/** Sets the last day of an open period. @returns false if there is none with this id that began by that day */
 export const setForceMajeureEnd = async (
   id: number,
   endsOn: IsoDate,

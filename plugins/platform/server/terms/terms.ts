@@ -1,7 +1,7 @@
 /**
- * What every term is counted by, and who changes it: the calendar of working days, year by year as entered by one person
- * and confirmed by another, and force majeure (L §4, §9; Agreement 8.4, Terms 10.3). A change is the event
- * `terms.changed`; whoever keeps dates moves them then.
+ * The basis of every term, and its changes: the calendar of working days, in which each year is entered by one person and
+ * confirmed by another, and force majeure (L §4, §9; Agreement 8.4, Terms 10.3). A change emits `terms.changed`; plugins that
+ * store dates move them then.
  */
 import { events } from '@oner/config/events';
 import {
@@ -41,13 +41,13 @@ import {
 export type { EnteredYear, ForceMajeure } from './store.ts';
 export { allForceMajeure, enteredYears } from './store.ts';
 
-/** A year as somebody enters it: the holidays of the law are known, what is announced each year is not. */
+/** A year as it is entered: the statutory holidays are computed, the days that are announced each year are not. */
 export type CalendarYearInput = Pick<
   CalendarYear,
   'year' | 'status' | 'source' | 'workingDays' | 'extraOff' | 'extraWorking'
 > & { readonly kurbanAit: IsoDate | null };
 
-/** The confirmed years, the newest version of each; years that nobody has entered come with the code. */
+/** The newest confirmed version of each year; for years without one, the table shipped with the code. */
 const calendarOf = (years: readonly EnteredYear[]): Calendar => {
   const confirmed = years.filter(({ confirmedAt }) => confirmedAt !== null);
   const newest = new Map<number, CalendarYear>(KAZAKHSTAN.map((table) => [table.year, table]));
@@ -55,7 +55,7 @@ const calendarOf = (years: readonly EnteredYear[]): Calendar => {
   return [...newest.values()];
 };
 
-/** The rules of this moment, as the open transaction has them. @param on another database than that of the shop, for reading */
+/** The current rules, read inside the open transaction. @param on another database to read from than that of the shop */
 export const termRules = async (on?: Knex): Promise<TermRules> =>
   on
     ? rulesOf({ years: await enteredYears(on), standstills: await allForceMajeure(on) })
@@ -69,15 +69,16 @@ const rulesOf = ({ years, standstills }: Entered): TermRules => ({
 });
 
 /**
- * The last day of a term of the legal texts, as it is kept: `NO_END` while it stands still without an end.
- * @param from the day of the event the term begins after
+ * The last day of a legal term, as it is stored: `NO_END` while the term is suspended without an end.
+ * @param from the day of the event after which the term begins
  */
 export const keptDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoDate =>
   lastDay(name, from, rules) ?? NO_END;
 
 /**
- * The same as people are shown it: while it stands still, the earliest day it can be.
- * @param kept the day that was kept for this case, where it may be another one
+/**
+ * The same for display: while the term is suspended, the earliest possible day.
+ * @param kept the day stored for this case, if it may differ
  */
 export const shownDay = (
   name: FigureName,
@@ -89,7 +90,7 @@ export const shownDay = (
 
 const LONGEST_DAYS = 400;
 
-/** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
+/** @param by `staff:<id>` @returns its id; null if the days are in the wrong order or the period is too long */
 export const openForceMajeure = (
   { startsOn, endsOn }: Period,
   reason: string,
@@ -110,7 +111,7 @@ export const openForceMajeure = (
     return id;
   });
 
-/** The last day of one that has lasted without an end. @returns false when there is none */
+/** Sets the last day of a period without an end. @returns false if there is none */
 export const closeForceMajeure = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
     if (!(await setForceMajeureEnd(id, endsOn, by))) return false;
@@ -121,9 +122,9 @@ export const closeForceMajeure = (id: number, endsOn: IsoDate, by: string): Prom
   });
 
 /**
- * Enters a year, or a new version of one; nothing is counted by it until somebody else confirms it.
+ * Enters a year, or a new version of one; terms do not use it until another person confirms it.
  * @param by `staff:<id>`
- * @returns the row, or why there is none
+ * @returns the row, or the reason of the refusal
  */
 export const proposeYear = (
   draft: CalendarYearInput,
@@ -146,8 +147,8 @@ export const proposeYear = (
   });
 
 /**
- * The second person has compared it with the ministry's: from now on terms are counted by it.
- * @param by `staff:<id>`; not who has entered it
+ * Confirms a year that a second person has compared with that of the ministry: terms use it from now on.
+ * @param by `staff:<id>`; not the person who entered it
  */
 export const confirmCalendarYear = (
   id: number,

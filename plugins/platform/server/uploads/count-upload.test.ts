@@ -6,7 +6,7 @@ import { countUpload } from './count-upload.ts';
 import { uploadBytes, windowMs } from './rules.ts';
 
 const sender = (shareBytes: number) => ({ key: 'somebody', shareBytes });
-/** A request that is being read as the parser reads it: what came, and the refusal it was cut off with. */
+/** A request that is read as the parser does: the bytes received, and the refusal with which it was cut off. */
 const reading = (shareBytes: number, takeRoom?: (bytes: number) => boolean) => {
   const req = new PassThrough();
   const done = countUpload(req as object as Context['req'], sender(shareBytes), takeRoom);
@@ -31,7 +31,7 @@ describe('countUpload', () => {
     done();
   });
 
-  it('cuts off a body whose length nobody said in the middle of the piece that is too much', async () => {
+  it('cuts off a body of unknown length at the chunk that exceeds the share', async () => {
     const { req, done, heard } = reading(uploadBytes.empty + 1000);
     req.write(Buffer.alloc(1000));
     await expect.poll(() => heard).toEqual({ bytes: 1000, refused: null });
@@ -40,14 +40,14 @@ describe('countUpload', () => {
     done();
   });
 
-  it('tells a sender who has no share left so with their first piece', async () => {
+  it('refuses a sender without any share left at the first chunk', async () => {
     const { req, done, heard } = reading(uploadBytes.empty - 1);
     req.write('x');
     await expect.poll(() => heard.refused).toBe('upload-busy');
     done();
   });
 
-  it('cuts off in the middle of the piece for which the disk has no room', async () => {
+  it('cuts off at the chunk for which the disk has no room', async () => {
     let room = 1500;
     const { req, done, heard } = reading(uploadBytes.account, (bytes) => {
       room -= bytes;
@@ -60,14 +60,14 @@ describe('countUpload', () => {
     done();
   });
 
-  it('cuts off who sends next to nothing', () => {
+  it('cuts off a sender that sends next to nothing', () => {
     const { done, heard } = reading(uploadBytes.account);
     vi.advanceTimersByTime(windowMs);
     expect(heard.refused).toBe('upload-too-slow');
     done();
   });
 
-  it('judges nobody by a window in which the shop itself did not read all the time', () => {
+  it('ignores a window in which the shop itself did not read all the time', () => {
     const { req, done, heard } = reading(uploadBytes.account);
     req.pause();
     req.resume();
@@ -86,7 +86,7 @@ describe('countUpload', () => {
     end();
   });
 
-  it('leaves a body alone that is whole, however long its call takes', async () => {
+  it('does not cut off a complete body, however long its call takes', async () => {
     const { req, done, heard } = reading(uploadBytes.account);
     req.end('x');
     await expect.poll(() => req.readableEnded).toBe(true);

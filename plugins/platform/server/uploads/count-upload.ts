@@ -1,4 +1,4 @@
-/** Counts an upload while the parser stores it, and cuts it off where it has to stop. */
+/** Counts an upload while the parser stores it, and cuts it off if necessary. */
 import { refuse } from '@oner/config/contract';
 import { UploadCut } from '../http/refusal-of.ts';
 import type { Context } from '../http/request.ts';
@@ -6,7 +6,7 @@ import { takeStorage } from '../storage/storage.ts';
 import { type Sender, UploadBudget, windowMs } from './rules.ts';
 
 const busySeconds = 5;
-/** The one count of bytes under way in this process. */
+/** Counts the bytes of all uploads in progress in this process. */
 const budget = new UploadBudget();
 
 const reasons = {
@@ -16,10 +16,10 @@ const reasons = {
 } as const;
 
 /**
- * Counts every piece of the body from when somebody begins to read it. Who is cut off is told to the parser as an error
- * of the request: it drops what it has stored.
- * @param takeRoom asked for each piece whether the disk has room for it
- * @returns how to give the bytes back, when nothing of them is on the disk any more
+ * Counts every chunk of the body from the first read on. A cut-off is reported to the parser as an error of the request, so
+ * that the parser deletes what it has stored.
+ * @param takeRoom checks for each chunk whether the disk has room for it
+ * @returns releases the bytes, once none of them is on the disk any more
  */
 export const countUpload = (
   req: Context['req'],
@@ -27,7 +27,7 @@ export const countUpload = (
   takeRoom: (bytes: number) => boolean = takeStorage,
 ): (() => void) => {
   let cut: UploadCut | undefined;
-  // Nobody may be listening yet, or any more: an error that nobody hears would end the process.
+  // There may be no listener at this time, and an unhandled error event would end the process.
   req.on('error', () => {});
   const tell = (): void => void (cut && req.emit('error', cut));
   const stop = (why: keyof typeof reasons): void => {
@@ -35,7 +35,7 @@ export const countUpload = (
     tell();
   };
   const upload = budget.begin(sender, stop);
-  // A window in which nobody read, or the parser asked for a pause while the disk was slow, says nothing of the sender.
+  // A window without reads, or with a pause of the parser while the disk was slow, does not measure the sender.
   let isRead = false;
   const pause = (): void => {
     isRead = false;
@@ -47,11 +47,11 @@ export const countUpload = (
   }, windowMs);
   const take = (piece: Buffer): void => {
     upload.take(piece.length);
-    // Who was cut off before the parser came hears it with their first piece.
+    // An upload that was cut off before the parser came is reported with its first chunk.
     if (cut || takeRoom(piece.length)) tell();
     else stop('storage-full');
   };
-  // In front of the parser, and not before it: who listens for data sets it flowing.
+  // Attached just before the parser, and not earlier: a data listener starts the flow.
   const attend = (event: string | symbol): void => {
     if (event !== 'data') return;
     req.off('newListener', attend);

@@ -17,7 +17,7 @@ const begin = (budget: UploadBudget, sender: Sender) => {
   const cut = vi.fn();
   return { ...budget.begin(sender, cut), cut };
 };
-/** An upload that has brought so many bytes a second in a window. */
+/** An upload that has received this number of bytes per second in one window. */
 const atSpeed = (budget: UploadBudget, sender: Sender, bytesPerSecond: number) => {
   const upload = begin(budget, sender);
   upload.take(bytesPerSecond * seconds);
@@ -26,7 +26,7 @@ const atSpeed = (budget: UploadBudget, sender: Sender, bytesPerSecond: number) =
 };
 
 describe('UploadBudget', () => {
-  it('counts what has come until the request is over', () => {
+  it('counts received bytes until the request is over', () => {
     const budget = new UploadBudget();
     const upload = begin(budget, of('a'));
     upload.take(100);
@@ -39,7 +39,7 @@ describe('UploadBudget', () => {
     expect(budget.usedBytes()).toBe(0);
   });
 
-  it('lets a form of ten pictures of 40 MiB pass, and stops the sender who brings more than their share', () => {
+  it('accepts a form of ten pictures of 40 MiB, and stops a sender that exceeds its share', () => {
     const budget = new UploadBudget();
     const ten = begin(budget, of('a'));
     for (let picture = 0; picture < 10; picture += 1) ten.take(40 * megabyte);
@@ -47,12 +47,12 @@ describe('UploadBudget', () => {
     for (let piece = 0; piece < 40; piece += 1) ten.take(megabyte);
     expect(ten.cut.mock.calls).toEqual([['upload-busy']]);
     expect(budget.usedBytes()).toBe(0);
-    // What still comes of it is read and thrown away.
+    // Further chunks are read and discarded.
     ten.take(megabyte);
     expect(budget.usedBytes()).toBe(0);
   });
 
-  it('cuts off who brings less than 4 KiB a second, and nobody whose body is whole', () => {
+  it('cuts off a sender below 4 KiB a second, but never after a complete body', () => {
     const budget = new UploadBudget();
     expect(atSpeed(budget, of('a'), 4096).cut).not.toHaveBeenCalled();
     const slow = atSpeed(budget, of('a'), 4095);
@@ -63,19 +63,19 @@ describe('UploadBudget', () => {
     expect(whole.cut).not.toHaveBeenCalled();
   });
 
-  it('lets a slow sender go for one who comes, however many slow ones hold the share of an address', () => {
+  it('cuts off slow senders for a new one if they hold the share of an address', () => {
     const budget = new UploadBudget();
     const address = of('address', 4 * empty + 4 * 5000 * seconds);
     const slow = [5003, 5001, 5002, 4994].map((speed) => atSpeed(budget, address, speed));
     const portrait = begin(budget, address);
     portrait.take(megabyte / 4);
     expect(portrait.cut).not.toHaveBeenCalled();
-    // The slowest first, and no more of them than it takes.
+    // The slowest first, and only as many as necessary.
     expect(slow.map(({ cut }) => cut.mock.calls.length)).toEqual([0, 1, 0, 1]);
     expect(slow[3]?.cut).toHaveBeenCalledWith('upload-busy');
   });
 
-  it('turns the newcomer away where all others are quick', () => {
+  it('refuses a new sender if all others are fast', () => {
     const budget = new UploadBudget();
     const address = of('address', 3 * megabyte);
     const quick = atSpeed(budget, address, 65_536);
@@ -86,7 +86,7 @@ describe('UploadBudget', () => {
     expect([quick.cut, young.cut].some((cut) => cut.mock.calls.length > 0)).toBe(false);
   });
 
-  it('takes the room for all from who holds the most', () => {
+  it('cuts off an upload of the heaviest sender if the total is exceeded', () => {
     const budget = new UploadBudget(10 * megabyte);
     const hog = of('hog', 20 * megabyte);
     const held = begin(budget, hog);
@@ -105,23 +105,23 @@ const gigabyte = 1024 ** 3;
 const head = { bytes: 1000, mostFiles: 1, roomBytes: gigabyte };
 
 describe('refuseUpload', () => {
-  it('lets a picture of 40 MiB and its form pass', () => {
+  it('accepts a picture of 40 MiB with its form', () => {
     expect(refuseUpload({ ...head, bytes: 41_943_040 + 1000 })).toBeNull();
     expect(refuseUpload({ ...head, bytes: largestUploadBytes })).toBeNull();
     expect(refuseUpload({ ...head, bytes: null })).toBeNull();
   });
 
-  it('refuses what is larger before it is sent', () => {
+  it('refuses a larger upload before it is sent', () => {
     expect(refuseUpload({ ...head, bytes: largestUploadBytes + 1 })).toBe('file-too-large');
   });
 
-  it('lets a form of ten pictures bring ten times as much', () => {
+  it('accepts ten times as much for a form of ten pictures', () => {
     const ten = { ...head, mostFiles: 10 };
     expect(refuseUpload({ ...ten, bytes: 10 * 41_943_040 + 1000 })).toBeNull();
     expect(refuseUpload({ ...ten, bytes: 10 * 41_943_040 + megabyte + 1 })).toBe('file-too-large');
   });
 
-  it('refuses what the disk has no room for, and anything at all below its reserve', () => {
+  it('refuses an upload without room on the disk, and any upload below its reserve', () => {
     expect(refuseUpload({ ...head, roomBytes: 1000 })).toBeNull();
     expect(refuseUpload({ ...head, roomBytes: 999 })).toBe('storage-full');
     expect(refuseUpload({ ...head, bytes: null, roomBytes: 0 })).toBeNull();

@@ -1,9 +1,9 @@
 /**
- * Bytes of uploads that are under way: one count for the process, and a share of it for each sender. Every piece is
- * counted when it comes, whatever the head of its request said. Where there is no room the slow give way to the quick,
- * so that nobody is locked out by senders who hold their place and bring nothing.
+ * Bytes of uploads in progress: one total for the process, and a share of it for each sender. Every chunk is counted when it
+ * arrives, whatever Content-Length says. If there is no room, slow uploads are cut off in favour of fast ones, so that senders
+ * that hold their place without sending cannot lock others out.
  *
- * Whether an upload may begin: decided from its head alone, before a byte of it is stored.
+ * Admission of an upload: decided from its headers alone, before a byte of it is stored.
  */
 import { largestPictureBytes } from '@oner/config/terms';
 
@@ -11,32 +11,32 @@ const megabyte = 1024 * 1024;
 const kilobyte = 1024;
 
 export const uploadBytes = {
-  /** Of all senders together; on the disk until their requests are over. */
+  /** For all senders together; on the disk until their requests are over. */
   all: 1024 * megabyte,
-  /** A form of ten pictures of 40 MiB (spec A §5) fits. */
+  /** Enough for a form of ten pictures of 40 MiB (spec A §5). */
   account: 440 * megabyte,
-  /** For those without an account, who send portraits: behind one address may be a mobile network. */
+  /** For senders without an account, who send portraits: a whole mobile network may share one address. */
   address: 256 * megabyte,
-  /** What an upload weighs before it has brought anything: a connection, an open file, the parser. */
+  /** Weight of an upload before its first byte: a connection, an open file, the parser. */
   empty: 256 * kilobyte,
 } as const;
 
-/** The speed of a sender is taken over this time: a line that changes its cell is silent for some seconds. */
+/** The speed of a sender is measured over this time: a phone that changes its cell is silent for some seconds. */
 export const windowMs = 20_000;
-/** Who brings less in a window is cut off: 4 KiB a second. */
+/** A sender with fewer bytes in a window is cut off: 4 KiB a second. */
 const leastPerWindow = (4 * kilobyte * windowMs) / 1000;
-/** Who brings less has to go where there is no room for another: 64 KiB a second. */
+/** A sender with fewer bytes may be cut off to make room for another: 64 KiB a second. */
 const slowPerWindow = (64 * kilobyte * windowMs) / 1000;
 
 export type Sender = { readonly key: string; readonly shareBytes: number };
 type CutReason = 'upload-busy' | 'upload-too-slow';
 
 type UnderWay = {
-  /** Counts a piece that has come. */
+  /** Counts a received chunk. */
   take(bytes: number): void;
-  /** A window is over: who was too slow in it is cut off. */
+  /** Ends a window, and cuts off an upload that was too slow in it. */
   endWindow(): void;
-  /** The body is whole. Its bytes count until end(), but it cannot be cut off any more. */
+  /** The body is complete. Its bytes count until end(), but it can no longer be cut off. */
   whole(): void;
   end(): void;
 };
@@ -47,7 +47,7 @@ type Entry = {
   bytes: number;
   isWhole: boolean;
   inWindow: number;
-  /** null as long as it has not been here for a window. */
+  /** Null until its first window has ended. */
   lastWindow: number | null;
 };
 
@@ -61,7 +61,7 @@ export class UploadBudget {
     this.#mostBytes = mostBytes;
   }
 
-  /** @param cut called at most once, when this upload has to stop */
+  /** @param cut called at most once, if this upload must stop */
   begin(sender: Sender, cut: (why: CutReason) => void): UnderWay {
     const entry: Entry = {
       sender,
@@ -105,7 +105,7 @@ export class UploadBudget {
     }
   }
 
-  /** Those among whom one has to go: the sender's own where they are over their share, else those of the heaviest sender. */
+  /** Uploads of which one must be cut off: the sender's own if it exceeds its share, else those of the heaviest sender. */
   #crowd({ sender }: Entry): readonly Entry[] | null {
     if ((this.#bySender.get(sender.key) ?? 0) > sender.shareBytes) return this.#of(sender.key);
     if (this.#usedBytes <= this.#mostBytes) return null;
@@ -143,15 +143,15 @@ const slowest = (entries: readonly Entry[]): Entry | undefined =>
     .filter(({ lastWindow }) => (lastWindow ?? 0) < slowPerWindow)
     .toSorted((a, b) => (a.lastWindow ?? 0) - (b.lastWindow ?? 0))[0];
 
-/** A picture and a megabyte for the other parts of the form. */
+/** A picture, and a megabyte for the other parts of the form. */
 export const largestUploadBytes = largestPictureBytes + 1_048_576;
 
 type UploadHead = {
-  /** Content-Length, or null when the sender does not say. */
+  /** Content-Length; null if the sender sends none. */
   readonly bytes: number | null;
-  /** Pictures that one form may bring. */
+  /** Maximum number of pictures in one form. */
   readonly mostFiles: number;
-  /** What the disks it would be written to have above their reserve. */
+  /** Bytes above the reserve of the disks that it would be written to. */
   readonly roomBytes: number;
 };
 

@@ -29,13 +29,13 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('wholeFiles', () => {
-  it('lets forms pass that brought no file, an empty one or whole ones', async () => {
+  it('accepts forms without a file, with an empty one, or with complete ones', async () => {
     expect(await pass()).toEqual({ went: 1, status: 0 });
     expect(await pass({ file: fileOf(0, 0) })).toEqual({ went: 1, status: 0 });
     expect(await pass({ file: [fileOf(5, 5), fileOf(9, 9)] })).toEqual({ went: 1, status: 0 });
   });
 
-  it('refuses a file of which the disk has less than what arrived', async () => {
+  it('refuses a file that is shorter on the disk than what arrived', async () => {
     expect(await pass({ file: fileOf(4096, 5000) })).toEqual({ went: 0, status: 507 });
     expect(await pass({ photo: fileOf(7, 7), file: [fileOf(9, 9), fileOf(0, 1)] })).toEqual({
       went: 0,
@@ -44,7 +44,7 @@ describe('wholeFiles', () => {
   });
 });
 
-/** What the parser says of a body. */
+/** The fields or the error that the parser returns for a body. */
 const parse = (pieces: readonly string[]): Promise<unknown> => {
   const headers = { 'content-type': 'multipart/form-data; boundary=B', 'transfer-encoding': '' };
   const request = Object.assign(new PassThrough(), { headers });
@@ -68,7 +68,7 @@ it.each([
   expect(refusalOfParser(await parse(pieces))?.code).toBe('bad-request');
 });
 
-it('a form is read as before, wherever its pieces end', async () => {
+it('a form is parsed as before, wherever its chunks end', async () => {
   const whole = '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nv\r\n--B--\r\n';
   for (let at = 1; at < whole.length; at++) {
     expect(await parse([whole.slice(0, at), whole.slice(at)])).toEqual({ a: 'v' });

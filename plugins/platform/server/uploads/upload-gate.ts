@@ -1,11 +1,11 @@
 /**
- * Before the body parser, which stores every file it meets: nobody's body is read before it is known that they may send
- * one; crowds and giants are turned away before a byte of theirs is kept, and what was kept is gone when the request is over.
+ * Before the body parser, which stores every file it receives: no body is read before its sender is authorised; excess and
+ * oversized uploads are refused before a byte is stored, and stored files are deleted when the request is over.
  *
- * Behind the body parser, which overlooks a disk that fills up while the last bytes of a file are written: it hands
- * the file on as if it were whole. A file that is shorter on the disk than what arrived never reaches a call.
+ * After the body parser, which ignores a disk that fills up during the last bytes of a file and passes the file on as if it
+ * were complete: a file that is shorter on the disk than what arrived is refused.
  *
- * Strapi's parser of forms (koa-body, formidable 2), where it leaves a body that it cannot read.
+ * A fix for Strapi's form parser (koa-body, formidable 2), which hangs on a body that it cannot read.
  */
 import { rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ import { refuseUpload, type Sender, uploadBytes } from './rules.ts';
 export const uploadGate =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
-    // Nobody has a reason to squeeze a form, and whoever does it may want to have something blown up.
+    // There is no reason to compress a form, and a compressed one may be a decompression bomb.
     if (!['', 'identity'].includes(ctx.get('content-encoding'))) {
       return turnAway(ctx, refuse('unsupported-media').refusal);
     }
@@ -38,7 +38,7 @@ export const uploadGate =
       return turnAway(ctx, refuse('unsupported-media').refusal);
     const sender = await senderOf(call, ctx);
     if (!sender.ok) return turnAway(ctx, sender.refusal);
-    // Without files there is nothing to store, and the parser takes 64 KB of text.
+    // Without files nothing is stored, and the parser accepts at most 64 KB of text.
     if (!isForm) return parse(ctx, next);
     await measureStorage();
     const refusal = refuseHead(ctx, call?.mostFiles ?? 1);
@@ -52,13 +52,13 @@ export const uploadGate =
     }
   };
 
-/** Routes of the panel that take files. */
+/** Routes of the panel that accept files. */
 const staffForms =
   /^\/(upload(\/|$)|(payments|payouts)\/statements$|orders\/board\/\d+\/(dispatch|return)$)/;
 
 /**
- * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked
- * before the body and again behind it.
+ * The sender, by account or else by address. A sender that may not make the call is refused: the same check as in handle(),
+ * before the body and again after it.
  */
 const senderOf = async (call: Call | undefined, ctx: Context): Promise<Result<Sender>> => {
   const header = ctx.get('authorization') || undefined;
@@ -81,7 +81,7 @@ const refuseHead = (ctx: Context, mostFiles: number): Refusal | null => {
   return code === 'file-too-large' ? fileTooLarge() : code && refuse(code).refusal;
 };
 
-// The parser stands right behind: what it throws about the caller's body is a refusal and no fault.
+// The parser runs next: what it throws about the body is a refusal, not a server fault.
 const parse = async (ctx: Context, next: Next): Promise<void> => {
   try {
     await next();
@@ -116,8 +116,8 @@ const read = prototype._transform;
 let isReported = false;
 
 /**
- * formidable 2 stops at the first byte that no form may have, and calls nobody back: the request would never be answered, and
- * what else comes of it would gather in memory. From now on such a body is an error with status 400.
+ * formidable 2 stops at the first invalid byte and never calls back: the request would never get a response, and the rest of
+ * its body would accumulate in memory. This turns such a body into an error with status 400.
  */
 export const reportUnreadableForms = (): void => {
   if (isReported) return;

@@ -1,6 +1,6 @@
 /**
- * The three boundaries at which a process may die in a way that matters (config/failpoint.ts). Off, one costs the look at a
- * variable. Only a demo shop can be told to die, by FAILPOINT in its environment; what then happens is what a power cut does.
+ * The three boundaries at which a crash of the process matters (config/failpoint.ts). When off, a boundary costs the check of
+ * one variable. Only a demo shop can be made to crash, by FAILPOINT in its environment; the effect is that of a power failure.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Boundary, type BoundaryKind, env } from '@oner/config/env';
@@ -11,14 +11,14 @@ const current = new AsyncLocalStorage<Work>();
 const names = new Set<string>();
 let strike: ((at: Boundary) => void) | undefined;
 
-/** Says before the start that there is work of this name. */
+/** Registers a name of work, before the start. */
 export const nameWork = (name: string): void => void names.add(name);
 
-/** Runs `work` under the name by which its boundaries are addressed, as a span of that name. */
+/** Runs `work` under the name that identifies its boundaries, as a trace span of that name. */
 export const underName = <T>(name: string, work: () => T): T =>
   inSpan(name, () => (strike ? current.run({ name, passed: new Map() }, work) : work()));
 
-/** Here the process may die. */
+/** Crashes the process if FAILPOINT names this boundary. */
 export const boundary = (kind: BoundaryKind): void => {
   if (!strike) return;
   const { name, passed } = current.getStore() ?? { name: '', passed: new Map() };
@@ -27,14 +27,14 @@ export const boundary = (kind: BoundaryKind): void => {
   strike({ work: name, kind, ordinal });
 };
 
-/** What happens at the boundaries, for a process that plays crashes itself: what it throws ends the work there. */
+/** Replaces the effect of a boundary, for a process that simulates crashes: an error that it throws ends the work there. */
 export const strikeWith = (what: ((at: Boundary) => void) | undefined): void => {
   strike = what;
 };
 
 /**
- * Called once, in platform.bootstrap(), when every plugin has named its work.
- * @throws Error for a name that no work has
+ * Called once, in platform.bootstrap(), after every plugin has named its work.
+ * @throws Error for an unknown name
  */
 export const armFailpoint = (): void => {
   const at = env().failpoint;
@@ -45,9 +45,9 @@ export const armFailpoint = (): void => {
   });
 };
 
-/** As kill -9 does: nothing is finished, nothing is told. */
+/** Like kill -9: nothing is finished or reported. */
 const die = (): void => {
   process.kill(process.pid, 'SIGKILL');
-  // The signal is on its way; not one more step is made until it is here.
+  // The signal is asynchronous; blocks until it arrives.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };

@@ -1,6 +1,6 @@
 /**
- * Work whose tries are used up: a job, or an event that a subscriber could not take. The shop is told at once, and
- * each start tries it once more, for what was wrong has most often been mended by then.
+ * Handles work whose attempts are used up: a job, or an event that a subscriber could not handle. Staff are notified at once,
+ * and each start tries it again, because the cause has usually been fixed by then.
  */
 import { env } from '@oner/config/env';
 import { notify } from '../notices/notify.ts';
@@ -9,10 +9,10 @@ import { onGivenUp } from './held-row.ts';
 import { reviveDeliveries } from './outbox-store.ts';
 import { reviveJobs } from './store.ts';
 
-/** The shop reads its letters in Russian, as its board does by default. */
+/** E-mails to staff are in Russian, the default language of the panel. */
 const staffLanguage = 'ru';
 
-/** Letters and messages that were given up stand in the panel, where people send them once more. */
+/** Dead e-mails and messages are listed in the panel, where staff can resend them. */
 const emailEvents = ['mail', 'notice'];
 
 export const watchGivenUp = (): void => {

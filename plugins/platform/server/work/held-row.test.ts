@@ -4,7 +4,7 @@ import { holdLease, leaseMs } from './held-row.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('renews a lease well before it ends, until it is given back', async () => {
+it('renews a lease well before it ends, until it is released', async () => {
   const until: number[] = [];
   const release = holdLease(async (at) => void until.push(at - Date.now()));
   await vi.advanceTimersByTimeAsync(leaseMs);
@@ -16,7 +16,7 @@ it('renews a lease well before it ends, until it is given back', async () => {
   expect(until).toHaveLength(before);
 });
 
-it('is given back when the renewal that is on its way has come', async () => {
+it('waits for a pending renewal when it is released', async () => {
   const renewal = Promise.withResolvers<void>();
   const release = holdLease(() => renewal.promise);
   await vi.advanceTimersByTimeAsync(leaseMs / 2);

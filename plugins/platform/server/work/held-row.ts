@@ -1,6 +1,6 @@
 /**
- * A row that one worker has in hand, a job or the delivery of an event: taken for a while, extended while its handler works, and
- * given back.
+ * A row that one worker is handling, a job or the delivery of an event: leased for a while, extended while its handler runs,
+ * and released.
  */
 
 import { logFault } from '@oner/config/log';
@@ -9,12 +9,12 @@ import { isStorageFull } from '../http/refusal-of.ts';
 import { storageIsLow } from '../storage/storage.ts';
 import { boundary, underName } from './boundary.ts';
 
-/** Who takes a row has it for so long, in milliseconds; a process that died gives it back by silence. */
+/** Length of a lease in milliseconds; the lease of a process that died expires. */
 export const leaseMs = 20_000;
 
 /**
- * Renews a lease while a long handler works.
- * @returns how to stop that: no renewal is on its way then, which would keep a row that was given back from the next worker
+ * Renews a lease while a long handler runs.
+ * @returns stops the renewal and waits for a pending one, which would keep a released row from the next worker
  */
 export const holdLease = (renew: (until: number) => Promise<void>): (() => Promise<void>) => {
   let renewal = Promise.resolve();
@@ -31,8 +31,8 @@ export const holdLease = (renew: (until: number) => Promise<void>): (() => Promi
 };
 
 /**
- * The step of a worker: takes one due row and handles it, unless the shop only reads.
- * @param nameOf of its work @param traceOf whose request it comes from
+ * The step of a worker: takes one due row and handles it, unless the shop is read-only.
+ * @param nameOf the name of its work @param traceOf the trace of the request that created it
  */
 export const stepOf =
   <Row>(
@@ -53,14 +53,14 @@ export const stepOf =
 type Handling = {
   run(): Promise<void>;
   renew(until: number): Promise<void>;
-  /** @returns whether that has given it back */
+  /** @returns whether this has released the row */
   finish(): Promise<boolean>;
   fail(error: unknown): Promise<void>;
-  /** Where it was not given back by that. */
+  /** Called if finish() has not released the row. */
   letGo?(): Promise<void>;
 };
 
-/** Handles a row that was taken, and writes down what became of it. */
+/** Handles a leased row, and records the outcome. */
 export const handleRow = async (row: Handling): Promise<void> => {
   const release = holdLease((until) => row.renew(until));
   let isGivenBack = false;
@@ -77,12 +77,12 @@ export const handleRow = async (row: Handling): Promise<void> => {
   }
 };
 
-/** Whether a row that failed is given up. What a full disk stops goes on when there is room, however often it was tried. */
+/** Whether a failed row becomes dead. Work that a full disk stops is retried until there is room, however often. */
 export const isLastTry = (attempts: number, maxAttempts: number, error: unknown): boolean =>
   attempts >= maxAttempts && !isStorageFull(error);
 
 type GivenUp = {
-  /** Of a delivery: what it is about. */
+  /** Only for a delivery: the name of its event. */
   readonly event?: string;
   readonly name: string;
   readonly key: string;
@@ -91,12 +91,12 @@ type GivenUp = {
 
 let report: (work: GivenUp) => Promise<void> = async () => {};
 
-/** Says who is notified of rows that are given up: e-mails are written by what stands above. */
+/** Sets the function that reports dead rows: higher modules write the e-mails. */
 export const onGivenUp = (reporter: typeof report): void => {
   report = reporter;
 };
 
-/** Never fails: that the shop could not be notified must not keep the row from being put aside. */
+/** Never fails: a failed notification must not keep the row from being marked dead. */
 export const reportGivenUp = async (work: GivenUp): Promise<void> => {
   try {
     await report(work);

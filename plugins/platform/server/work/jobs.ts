@@ -1,6 +1,6 @@
 /**
- * What is to be done at a certain time, as rows in the database: nothing is lost with the process.
- * A row is handled by one worker at a time, outside of any transaction, at least once: handlers are idempotent.
+ * Jobs to run at a certain time, as rows in the database: none is lost with the process.
+ * A row is handled by one worker at a time, outside any transaction, at least once: handlers are idempotent.
  */
 
 import { logFault, logNote } from '@oner/config/log';
@@ -27,20 +27,20 @@ import {
 } from './store.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
-/** @returns when it is due again, for a job that never ends */
+/** @returns when it is due again, for a recurring job */
 type JobHandler<P> = (
   payload: P,
   info: { key: string; attempt: number },
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs return nothing
 ) => Promise<Date | void>;
 export type JobOptions = {
-  /** After so many failed tries the row is dead and waits for a person; 12 unless said. */
+  /** After this number of failed attempts the row is dead and waits for staff; default: 12. */
   readonly maxAttempts?: number;
-  /** Wait after the failed try `attempt` (from 1), in milliseconds. */
+  /** Wait after the failed attempt `attempt` (from 1), in milliseconds. */
   readonly backoffMs?: (attempt: number) => number;
-  /** What is not worth a person's time when it fails to the end: the job is dropped with a note. */
+  /** If all attempts fail, the job is dropped with a log note, because it is not worth the time of staff. */
   readonly droppable?: boolean;
-  /** So many of its rows at once, in lanes of its own: what it waits for holds up no other job. */
+  /** Concurrency of this job, in workers of its own: while it waits, it delays no other job. */
   readonly lanes?: number;
 };
 
@@ -51,11 +51,11 @@ type Job = {
   droppable: boolean;
 };
 const known = new Map<string, Job>();
-/** Workers of the jobs that have lanes of their own. */
+/** Workers of the jobs with a concurrency of their own. */
 const own = new Map<string, Worker>();
 const lanes = 4;
 
-/** Says what a job of this name does; in a plugin's register(). */
+/** Defines the handler of a job; called in a plugin's register(). */
 export const defineJob = <P = unknown>(
   name: string,
   run: JobHandler<P>,
@@ -73,8 +73,8 @@ export const defineJob = <P = unknown>(
 };
 
 /**
- * Writes a job down in the open transaction, at its end. (name, key) is unique: a second time changes nothing,
- * unless `replace` says that the new time and payload count and the job starts anew.
+ * Writes a job at the end of the open transaction. (name, key) is unique: a second call changes nothing, unless `replace` is
+ * set: then the new time and payload are stored and the job starts anew.
  */
 export const schedule = async (
   name: string,
@@ -91,21 +91,21 @@ export const schedule = async (
   );
 };
 
-/** Takes back a job that is not done yet, at the end of the open transaction. */
+/** Cancels a job that is not done yet, at the end of the open transaction. */
 export const cancelJob = (name: string, key: string): Promise<void> =>
   change({ name, key }, (before) => ({ ...before, isCanceled: true, planned: null }));
 
-/** What is due of a job and not done yet, for who has to come after it: workers take jobs side by side. */
+/** Payloads of the due jobs that are not done, for work that must follow them: workers handle jobs in parallel. */
 export const dueJobs = async <P>(name: string): Promise<readonly P[]> =>
   (await duePayloads(name, clock.now().getTime())) as P[];
 
-/** Keys of the jobs of a name that are still to be done, as a query: what `reconcile` compares waiting rows with. */
+/** The query for the keys of open jobs of a name; `reconcile` compares waiting rows with them. */
 export const openJobKeys = (db: Knex, name: string) =>
   db('jobs').where({ name }).whereNull('done_at').whereNull('dead_at').select('key');
 
 type Changes = Map<string, JobChange>;
 
-/** What the open transaction wants of jobs, and has not written yet. */
+/** Job changes that the open transaction has not written yet. */
 const changesNow = (): Promise<Changes> => readOnce('platform.jobs', async () => new Map());
 
 const change = async (
@@ -120,8 +120,8 @@ const change = async (
 };
 
 /**
- * Has a job run once the open transaction is saved, at once where none is open. What calls it neither
- * waits for the row nor is undone by it: whoever uses it makes sure that the job comes by itself as well.
+ * Makes a job due once the open transaction is committed, or at once if none is open. The caller neither waits for the row nor
+ * is rolled back by it, so it must make sure that the job also runs without this call.
  */
 export const hasten = (name: string, key: string, payload: object = {}): void =>
   onCommit(async () => {

@@ -1,4 +1,4 @@
-/** Events and their deliveries as rows: written down, taken by one worker at a time, and given back. */
+/** Events and their deliveries as rows: written, taken by one worker at a time, and released. */
 import { traceparent } from '@oner/config/tracing';
 import { isPostgres } from '../db/transactions.ts';
 import { runLast, sql } from '../db/typed-db.ts';
@@ -36,9 +36,9 @@ const idOf = ({ event, key }: { readonly event: string; readonly key: string }):
   JSON.stringify([event, key]);
 
 /**
- * Writes events at the end of the open transaction, by their names, so that of two transactions with the same ones the second waits
- * at the first of them; and one delivery for each subscriber, in the order given. Nothing of those that are already there.
- * @param hear gets the subscribers of those that were new
+ * Writes events at the end of the open transaction, sorted by name and key, so that of two transactions with the same events
+ * the second waits at the first of them; with one delivery for each subscriber, in the given order. Skips existing events.
+ * @param hear receives the subscribers of the new events
  */
 export const storeEvents = async (
   all: readonly NewEvent[],
@@ -63,7 +63,7 @@ export const storeEvents = async (
   }
 };
 
-/** With the deliveries, where they can be written in the same statement: SQLite has none such. */
+/** Includes the deliveries if they can be written in the same statement, which SQLite cannot do. */
 const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
   const sorted = events.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   const rows = sorted.map(({ event, key, payload }) => ({
@@ -92,16 +92,16 @@ const queriesOf = (events: readonly NewEvent[], createdAt: number) => {
       from fresh join (values ${sql.join(values)}) as t (event, key, lane, subscriber, place)
         on t.event = fresh.event and t.key = fresh.key
       order by t.place`);
-  // Its name stands behind that of what it reads (runLast).
+  // Its name must sort after that of the query it reads (runLast).
   return { fresh, freshDeliveries } as { readonly fresh: typeof fresh };
 };
 
 /**
- * Deliveries that may be taken now, those due longest first: due, free, and the first of their lane that is still open.
+ * Deliveries that may be taken now, those due longest first: due, not leased, and the first open one of their ordering key.
  *
- * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and isAmong()),
- * with one look into `outbox_lane_idx` for a row. Asked with NOT EXISTS and in the order of ids,
- * PostgreSQL joined all that was open with all that was open, and a few hundred deliveries that waited held up each other.
+ * The query permits only one plan: along `outbox_due_idx` (hence the order, and isAmong()), with one lookup in
+ * `outbox_lane_idx` for each row. With NOT EXISTS and in the order of ids, PostgreSQL joined all open rows with all open rows,
+ * and a few hundred waiting deliveries delayed each other.
  */
 const freeDeliveries = (from: Pick<typeof db, 'selectFrom'>, now: number) =>
   from
@@ -123,7 +123,7 @@ const freeDeliveries = (from: Pick<typeof db, 'selectFrom'>, now: number) =>
     .orderBy('d.dueAt')
     .orderBy('d.id');
 
-/** A column of the event that a delivery is of: read with the delivery, in one statement. */
+/** A column of the event of a delivery, read in the same statement. */
 const ofEvent = <Column extends 'event' | 'key' | 'payload' | 'trace'>(column: Column) =>
   sql<
     Column extends 'trace' ? string | null : string
@@ -131,7 +131,7 @@ const ofEvent = <Column extends 'event' | 'key' | 'payload' | 'trace'>(column: C
     column,
   );
 
-/** Takes the next delivery of those that are known here. */
+/** Takes the next delivery for one of these subscribers. */
 export const takeDelivery = async (
   subscribers: readonly string[],
   now: number,
@@ -155,7 +155,7 @@ export const renewDelivery = async (delivery: HeldRow, leaseUntil: number): Prom
   await changeHeld('outboxDeliveries', delivery, { leaseUntil });
 };
 
-/** Deliveries that were given up begin anew. @param but of these events none */
+/** Restarts dead deliveries. @param but except those of these events */
 export const reviveDeliveries = async (but: readonly string[]): Promise<void> => {
   const spared = db.selectFrom('outbox').where('event', 'in', but).select('id');
   await db
@@ -171,12 +171,12 @@ type WaitingWork = {
   readonly oldestSeconds: number;
   readonly dead: number;
 };
-/** Milliseconds: of the shop's clock, by which jobs are due, and of the real one. */
+/** Milliseconds: of the shop's clock, which determines when jobs are due, and of the real clock. */
 type Now = { readonly shop: number; readonly real: number };
 
 /**
- * What of a table is due and not done, and what was given up. The oldest is of what a worker could take: what one has in
- * hand, and what waits in its lane behind another, is not late.
+ * Counts the rows of a table that are due and not done, and the dead ones. The oldest is one that a worker could take: a row
+ * that is leased, or waits behind another of its ordering key, is not late.
  */
 export const waitingWork = async (table: HeldTable, now: Now): Promise<WaitingWork> => {
   const at = table === 'jobs' ? now.shop : now.real;

@@ -1,6 +1,6 @@
 /**
- * What a plugin has to tell the others, or the world, once its transaction is saved: the event (config/events) is a row
- * of the same transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
+ * Events for other plugins or external systems, sent after the commit: an event (config/events) is a row of the same
+ * transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
  */
 import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { logFault, logNote } from '@oner/config/log';
@@ -15,17 +15,17 @@ import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
 export type SubscribeOptions = {
-  /** After so many failed tries the delivery is dead and waits for a person; 20 unless said. */
+  /** After this number of failed attempts the delivery is dead and waits for staff; default: 20. */
   readonly maxAttempts?: number;
-  /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
+  /** If all attempts fail, the delivery is dropped with a log note, because it is not worth the time of staff. */
   readonly droppable?: boolean;
   /**
-   * `outward` asks somebody outside of the shop, who may be slow or silent; `purge` asks a cache, and stale pages must not wait
-   * behind a mail server; `serial` are those that wait for one another in the
-   * database anyhow, at one row. Each kind waits in lanes of its own, and what others handle does not wait behind it.
+   * `outward` calls an external system, which may be slow or not respond; `purge` calls a cache, and stale pages must not wait
+   * behind a mail server; `serial` handlers wait for one another in the database anyway, at one row. Each kind has workers of
+   * its own, so that others do not wait behind it.
    */
   readonly kind?: Kind;
-  /** Its handler is one transaction and asks nobody outside of the database: the delivery ends in that, so what it does is done once. */
+  /** The handler is one transaction and calls nothing but the database: the delivery ends in it, so its effect happens once. */
   readonly inTransaction?: boolean;
 };
 const kinds = ['inward', 'outward', 'purge', 'serial'] as const;
@@ -43,9 +43,9 @@ const known = new Map<string, Subscription>();
 const lanes: Record<Kind, number> = { inward: 4, outward: 4, purge: 2, serial: 1 };
 
 /**
- * Says who handles an event: in listeners.ts of a plugin and nowhere else. The handler gets the payload as the event's
- * schema reads it.
- * @param subscriber unique and stored with each delivery, as `orders.capture`
+ * Registers a listener of an event; only in listeners.ts of a plugin. The handler gets the payload as parsed by the event's
+ * schema.
+ * @param subscriber unique and stored with each delivery, such as `orders.capture`
  */
 export const subscribe = <Payload extends object>(
   event: EventType<Payload>,
@@ -69,11 +69,11 @@ export const subscribe = <Payload extends object>(
 };
 
 /**
- * Writes an event in the open transaction, at its end and with all others in one statement; it is delivered right after the commit. (event, key) is unique: a second
- * time changes nothing. What can happen to a thing more than once puts a number behind a `#`, as `<workId>#3`:
- * order holds among all events about the same thing.
- * @param lane what order holds among, where it is not the part of the key before `#`
- * @throws Error for a payload that is not the event's, which undoes the transaction
+ * Writes an event at the end of the open transaction, with all others in one statement; it is delivered right after the commit.
+ * (event, key) is unique: a second call changes nothing. If an event can happen more than once to an object, its key ends in
+ * a number after `#`, such as `<workId>#3`: all events about the same object are delivered in order.
+ * @param lane ordering key, if it is not the part of the key before `#`
+ * @throws Error for a payload that does not match the event's schema, which rolls back the transaction
  */
 export const emit = async <Payload extends object>(
   event: EventType<Payload>,
@@ -93,13 +93,13 @@ export const emit = async <Payload extends object>(
 type NewEvent = Parameters<typeof storeEvents>[0][number];
 const emittedNow = (): Promise<NewEvent[]> => readOnce('platform.emitted', async () => []);
 
-/** Writes what the open transaction has emitted so far, for who reads the outbox in it. */
+/** Writes the events that the open transaction has emitted so far, for code that reads the outbox in it. */
 export const writeEmitted = async (): Promise<void> => {
   await store((await emittedNow()).splice(0));
   await runLeft();
 };
 
-// An empty question is as dear as one that finds something: only those who have something are woken.
+// An empty query costs as much as one that finds a row, so only workers with new rows are woken.
 const store = (emitted: readonly NewEvent[]): Promise<void> =>
   storeEvents(emitted, (names) =>
     onCommit(() => {

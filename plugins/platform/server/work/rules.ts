@@ -1,18 +1,18 @@
-/** Waiting times between tries: 1 s, 2 s, 4 s … and never more than an hour. */
+/** Waits between attempts: 1 s, 2 s, 4 s … and at most an hour. */
 import { dayMs } from '@oner/config/terms';
 
 const firstMs = 1000;
 const longestMs = 3_600_000;
 
 /**
- * How long to wait after a failed try.
- * @param attempt number of the try that failed, from 1
+ * The wait after a failed attempt.
+ * @param attempt number of the failed attempt, from 1
  * @returns milliseconds
  */
 export const backoffMs = (attempt: number): number =>
   Math.min(longestMs, firstMs * 2 ** Math.max(0, Math.min(attempt, 40) - 1));
 
-/** Thrown by a handler whose other side has said when to come again: the outbox waits that long, or its own time. */
+/** Thrown by a handler if the other side requested a delay: the outbox waits that long, or its own wait if that is longer. */
 export class Later extends Error {
   readonly waitMs: number;
 
@@ -26,13 +26,13 @@ export class Later extends Error {
 type Retention = {
   readonly table: string;
   readonly days: number;
-  /** What goes, where that is not the whole row of everything that is older. */
+  /** The data that is deleted, if it is not the whole of every older row. */
   readonly what: string;
   readonly why: string;
   readonly source: string;
 };
 
-/** What platform keeps, and deletes by itself once a day (tidy.ts). `npm run map` prints it into docs/operate.md. */
+/** Data that platform deletes by itself once a day (tidy.ts). `npm run map` prints it into docs/operate.md. */
 export const retentions = {
   idempotency: {
     table: 'idempotency',
@@ -108,5 +108,5 @@ export const retentions = {
 
 export type RetentionName = keyof typeof retentions;
 
-/** The instant before which things are too old, `days` before `now` (both in milliseconds). */
+/** The instant `days` before `now`, both in milliseconds; older data is deleted. */
 export const tooOldBefore = (now: number, days: number): number => now - days * dayMs;

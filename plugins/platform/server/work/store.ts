@@ -1,4 +1,4 @@
-/** Rows that workers take, one worker at a time, and give back; and those of jobs. Deliveries of events: outbox-store.ts. */
+/** Rows that workers take, one worker at a time, and release; and those of jobs. Deliveries of events: outbox-store.ts. */
 import { isPostgres } from '../db/transactions.ts';
 import { type RawBuilder, runLast, sql } from '../db/typed-db.ts';
 import { db } from '../schema.ts';
@@ -16,25 +16,25 @@ type NewJob = {
   readonly key: string;
   readonly dueAt: Date;
   readonly payload: object;
-  /** A row that is there starts anew; else it stays as it is. */
+  /** Whether an existing row starts anew; else it stays unchanged. */
   readonly replace: boolean;
 };
 
-/** As many rows as go into one statement. */
+/** Maximum number of rows in one statement. */
 export const rowsAtOnce = 100;
 
-/** What a transaction wants of the job of one name and key: that it is taken back, written down, or both in this order. */
+/** The change of one job by a transaction: cancelled, planned, or both in this order. */
 export type JobChange = Pick<NewJob, 'name' | 'key'> & {
   readonly isCanceled: boolean;
   readonly planned: NewJob | null;
 };
 
-/** Rows that go into one statement, and whether a row that is there starts anew. */
+/** Rows of one statement, and whether existing rows start anew. */
 type Run = { readonly replace: boolean; readonly jobs: NewJob[] };
 
 /**
- * Changes jobs at the end of the open transaction, one change for each name and key, in the order of these and never in another:
- * rows are locked one after the other, and of two transactions that want the same ones the second waits at the first of them.
+ * Changes jobs at the end of the open transaction, one change for each name and key, always in this sort order: rows are locked
+ * one after the other, and of two transactions with the same jobs the second waits at the first of them.
  */
 export const changeJobs = async (changes: readonly JobChange[]): Promise<void> => {
   const steps: (Run | Pick<NewJob, 'name' | 'key'>)[] = [];
@@ -71,8 +71,8 @@ const addedJobs = ({ replace, jobs }: Run) => {
     .onConflict((known) => {
       const same = known.columns(['name', 'key']);
       if (!replace) return same.doNothing();
-      // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
-      // Its lease stays until then, so that the two are never handled side by side.
+      // A higher fence: a worker that is handling the old row may finish, but cannot mark the new one done.
+      // Its lease stays until then, so that the two are never handled at the same time.
       return same.doUpdateSet(({ eb, ref }) => ({
         payload: ref('excluded.payload'),
         dueAt: ref('excluded.dueAt'),
@@ -89,8 +89,8 @@ const removedJob = ({ name, key }: Pick<NewJob, 'name' | 'key'>) =>
   db.deleteFrom('jobs').where('doneAt', 'is', null).where('name', '=', name).where('key', '=', key);
 
 /**
- * Makes a job due, unless it is already and nobody has it in hand; writes it down where there is none. Waits for nobody: a row that
- * another connection has locked at this moment is left as it is.
+ * Makes a job due, unless it is due already and not leased; creates it if there is none. Does not wait: a row that another
+ * connection has locked at this moment stays unchanged.
  */
 export const hastenJob = async (
   name: string,
@@ -115,7 +115,7 @@ export const hastenJob = async (
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .where('id', '=', isPostgres() ? row.forUpdate().skipLocked() : row)
-    // As where it is planned anew: who has it in hand does not mark it done.
+    // As if it were planned anew: a worker that is handling it cannot mark it done.
     .set(({ eb }) => ({ ...anew, dueAt, fence: eb('fence', '+', 1) }))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
@@ -134,7 +134,7 @@ export const freeJobs = (from: Pick<typeof db, 'selectFrom'>, shopNow: number, r
     .orderBy('dueAt')
     .orderBy('id');
 
-/** Takes the row that has been due longest, or undefined. Two processes never take the same one. */
+/** Takes the row that has been due longest; undefined if there is none. Two processes never take the same one. */
 export const takeJob = async (
   names: readonly string[],
   shopNow: number,
@@ -152,14 +152,14 @@ export const takeJob = async (
 };
 
 /**
- * That a row has one of these names, asked so that no index of names is taken for it: what is due is few, and has an index
- * in the order in which it is taken; by name the database would read all that was ever done, and sort it.
- * @param names none is a question that nothing answers
+ * The condition that a row has one of these names, written so that no index on names is used: due rows are few, and have an
+ * index in the order in which they are taken; by name the database would read and sort all finished rows.
+ * @param names if empty, no row matches
  */
 export const isAmong = (column: string, names: readonly string[]): RawBuilder<boolean> =>
   names.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} || '' in (${sql.join(names)})`;
 
-/** The tables whose rows workers take: each row is leased to one of them, and `fence` tells who took it last. */
+/** The tables whose rows workers take: each row is leased to one of them, and `fence` identifies the latest lease. */
 export type HeldTable = 'jobs' | 'outboxDeliveries';
 /** A row that a worker has taken. */
 export type HeldRow = { readonly id: number; readonly fence: number };
@@ -172,18 +172,18 @@ type Change = {
   readonly lastError?: string | null;
 };
 
-/** What is written of a row that is taken. */
+/** The columns that change when a row is taken. */
 export const taken = (leaseUntil: number) => ({
   leaseUntil,
   fence: sql<number>`fence + 1`,
   attempts: sql<number>`attempts + 1`,
 });
 
-/** The row as whoever has taken it may change it: nobody has taken it since, and it is not done. */
+/** Matches a row for the worker that holds it: not taken again since, and not done. */
 const held = (table: HeldTable, { id, fence }: HeldRow) =>
   db.updateTable(table).where('id', '=', id).where('fence', '=', fence).where('doneAt', 'is', null);
 
-/** Changes a row that is held; unless its lease is renewed it is given back. @returns whether it was held */
+/** Changes a row that is held; releases it unless the lease is renewed. @returns whether it was held */
 export const changeHeld = async (
   table: HeldTable,
   row: HeldRow,
@@ -193,7 +193,7 @@ export const changeHeld = async (
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** Handled. @param note why it was dropped, where it was @returns false where it began anew meanwhile */
+/** Marks a row done. @param note why it was dropped, if it was @returns false if it was no longer held */
 export const finishRow = (
   table: HeldTable,
   row: HeldRow,
@@ -201,7 +201,7 @@ export const finishRow = (
   note: string | null = null,
 ): Promise<boolean> => changeHeld(table, row, { doneAt, lastError: note });
 
-/** A delivery is handled by the open transaction, at its end. @throws Error where it is not held any more, which undoes that */
+/** Marks a delivery done at the end of the open transaction. @throws Error if it is no longer held, which rolls this back */
 export const finishLast = (row: HeldRow, doneAt: number): Promise<void> => {
   const change = { leaseUntil: null, doneAt, lastError: null };
   const handled = held('outboxDeliveries', row).set(change).returning('id');
@@ -210,11 +210,11 @@ export const finishLast = (row: HeldRow, doneAt: number): Promise<void> => {
   });
 };
 
-/** Handled, and due again. @returns as finishRow() */
+/** Marks a run of the job done; the job is due again. @returns as finishRow() */
 export const repeatJob = (row: HeldRow, dueAt: number): Promise<boolean> =>
   changeHeld('jobs', row, { dueAt, attempts: 0, lastError: null });
 
-/** Failed, and to be tried again at `dueAt`. */
+/** Records a failure; the row is due again at `dueAt`. */
 export const retryRow = (
   table: HeldTable,
   row: HeldRow,
@@ -222,7 +222,7 @@ export const retryRow = (
   lastError: string,
 ): Promise<boolean> => changeHeld(table, row, { dueAt, lastError });
 
-/** Failed too often: it waits for a person. */
+/** Marks a row dead after too many failures; it waits for staff. */
 export const giveUpRow = (
   table: HeldTable,
   row: HeldRow,
@@ -230,7 +230,7 @@ export const giveUpRow = (
   lastError: string,
 ): Promise<boolean> => changeHeld(table, row, { deadAt, lastError });
 
-/** The row that was begun, or its renewal that nobody has begun yet: both wait for the one who has it in hand. */
+/** Sets the lease of the row that was begun, or of its new version that has not begun: both wait for the present worker. */
 const leaseWaiting = async ({ id, fence }: HeldRow, leaseUntil: number | null): Promise<void> => {
   await db
     .updateTable('jobs')
@@ -246,23 +246,23 @@ const leaseWaiting = async ({ id, fence }: HeldRow, leaseUntil: number | null): 
 export const renewJob = (job: HeldRow, leaseUntil: number): Promise<void> =>
   leaseWaiting(job, leaseUntil);
 
-/** Lets go of the row, whatever became of it; a job that planned its own next run can be taken again at once. */
+/** Releases the row, whatever its outcome; a job that planned its own next run can be taken again at once. */
 export const letGoOfJob = (job: HeldRow): Promise<void> => leaseWaiting(job, null);
 
-/** Payloads of the jobs of a name that are due and not done, in a worker's hands or not; those due longest first. */
+/** Payloads of the jobs of a name that are due and not done, leased or not; those due longest first. */
 export const duePayloads = async (name: string, shopNow: number): Promise<unknown[]> => {
   const due = db.selectFrom('jobs').where('name', '=', name).where('dueAt', '<=', shopNow);
   const rows = due.where('doneAt', 'is', null).orderBy('dueAt').orderBy('id').select('payload');
   return (await rows.execute()).map(({ payload }) => JSON.parse(payload));
 };
 
-/** Jobs that were given up begin anew. */
+/** Restarts dead jobs. */
 export const reviveJobs = async (): Promise<void> => {
   const dead = db.updateTable('jobs').where('deadAt', 'is not', null);
   await dead.set({ deadAt: null, attempts: 0 }).execute();
 };
 
-/** Rows that a process had in hand when it died. Only where there cannot be another process. */
+/** Releases the rows of a process that died. Only if there cannot be another process. */
 export const freeAllLeases = async (): Promise<void> => {
   for (const table of ['jobs', 'outboxDeliveries'] as const) {
     const leased = db.updateTable(table).where('leaseUntil', 'is not', null);

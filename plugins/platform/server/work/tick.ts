@@ -1,4 +1,4 @@
-/** The pulse of the shop: what has become due is done, also when nobody calls. */
+/** The tick of the shop: runs work that has become due, also without requests. */
 
 import { env } from '@oner/config/env';
 import { logFault } from '@oner/config/log';
@@ -14,7 +14,7 @@ import { outboxWorker } from './outbox.ts';
 import { dropSpentLimits } from './tidy-store.ts';
 
 const everyMs = 1000;
-/** What is due is found by looking: web processes that write it cannot wake a worker. */
+/** A worker polls for due rows, because most writes of web processes do not wake it. */
 const everyMsOfWorker = 200;
 const pulseMs = 60_000;
 let lastPulse = 0;
@@ -37,17 +37,17 @@ const tick = async (): Promise<void> => {
   } catch (error) {
     logFault('clock not read', error);
   }
-  // After a long sleep many rows are due at once: every second one lane more takes part, until all do.
+  // After a long pause many rows are due at once: each tick starts one more lane, up to the maximum.
   jobWorker.kick();
   outboxWorker.kick();
 };
 
-// A sign of life: whoever checks the data can tell a row that nobody takes from a shop that stands still.
+// Shows that the shop runs, so that data checks can distinguish a row that is never taken from a shop that was down.
 const pulse = async (): Promise<void> => {
   if (storageIsLow() || Date.now() - lastPulse < pulseMs) return;
   lastPulse = Date.now();
   await writeSetting('platform.pulse', { at: lastPulse });
-  // Nobody's points are kept longer than they are counted.
+  // Points are deleted as soon as they no longer count.
   await partByPart(
     () => dropSpentLimits(lastPulse),
     partSize,
@@ -55,7 +55,7 @@ const pulse = async (): Promise<void> => {
   );
 };
 
-/** No further row is taken; what is in hand is finished. */
+/** Takes no further rows, and waits for those being handled. */
 export const stopTick = async (): Promise<void> => {
   clearInterval(timer);
   timer = undefined;
@@ -63,8 +63,8 @@ export const stopTick = async (): Promise<void> => {
 };
 
 /**
- * Does everything that is due by now and everything that follows from it, and says how many rows that was.
- * Not to be awaited inside a handler, which would wait for itself.
+ * Runs everything that is due now and everything that follows from it, and returns the number of rows.
+ * Must not be awaited inside a handler, which would wait for itself.
  */
 export const runDueJobs = async (): Promise<number> => {
   let total = 0;
@@ -75,7 +75,7 @@ export const runDueJobs = async (): Promise<number> => {
   }
 };
 
-/** The demo world of a shop that is loaded and not opened (`npm run seed`). */
+/** Creates the demo data in a shop that is loaded but not opened (`npm run seed`). */
 export const seedOnly = async (): Promise<void> => {
   startTick();
   await runDemo();

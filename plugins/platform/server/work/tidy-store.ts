@@ -1,4 +1,4 @@
-/** What tidying deletes: each of these does one part of at most `partSize` rows and says how many it did. */
+/** Deletions of the daily tidying: each function processes one part of at most `partSize` rows and returns their number. */
 import { events } from '@oner/config/events';
 import { deletePart, partSize } from '../db/parts.ts';
 import { db as knexDb } from '../db/transactions.ts';
@@ -11,11 +11,13 @@ export const dropOldKeys = (before: number): Promise<number> =>
     rows.where('created_at', '<', before),
   );
 
-/** Points of windows that are over. @param now milliseconds of the real clock */
+/** Deletes the points of windows that are over. @param now milliseconds of the real clock */
 export const dropSpentLimits = (now: number): Promise<number> =>
   deletePart('rate_limits', ['key'], (rows) => rows.where('expire', '<', now));
 
-/** A front door that was away for longer drops all its pages; the last row says to the others that they have read everything. */
+/**
+ * Keeps the last row, which shows front doors that they are up to date; a door that was away for longer drops all its pages.
+ */
 export const dropReadPurges = (before: number): Promise<number> =>
   deletePart('site_purges', ['id'], (rows) =>
     rows.where('logged_at', '<', before).where('id', '<', knexDb()('site_purges').max('id')),
@@ -25,8 +27,8 @@ export const dropDoneJobs = (before: number): Promise<number> =>
   deletePart('jobs', ['id'], (rows) => rows.where('done_at', '<', before));
 
 /**
- * Events of before that nobody has to handle any more, the oldest first. Whether one is open is asked of its own deliveries: to list
- * all that is open, each part would read every delivery there is.
+ * Events older than `before` without open deliveries, oldest first. Checks the deliveries of each event: with a list of all
+ * open deliveries, each part would read the whole table.
  */
 export const handledEvents = (before: number) =>
   db
@@ -46,11 +48,11 @@ export const handledEvents = (before: number) =>
     .limit(partSize)
     .select('id');
 
-/** As the index `outbox_purges_idx` says it (0018-purge-events). */
+/** Must be literally equal to the index `outbox_purges_idx` (0018-purge-events). */
 export const handledPurges = (before: number) =>
   handledEvents(before).where(sql<boolean>`event = ${sql.lit(events.sitePurge.name)}`);
 
-/** Events that everybody has handled; what is dead stays until a person has seen to it. */
+/** Deletes events that every listener has handled; those with a dead delivery stay until staff have dealt with it. */
 export const dropHandledEvents = async (
   before: number,
   handled = handledEvents,
@@ -62,11 +64,11 @@ export const dropHandledEvents = async (
   return Number(gone.numDeletedRows);
 };
 
-/** An e-mail that still has its text: in the words of the index `outbox_texts_idx` (0017-retention). */
+/** E-mails that still have their text: literally equal to the index `outbox_texts_idx` (0017-retention). */
 const hasText = sql<boolean>`event IN (${sql.join(emailEvents.map(sql.lit), sql.raw(', '))}) AND payload <> '{}'`;
 export const sentEmails = (before: number) => handledEvents(before).where(hasText);
 
-/** Takes the texts out of letters that were sent; that they were stays known. */
+/** Removes the texts of sent e-mails; their rows stay. */
 export const emptySentEmails = async (before: number): Promise<number> => {
   const rows = await sentEmails(before).execute();
   const ids = rows.map(({ id }) => id);

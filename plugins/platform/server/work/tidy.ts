@@ -1,4 +1,4 @@
-/** Once a day: what has served its purpose goes, all of it. */
+/** Deletes, once a day, all data whose retention is over. */
 import { clock } from '../clock/clock.ts';
 import { partByPart, partSize } from '../db/parts.ts';
 import { transact } from '../db/transactions.ts';
@@ -23,7 +23,10 @@ const later = (): Date => new Date(clock.now().getTime() + everyMs);
 
 const ofPlugins: (() => Promise<number>)[] = [];
 
-/** In a plugin's register(). @param part deletes up to `partSize` rows of the plugin's own and says how many (deletePart) */
+/**
+ * Called in a plugin's register().
+ * @param part deletes up to `partSize` rows of the plugin and returns their number (deletePart)
+ */
 export const addTidying = (part: () => Promise<number>): void => {
   ofPlugins.push(part);
 };
@@ -33,10 +36,10 @@ export const defineTidy = (): void => {
   addSeed('platform', 0, () => schedule(name, 'daily', later()));
 };
 
-/** Each part is a transaction of its own: a shop that writes meanwhile waits for five hundred rows, not for a year of them. */
+/** Each part is a transaction of its own: concurrent writes wait for five hundred rows, not for those of a year. */
 const tidy = async (): Promise<void> => {
   const real = Date.now();
-  // Jobs and notices live by the clock of the shop.
+  // Jobs and notices use the shop's clock.
   const shop = clock.now().getTime();
   const before = (name: RetentionName, now: number): number =>
     tooOldBefore(now, retentions[name].days);
@@ -62,6 +65,6 @@ const tidy = async (): Promise<void> => {
     );
     isDone &&= isGone;
   }
-  // What a process that ends has left over is taken up by the next one at once.
+  // What a process that is shutting down leaves is processed at once by the next one.
   await schedule(name, 'daily', isDone ? later() : clock.now(), {}, { replace: true });
 };

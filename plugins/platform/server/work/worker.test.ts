@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeWorker } from './worker.ts';
 
-/** Rows that wait, and what became of them. */
+/** Waiting rows, and those that were handled. */
 const bench = (rows: number, lanes: number, tookMs = 5) => {
   const waiting = Array.from({ length: rows }, (_, n) => n);
   const done: number[] = [];
@@ -26,7 +26,7 @@ const bench = (rows: number, lanes: number, tookMs = 5) => {
 };
 
 describe('a worker', () => {
-  it('drains what waits, in no more lanes than it has', async () => {
+  it('drains all rows, with at most its number of lanes', async () => {
     const { worker, done, most, asked } = bench(20, 3);
     expect(await worker.drain()).toBe(20);
     expect(done).toHaveLength(20);
@@ -36,7 +36,7 @@ describe('a worker', () => {
     expect(asked() - before).toBe(1);
   });
 
-  it('sees a row that comes while all lanes are at work', async () => {
+  it('notices a row that arrives while all lanes are busy', async () => {
     const { worker, waiting, done } = bench(2, 2, 20);
     worker.kick(2);
     await sleep(5);
@@ -46,7 +46,7 @@ describe('a worker', () => {
     expect(done).toContain(7);
   });
 
-  it('starts as many lanes as there are rows, and asks each once more than it found', async () => {
+  it('starts as many lanes as there are rows; each lane queries once more than it finds', async () => {
     const { worker, done, most, asked } = bench(2, 4, 20);
     worker.kick(2);
     await worker.stop();
@@ -63,7 +63,7 @@ describe('a worker', () => {
     expect(asked()).toBe(4);
   });
 
-  it('finishes what it has in hand when it stops, and takes nothing more', async () => {
+  it('finishes the rows in progress when it stops, and takes no more', async () => {
     const { worker, done, waiting } = bench(10, 2, 20);
     worker.kick(2);
     await sleep(5);

@@ -1,22 +1,22 @@
 /**
- * Works off rows that wait in the database: a few lanes, each taking one row at a time until none is left.
- * Woken by a kick (something was just committed) and by the tick (something has become due).
+ * Processes rows that wait in the database, in a few lanes: each takes one row at a time until none is left.
+ * Started by a kick (a row was just committed) and by the tick (a row has become due).
  */
 
 import { logFault } from '@oner/config/log';
 import { outside } from '../db/transactions.ts';
 
 export type Worker = {
-  /** Starts a lane for each row that may wait, as many as there are lanes; returns at once. */
+  /** Starts a lane for each waiting row, up to the maximum; returns at once. */
   kick(rows?: number): void;
-  /** Works until nothing is due; the number of rows done. Not to be awaited inside a handler. */
+  /** Works until nothing is due; returns the number of rows. Must not be awaited inside a handler. */
   drain(): Promise<number>;
-  /** Takes no further row and waits for those in hand. */
+  /** Takes no further rows, and waits for those being handled. */
   stop(): Promise<void>;
   open(): void;
 };
 
-/** @param step takes one due row, says so by `taken`, and handles it; false when none is due */
+/** @param step takes one due row, calls `taken`, and handles it; false if none is due */
 export const makeWorker = (
   name: string,
   lanes: number,
@@ -39,12 +39,12 @@ export const makeWorker = (
     for (let row = 0; row < rows; row += 1) begin(() => {});
   };
 
-  /** A lane that finds something starts the next one: where nothing is due, that is one question and not one for each lane. */
+  /** A lane that finds a row starts the next one: if nothing is due, only one query runs, not one for each lane. */
   const spread = (): void => begin(spread);
 
   const begin = (taken: () => void): void => {
     if (!isOpen || running.size >= lanes) return;
-    // A step later, so that a kick from within the first step finds this lane counted.
+    // Deferred, so that a kick from within the first step already counts this lane.
     const run = outside(() => Promise.resolve().then(() => lane(taken)))
       .catch((error: unknown) => logFault(`${name} stopped`, error))
       .finally(() => running.delete(run));
@@ -74,7 +74,7 @@ export const makeWorker = (
   };
 };
 
-/** Several workers as one: what is asked of it is asked of each. */
+/** Combines several workers: each method calls that of all of them. */
 export const joinWorkers = (workers: () => readonly Worker[]): Worker => ({
   kick: (rows) => {
     for (const worker of workers()) worker.kick(rows);
