@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 import type { Loaded } from './use-loaded.ts';
 
-/** Where the keyboard was before the newest dialog, and before the one in whose place that came. */
+/** Elements that had the focus before the newest dialog opened, and before the dialog that it replaced. */
 let places: readonly HTMLElement[] = [];
 
-/** What the keyboard goes back to from a dialog that opens now, the nearest first. */
+/** Elements that may get the focus back from a dialog that opens now, the nearest first. */
 const placesNow = (): readonly HTMLElement[] => {
   const at = document.activeElement;
   const before = at?.closest('[role=dialog]') ? places.filter((one) => one.isConnected) : [];
@@ -15,8 +15,8 @@ const placesNow = (): readonly HTMLElement[] => {
 };
 
 /**
- * For a dialog that opens without a trigger of its own: when it is closed, the keyboard goes on where it was.
- * @returns for `onCloseAutoFocus`; what is not on the page any more is passed over
+ * For a dialog that opens without a trigger of its own: returns the focus when it closes.
+ * @returns handler for `onCloseAutoFocus`; skips elements that are no longer on the page
  */
 const useReturnFocus = () => {
   const [from] = useState(placesNow);
@@ -28,23 +28,23 @@ const useReturnFocus = () => {
 
 type AskProps = {
   readonly title: string;
-  /** About whom or what. */
+  /** The person or object concerned. */
   readonly about?: string;
-  /** What follows when it is done. */
+  /** The consequence of the action. */
   readonly told: string;
   readonly button: string;
   readonly isGrave?: boolean;
   readonly isBusy: boolean;
-  /** It cannot be done any more. */
+  /** Whether the action is no longer possible. */
   readonly isOver?: boolean;
-  /** Why it did not work, in words. */
+  /** Error message of a failed attempt. */
   readonly problem: string | null;
   readonly children?: React.ReactNode;
   onSend(): void;
   onClose(): void;
 };
 
-/** A dialog before each deed: what follows, what has to be filled in, and why it did not work, nothing typed lost. */
+/** Confirm dialog before an action: its consequence, the required input, and an error; a failure keeps what was typed. */
 export const Ask = (props: AskProps) => {
   const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
   const { say } = useVoice();
@@ -54,7 +54,7 @@ export const Ask = (props: AskProps) => {
     event.preventDefault();
     if (!isBusy && !isOver) props.onSend();
   };
-  // The first field, else the button: Enter goes on.
+  // Focuses the first field, else the button, so that Enter continues.
   const begin = (event: Event): void => {
     const first = form.current?.querySelector<HTMLElement>(
       '[role=combobox], input, textarea, [type=submit]',
@@ -71,7 +71,7 @@ export const Ask = (props: AskProps) => {
           noValidate
           onSubmit={send}
           onKeyDown={(event) => {
-            // In a field of several lines Enter alone begins the next one.
+            // In a multi-line field, Enter alone begins a new line.
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
           }}
         >
@@ -111,16 +111,16 @@ export const Ask = (props: AskProps) => {
 
 type DetailDialogProps<T> = {
   readonly title: string;
-  /** What it shows, as `useLoaded` has it. */
+  /** The data to show, from `useLoaded`. */
   readonly loaded: Loaded<T>;
   again(): void;
-  /** Buttons for what may be done about it. */
+  /** Buttons of the available actions. */
   readonly actions?: React.ReactNode;
   children(value: T): React.ReactNode;
   onClose(): void;
 };
 
-/** One thing of a list, shown whole: its waiting, its failing, and what may be done about it. */
+/** Shows one entry of a list in full, with its loading and error states and its actions. */
 export const DetailDialog = <T,>(props: DetailDialogProps<T>) => {
   const { title, loaded, again, actions, children, onClose } = props;
   const { say } = useVoice();

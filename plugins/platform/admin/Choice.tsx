@@ -10,7 +10,7 @@ type ChoiceProps<T extends string> = {
   onChange(value: NoInfer<T>): void;
 };
 
-/** One of a few. */
+/** A select with a few values. */
 export const Choice = <T extends string>(props: ChoiceProps<T>) => {
   const { label, value, values, textOf, onChange } = props;
   return (
@@ -30,14 +30,14 @@ export const Choice = <T extends string>(props: ChoiceProps<T>) => {
 
 type FilteredPageProps<T extends string> = ChoiceProps<T> & {
   readonly title: string;
-  /** Its rule in one sentence. */
+  /** The rule of this part in one sentence. */
   readonly rule?: string | undefined;
-  /** Beside the choice. */
+  /** Shown beside the choice. */
   readonly search?: React.ReactNode;
   readonly children: React.ReactNode;
 };
 
-/** A part of a desk that shows one kind of its things at a time. */
+/** A part of a desk that shows entries of one kind at a time. */
 export const FilteredPage = <T extends string>(props: FilteredPageProps<T>) => {
   const { title, rule, search, children, ...choice } = props;
   return (

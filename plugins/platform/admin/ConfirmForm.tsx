@@ -8,36 +8,36 @@ export type FormField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is said where it is empty; without it, it may be. */
+  /** Error message if the field is empty; without it, the field is optional. */
   readonly missing?: string;
-  /** What is wrong with what is typed, in words. */
+  /** Returns the error message for an invalid text. */
   faultIn?(text: string): string | null;
   readonly most: number;
   readonly isLong?: boolean;
   readonly type?: 'text' | 'date';
   readonly initial?: string;
-  /** One of these, each with its words; `initial` says which at first. */
+  /** The allowed values, each with its label; `initial` is selected at first. */
   readonly choices?: readonly (readonly [value: string, text: string])[];
-  /** Whether it is asked for, by what the others say; always, unless given. */
+  /** Whether the field is shown, given the other values; default: always. */
   isFor?(typed: Readonly<Record<string, string>>): boolean;
 };
 type Props = {
   readonly title: string;
   readonly about?: string;
   readonly told: string;
-  /** What the button says; the title unless given. */
+  /** Label of the button; default: the title. */
   readonly button?: string;
   readonly fields?: readonly FormField[];
   readonly isGrave?: boolean;
-  /** Does it. @param typed by name of the field, trimmed */
+  /** Performs the action. @param typed by name of the field, trimmed */
   run(typed: Readonly<Record<string, string>>): Promise<unknown>;
   onDone(): void;
-  /** It cannot be done as things stand now: they are to be looked at again. */
+  /** Called if the server refused the action: the data must be reloaded. */
   onMoved(): void;
   onClose(): void;
 };
 
-/** A deed that wants a few words: sent once, and nothing typed is lost when it does not work. */
+/** A confirm dialog with text fields: sends once, and a failure keeps what was typed. */
 export const ConfirmForm = (props: Props) => {
   const {
     title,

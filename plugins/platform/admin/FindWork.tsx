@@ -21,7 +21,7 @@ const Works = styled.ul`
   }
 `;
 
-/** The picture of a work, whole and as large as its place. */
+/** The picture of a work, uncropped, as large as its place. */
 export const WorkPicture = styled.img`
   inline-size: 100%;
   block-size: 12rem;
@@ -31,15 +31,15 @@ export const WorkPicture = styled.img`
 `;
 
 type Props = {
-  /** What is looked for, in words. */
+  /** Label of the search. */
   readonly label: string;
   readonly none: string;
-  /** What is done with a work. */
+  /** Label of the action for a work. */
   readonly button: string;
   onChoose(work: FoundWork): void;
 };
 
-/** A public work by its words or its author, seen before it is chosen; the newest until something is typed. */
+/** Finds a public work by its words or its author, and shows it before it is chosen; the newest works without a search. */
 export const FindWork = ({ label, none, button, onChoose }: Props) => {
   const { say } = useVoice();
   const call = useStaffCall();

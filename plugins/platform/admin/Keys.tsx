@@ -1,4 +1,4 @@
-/** Single keys of the desk. By place, not by letter: J is J in the Kazakh and Russian layouts too. */
+/** Single-key shortcuts of the desk. By position, not by letter: J is the same key in the Kazakh and Russian layouts. */
 
 import { Button, Checkbox, Flex, Modal, Typography } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
@@ -9,11 +9,11 @@ import type { KitKey } from './texts.ts';
 type Keys = Readonly<Record<string, () => void>>;
 
 const storedAs = 'oner.desk.keys';
-/** Whoever speaks to their computer may switch single keys off (WCAG 2.1.4). */
+/** Users of speech input may switch single-key shortcuts off (WCAG 2.1.4). */
 const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
 const switchKeys = (on: boolean): void => localStorage.setItem(storedAs, on ? 'on' : 'off');
 
-/** Where letters are typed, or a list of choices is open, they are letters. */
+/** Whether the user types text or a list of choices is open: then keys are no shortcuts. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
 
-/** @param keys by `KeyboardEvent.code`, and `?` by what it writes */
+/** @param keys by `KeyboardEvent.code`, except `?`, which is matched by its character */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys);
   latest.current = keys;
@@ -30,7 +30,7 @@ export const useKeys = (keys: Keys): void => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      // Arrows go from one choice to the next.
+      // Arrow keys move between the choices.
       if (event.target instanceof HTMLInputElement && event.code.startsWith('Arrow')) return;
       const name = event.key === '?' ? '?' : event.shiftKey ? '' : event.code;
       if (!keysAreOn() && name !== '?') return;
@@ -64,7 +64,7 @@ const Wide = styled(Button)`
   }
 `;
 
-/** A button that says which key does the same. */
+/** A button that shows its shortcut. */
 export const Keyed = ({ keyName, expanded, children, ...rest }: KeyedProps) => (
   <Wide
     {...rest}
@@ -82,7 +82,7 @@ type KeysDialogProps = {
   onClose(): void;
 };
 
-/** Which key does what, and the switch that turns single keys off. */
+/** Lists the shortcuts, with the switch that turns single keys off. */
 export const KeysDialog = ({ rows, say, onClose }: KeysDialogProps) => {
   const [on, setOn] = useState(keysAreOn);
   const turn = (next: boolean): void => {

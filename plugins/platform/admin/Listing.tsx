@@ -7,15 +7,15 @@ import type { Listed, ListHands } from './use-listed.ts';
 import type { PagedRows } from './use-paged.ts';
 
 type ToldProps = {
-  /** How many rows are there; undefined while nobody knows. */
+  /** Number of rows; undefined while it is unknown. */
   readonly count: number | undefined;
   readonly hasMore: boolean;
   readonly say: Voice['say'];
 };
 
 /**
- * Tells those who do not see a list how long it has become: after a search, a choice, a row that is gone. Whoever stood on that
- * row with the keyboard goes on from the part of the desk it was in, and not from the top of the page.
+ * Announces the length of a list to screen readers: after a search, a choice, or the removal of a row. If the removed row had
+ * the focus, moves the focus to its part of the desk, not to the top of the page.
  */
 const ListStatus = ({ count, hasMore, say }: ToldProps) => {
   const id = useId();
@@ -44,18 +44,18 @@ const List = styled.ul`
 
 type ListFrameProps = {
   readonly list: Listed & Pick<ListHands, 'hasFailed' | 'isLoading' | 'more' | 'reopen'>;
-  /** The first page has come. */
+  /** Whether the first page has loaded. */
   readonly isOpen: boolean;
   readonly label: string;
-  /** What stands in place of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty: React.ReactNode;
-  /** What is said under the last row. */
+  /** Shown under the last row. */
   readonly foot: React.ReactNode;
   readonly children: React.ReactNode;
   readonly say: Voice['say'];
 };
 
-/** Around the rows of a list: waiting, trouble, nothing; the next page comes when the end is near. */
+/** The frame of a list: loading, error and empty states; loads the next page when the end is near. */
 export const ListFrame = (props: ListFrameProps) => {
   const { list, isOpen, say } = props;
   return (
@@ -165,18 +165,18 @@ const RowButton = styled.button`
 
 type PictureRowProps = {
   readonly isCurrent: boolean;
-  /** Stands before the row, as a box to choose it by. */
+  /** Shown before the row, such as a checkbox that selects it. */
   readonly lead?: React.ReactNode;
   readonly picture: string | null | undefined;
   readonly title: string;
   readonly marks: React.ReactNode;
-  /** The second line, and what stands at its end. */
+  /** The second line; `end` is shown at its end. */
   readonly line: string;
   readonly end: React.ReactNode;
   onOpen(): void;
 };
 
-/** A row with a picture: a press opens it, and the current one is scrolled into view. */
+/** A row with a picture: a click opens it, and the current row is scrolled into view. */
 export const PictureRow = (props: PictureRowProps) => {
   const { isCurrent, lead, picture, title, marks, line, end, onOpen } = props;
   const row = useRef<HTMLLIElement>(null);
@@ -209,14 +209,14 @@ type ListingProps<T> = {
   readonly list: PagedRows<T, unknown>;
   /** Headings. */
   readonly columns: readonly string[];
-  /** What is said of an empty list. */
+  /** Text for an empty list. */
   readonly none: string;
   readonly label: string;
-  /** A row of the table. */
+  /** Renders a row of the table. */
   rowOf(row: T): React.ReactNode;
 };
 
-/** A table that is loaded by pages, with its waiting, its failing and its emptiness. */
+/** A table that loads page by page, with loading, error and empty states. */
 export const Listing = <T,>(props: ListingProps<T>) => {
   const { list } = props;
   const { say } = useVoice();

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 export type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
 
-// Strapi's dark yellow on its light one is too faint for small letters.
+// Strapi's dark yellow on light yellow has too little contrast for small text.
 const isPlain = (tone: Tone): tone is 'neutral' | 'warning' =>
   tone === 'neutral' || tone === 'warning';
 
@@ -21,7 +21,7 @@ const Label = styled.span<{ $tone: Tone }>`
     isPlain($tone) ? theme.colors.neutral800 : theme.colors[`${$tone}700`]};
 `;
 
-/** A short word in colour; the colour says nothing that the word does not. */
+/** A short label in colour; the colour adds no information to the text. */
 export const Mark = ({ tone, children }: { tone: Tone; children: React.ReactNode }) => (
   <Label $tone={tone}>{children}</Label>
 );

@@ -1,7 +1,7 @@
 import { Typography } from '@strapi/design-system';
 import { Quiet } from './styled.ts';
 
-/** What a part of a desk is about, and its rule in one sentence, where it has one. */
+/** Title of a part of a desk, and its rule in one sentence, if it has one. */
 export const PageHead = ({ title, rule }: { title: string; rule?: string | undefined }) => (
   <div>
     <Typography variant="alpha" tag="h2">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { KitKey } from './texts.ts';
 
-// The cross in Strapi's search box is smaller than a finger.
+// The clear button in Strapi's search box is too small for touch.
 const Search = styled(SearchForm)`
   inline-size: min(36rem, 100%);
   button {
@@ -16,16 +16,16 @@ const patienceMs = 300;
 
 type Props = {
   readonly q: string;
-  /** What it looks for, in words. */
+  /** Label of the search. */
   readonly label: string;
   readonly name?: string;
   readonly box?: React.RefObject<HTMLInputElement>;
   say(word: KitKey): string;
-  /** Trimmed; asked for once the typing pauses. */
+  /** Receives the trimmed text once typing pauses. */
   onSearch(q: string): void;
 };
 
-/** Searches as one types. */
+/** Searches while the user types. */
 export const SearchBox = ({ q, label, name = 'q', box, say, onSearch }: Props) => {
   const [typed, setTyped] = useState(q);
   const shown = useRef(q);
@@ -37,7 +37,7 @@ export const SearchBox = ({ q, label, name = 'q', box, say, onSearch }: Props) =
     }, patienceMs);
     return () => clearTimeout(wait);
   }, [typed, onSearch]);
-  // Cleared elsewhere: the box follows.
+  // The value was changed elsewhere, for example cleared.
   useEffect(() => {
     if (q === shown.current) return;
     shown.current = q;

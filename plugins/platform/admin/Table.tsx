@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Card, Rows, Wide } from './styled.ts';
 
-// As wide as its columns need: a table of two fits a phone, one of six is moved under the finger.
+// As wide as its columns need: a table of two columns fits a phone, one of six scrolls.
 const Fitted = styled(Wide)`
   > table {
     min-inline-size: 0;
@@ -26,11 +26,11 @@ type Props = {
   readonly label: string;
   /** Headings. */
   readonly columns: readonly string[];
-  /** Its rows, each a `tr`. */
+  /** The rows, each a `tr`. */
   readonly children: React.ReactNode;
 };
 
-/** Rows under their headings, on a card. */
+/** A table with headings, on a card. */
 export const Table = ({ label, columns, children }: Props) => (
   <Card aria-label={label}>
     <Fitted>

@@ -4,21 +4,21 @@ import { useId, useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 
 type Props = {
-  /** Which file. */
+  /** Label of the file field. */
   readonly label: string;
   readonly button: string;
-  /** What is said when none was chosen. */
+  /** Error message if no file was chosen. */
   readonly missing: string;
-  /** As a file input has it. */
+  /** Value of `accept` of the file input. */
   readonly accept: string;
-  /** Banks one of which it has to be of; none unless said. */
+  /** Banks of which one must be chosen; default: no choice. */
   readonly banks?: readonly GatewayName[] | undefined;
   readonly bankLabel?: string;
-  /** @param bank the one that was chosen */
+  /** @param bank the chosen bank */
   send(file: File, bank?: GatewayName): Promise<unknown>;
 };
 
-/** One file to be sent; it stays chosen until it has been taken. */
+/** Form for one file; it stays chosen until it was accepted. */
 export const TakeFile = (props: Props) => {
   const { label, button, missing, accept, banks = [], bankLabel = '', send } = props;
   const { why } = useVoice();

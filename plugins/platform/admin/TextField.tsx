@@ -2,7 +2,7 @@ import { Field, Textarea, TextInput } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import { Choice } from './Choice.tsx';
 
-// The browser's own calendar button would be black on black.
+// Otherwise the browser's calendar button would be black on black in the dark theme.
 const Line = styled(TextInput)`
   color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
 `;
@@ -13,19 +13,19 @@ type TextFieldProps = {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   readonly error: string | false;
   readonly most: number;
   readonly isLong?: boolean;
   readonly isNumber?: boolean;
   readonly isOptional?: boolean;
   readonly type?: 'text' | 'date';
-  /** Of what is written in it. */
+  /** Language of the content. */
   readonly lang?: string;
   onChange(value: string): void;
 };
 
-/** One field of a dialog, with what is wrong under it. */
+/** A field of a dialog, with its error below. */
 export const TextField = (props: TextFieldProps) => {
   const { name, label, hint, value, error, most, isLong, isNumber, type = 'text', lang } = props;
   const change = (event: Typed): void => props.onChange(event.target.value);
@@ -55,12 +55,12 @@ type ChoiceFieldProps = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** Each with its words. */
+  /** Values with their labels. */
   readonly choices: readonly (readonly [value: string, text: string])[];
   onChange(value: string): void;
 };
 
-/** One field of a dialog that is one of a few. */
+/** A field of a dialog with a few values. */
 export const ChoiceField = ({ name, label, value, choices, onChange }: ChoiceFieldProps) => {
   const words = new Map(choices);
   return (

@@ -3,14 +3,14 @@ import { type StrapiApp, useAuth } from '@strapi/strapi/admin';
 import { isLanguage } from './texts.ts';
 
 type Desk = {
-  /** Of the plugin; the desk lies at /admin/plugins/<name>. */
+  /** Name of the plugin; the desk is at /admin/plugins/<name>. */
   readonly name: string;
   readonly icon: React.ComponentType;
-  /** Its place in the menu. */
+  /** Position in the menu. */
   readonly position: number;
   /** Id of the text in the menu. */
   readonly menu: string;
-  /** Who sees it in the menu. */
+  /** Rights that show the desk in the menu. */
   readonly permissions: readonly { readonly action: string; readonly subject: null }[];
   messagesIn(language: Language): Record<string, string>;
   page(): Promise<{ default: React.ComponentType }>;
@@ -18,7 +18,7 @@ type Desk = {
 
 const noConditions = { id: 0, actionParameters: {}, conditions: [], properties: {} };
 
-/** A desk as the panel takes it in: a place in the menu for those with the right, its page, its words. */
+/** The panel plugin of a desk: a menu entry for users with the right, its page, its texts. */
 export const deskPlugin = ({ name, icon, position, menu, permissions, ...desk }: Desk) => ({
   register(app: StrapiApp) {
     app.addMenuLink({
@@ -36,16 +36,16 @@ export const deskPlugin = ({ name, icon, position, menu, permissions, ...desk }:
 });
 
 /**
- * What a desk may be used for: rights of the panel, as the server registers them.
+ * The rights of a desk in the panel, as the server registers them.
  * @param actions of each right, by the desk's own short name for it
  */
 export const rightsOf = <R extends string>(actions: Readonly<Record<R, string>>) => {
   const names = Object.keys(actions) as R[];
 
-  /** As Strapi's menu and pages ask for it. */
+  /** In the form that Strapi's menu and pages require. */
   const permissionOf = (right: R) => [{ action: actions[right], subject: null }];
 
-  /** What this member of the staff may do here. */
+  /** The rights of the current staff member here. */
   const useRights = (): ReadonlySet<R> => {
     const permissions = useAuth('Desk', (auth) => auth.permissions);
     const given = new Set(permissions.map(({ action }) => action));
@@ -54,5 +54,5 @@ export const rightsOf = <R extends string>(actions: Readonly<Record<R, string>>)
   return { permissionOf, useRights };
 };
 
-/** Who I am in the audit log: `staff:<id>`. */
+/** The current staff member as an actor of the audit log: `staff:<id>`. */
 export const useMe = (): string => `staff:${useAuth('Desk', (auth) => auth.user?.id) ?? ''}`;

@@ -41,16 +41,16 @@ const Tab = styled(NavLink)`
 
 type DeskTopProps = {
   readonly title: string;
-  /** What the tabs are called together. */
+  /** Accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly to: string; readonly text: string }[];
   readonly children: React.ReactNode;
 };
 
-/** Name of a desk and the way to its parts, above each of them. */
+/** Header of a desk: its name and the tabs of its parts. */
 const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the tabs are one row, and the one that is open may lie beyond its edge.
+  // On a phone the tabs are one row, and the open one may be outside the visible area.
   useEffect(() => {
     const open = bar.current?.querySelector('[aria-current=page]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -76,7 +76,7 @@ const DeskTop = ({ title, label, tabs, children }: DeskTopProps) => {
   );
 };
 
-/** A part of a desk: where it lies below it, the text of its tab, who may open it. */
+/** A part of a desk: its path below the desk, the text of its tab, the right that it requires. */
 type DeskPart<R extends string, W extends string> = {
   readonly path: string;
   readonly text: W;
@@ -84,20 +84,20 @@ type DeskPart<R extends string, W extends string> = {
   readonly Part: React.LazyExoticComponent<React.ComponentType>;
 };
 type Desk<R extends string, W extends string> = {
-  /** Where the desk lies in the panel: `/plugins/orders`. */
+  /** Path of the desk in the panel: `/plugins/orders`. */
   readonly home: string;
-  /** The first one is the desk's own page; whoever may not open it may open none. */
+  /** The first part is the desk's own page; its right is required for all parts. */
   readonly parts: readonly [DeskPart<R, W>, ...DeskPart<R, W>[]];
-  /** What this member of the staff may do here. */
+  /** The rights of the current staff member here. */
   useRights(): ReadonlySet<R>;
   permissionOf(right: R): { action: string; subject: null }[];
-  /** Its texts; `menu` is its name, `tab.label` what the tabs are called together. */
+  /** Texts of the desk; `menu` is its name, `tab.label` the accessible name of the tabs. */
   useTexts(): { say(key: W | 'menu' | 'tab.label'): string };
-  /** Around the desk: the kit's parts on it say its texts. */
+  /** Provider around the desk: the parts of the kit in it use its texts. */
   readonly Voiced: React.ComponentType<{ readonly children: React.ReactNode }>;
 };
 
-/** The page of a desk: its parts by address, each for those who have the right to it, under its name and its tabs. */
+/** The page of a desk: routes to its parts, each protected by its right, below its name and its tabs. */
 export const deskOf = <R extends string, W extends string>(desk: Desk<R, W>) => {
   const { home, parts, permissionOf, Voiced } = desk;
   return () => {

@@ -1,9 +1,9 @@
 import type { KitKey } from './texts.ts';
 
-/** A text and what stands in its places. */
+/** A text key, and the values of its placeholders. */
 export type Message<W extends string> = readonly [word: W, facts: Readonly<Record<string, string>>];
 
-/** As much of an error of Strapi's client as says why. */
+/** The members of an error of Strapi's client that contain the reason. */
 type Failed = {
   readonly name?: unknown;
   readonly status?: unknown;
@@ -24,11 +24,11 @@ const byStatus: Readonly<Record<number, KitKey>> = {
   429: 'problem.too-many',
 };
 
-/** The code of a refusal of our routes; empty where a call failed otherwise. */
+/** The refusal code of one of our routes; empty for any other failure. */
 export const refusalCodeOf = (error: unknown): string =>
   String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
 
-/** What our routes refuse a file with, as Strapi's client throws the refusal of anything else. */
+/** Converts the refusal of a file, which arrives as a blob, to an error like that of Strapi's client. */
 export const refusalIn = async (said: Blob, status: number): Promise<Error> => {
   const text = await said.text();
   const data: unknown = text.startsWith('{') ? JSON.parse(text) : {};
@@ -44,7 +44,7 @@ const textsOf = (facts: Readonly<Record<string, unknown>>): Record<string, strin
   );
 
 /**
- * Why a call failed, for a person to read: by the code of the refusal, else by its status.
+ * The message for a failed call: by the code of the refusal, else by its status.
  * @param isKey whether the desk has a text of that name
  */
 export const problemIn =

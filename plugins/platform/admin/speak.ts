@@ -16,19 +16,19 @@ import { useIntl } from 'react-intl';
 import type { Message } from './problem.ts';
 import { idIn, isLanguage, type KitKey } from './texts.ts';
 
-/** What the kit's own parts say, and how they tell what went wrong, in the words of the desk they stand on. */
+/** The texts and error messages of the kit's parts, in the wording of the desk that contains them. */
 export type Voice = {
   say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
-  /** Why a call failed, for a person to read. */
+  /** Error message for a failed call. */
   why(error: unknown): string;
-  /** Tells it, where nothing on the page can. */
+  /** Announces an error that nothing on the page can show. */
   failed(error: unknown): void;
 };
 
 const Voices = createContext<Voice | null>(null);
 const VoiceProvider = Voices.Provider;
 
-/** @throws where no desk stands around it: `Voiced` of speak.ts is missing */
+/** @throws if there is no desk around it: `Voiced` of speak.ts is missing */
 export const useVoice = (): Voice => {
   const voice = useContext(Voices);
   if (!voice) throw new Error('A part of the kit stands outside of every desk.');
@@ -38,22 +38,22 @@ export const useVoice = (): Voice => {
 type Facts = Readonly<Record<string, string | number>>;
 
 /**
- * How a desk speaks.
+ * The hooks of a desk for texts and announcements.
  * @param desk name of the plugin, under which its texts are registered
- * @param problemOf why a call failed, as a text of this desk
+ * @param problemOf converts an error to a text of this desk
  */
 export const speakAs = <W extends string>(
   desk: string,
   problemOf: (error: unknown) => Message<W>,
 ) => {
-  /** Says a text of the desk in the reader's language. */
+  /** Texts and dates of the desk in the reader's language. */
   const useTexts = () => {
     const { formatMessage, locale } = useIntl();
     return useMemo(() => {
       const language: Language = isLanguage(locale) ? locale : 'ru';
       const say = (word: W | KitKey, facts: Facts = {}): string =>
         nestQuotes(formatMessage({ id: idIn(desk, word) }, facts));
-      // Deadlines are days of Almaty, wherever the staff sits; and no browser knows Kazakh months.
+      // Deadlines are days in Almaty, wherever the staff member is; and no browser has Kazakh month names.
       return {
         say,
         language,
@@ -62,14 +62,14 @@ export const speakAs = <W extends string>(
         until: (at: When): string => formatUntil(language, at),
         date: (at: When): string => formatDate(language, at),
         shortDate: (at: When): string => formatShortDate(language, at),
-        /** Of a month, `2026-11`. */
+        /** For a month, `2026-11`. */
         inMonth: (isoMonth: string): string => formatMonth(language, isoMonth),
         number: formatNumber,
       };
     }, [formatMessage, locale]);
   };
 
-  /** Tells what has happened, or what has not: a message that assistive technology reads out. */
+  /** Announces a result or an error: a message that assistive technology reads out. */
   const useTell = () => {
     const { say } = useTexts();
     const { toggleNotification } = useNotification();
@@ -87,7 +87,7 @@ export const speakAs = <W extends string>(
     return useMemo(() => ({ tell, said, failed }), [tell, said, failed]);
   };
 
-  /** Around a desk: the kit's parts on it speak as it does. */
+  /** Provider around a desk: the parts of the kit in it use its texts. */
   const Voiced = ({ children }: { readonly children: React.ReactNode }) => {
     const { say } = useTexts();
     const { failed } = useTell();

@@ -1,8 +1,8 @@
-/** Pieces that Strapi's design system has no component for, in its colours, so that both themes fit. */
+/** Elements that Strapi's design system does not have, in its colours, so that both themes fit. */
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** One tall screen: the parts scroll, not the page; on a phone they would be too low for that. */
+/** One full-height screen whose parts scroll, not the page; on a phone they would be too low for that. */
 export const Screen = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
@@ -108,7 +108,7 @@ export const Rows = styled.table`
   }
 `;
 
-/** A table on a screen that is narrower than it: it is moved under the finger, and no word is broken into letters. */
+/** A table on a narrower screen: it scrolls, and no word is broken. */
 export const Wide = styled.div`
   overflow-x: auto;
   > table {
@@ -116,7 +116,7 @@ export const Wide = styled.div`
   }
 `;
 
-/** Opens what is folded away. */
+/** Opens a collapsed part. */
 export const Fold = styled.summary`
   padding-block: 0.8rem;
   font-size: 1.3rem;
@@ -133,7 +133,7 @@ export const Anchor = styled(Link)`
   overflow-wrap: normal;
 `;
 
-/** A small heading over a part of a column. */
+/** A small heading above a part of a column. */
 export const Head = styled.h3`
   font-size: 1.1rem;
   font-weight: 600;

@@ -9,10 +9,10 @@ const bare = (text: string): string => text.replace(/\{\w+\}/g, '');
 const facts = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort().join(' ');
 
-/** What Kazakh and Russian rightly write alike. */
+/** Texts that are correctly the same in Kazakh and Russian. */
 const shared = ['X (Twitter)', 'Порнография'];
 
-/** What is wrong with texts, each as `key: why`. */
+/** Faults of texts, each as `key: reason`. */
 const faultsOf = (kk: Texts, ru: Texts, en: Texts): readonly string[] =>
   [...new Set([kk, ru, en].flatMap(Object.keys))].flatMap((key) => {
     const all = [kk, ru, en].map((texts) => texts[key] ?? '');
@@ -23,7 +23,7 @@ const faultsOf = (kk: Texts, ru: Texts, en: Texts): readonly string[] =>
     return isLent ? [`${key}: Russian where it should be Kazakh`] : [];
   });
 
-it('finds what is wrong with texts', () => {
+it('finds faults in texts', () => {
   const plural = '{count, plural, one {# заказ} other {# заказов}}';
   const lent = 'Заказ {number} отправлен';
   expect(
@@ -53,14 +53,14 @@ it('finds what is wrong with texts', () => {
 
 const folder = new URL('../../../config/texts/', import.meta.url);
 const desks = readdirSync(new URL('en/', folder)).filter((file) => file.startsWith('desk'));
-it.each(desks)('are whole in every language: %s', (file) => {
+it.each(desks)('are complete in every language: %s', (file) => {
   const [kk = {}, ru = {}, en = {}] = languages.map(
     (language): Texts => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
   );
   expect(faultsOf(kk, ru, en)).toEqual([]);
 });
 
-it('are registered in every language under the id they are asked for', () => {
+it('are registered in every language under the id used to find them', () => {
   const { isKey, idOf, messagesIn } = textsOf('desk', kitTexts);
   expect([isKey('close'), isKey('moon'), isKey('toString')]).toEqual([true, false, false]);
   expect(languages.map((language) => messagesIn(language)[idOf('close')])).toEqual([

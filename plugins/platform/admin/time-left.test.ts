@@ -12,7 +12,7 @@ it.each([
   [-59, 'time.late-minutes', { minutes: '59' }],
   [-180, 'time.late-hours', { hours: '3' }],
   [-4 * 1440, 'time.late-days', { days: '4' }],
-])('%i minutes before the answer is late', (minutes, word, facts) => {
+])('%i minutes before the deadline', (minutes, word, facts) => {
   expect(at(minutes)).toEqual([word, facts]);
 });
 

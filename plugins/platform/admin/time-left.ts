@@ -4,7 +4,7 @@ import type { KitKey } from './texts.ts';
 
 type Tone = 'danger' | 'warning' | 'neutral';
 
-/** Late, or within a day of it: worth a colour. @param now the shop's clock, ms */
+/** The colour of a deadline that is over or ends within a day. @param now the shop's clock, ms */
 export const toneOf = (dueAt: string, now: number): Tone => {
   const leftMs = Date.parse(dueAt) - now;
   if (leftMs <= 0) return 'danger';
@@ -15,7 +15,7 @@ export const toneOf = (dueAt: string, now: number): Tone => {
 export const lastInstantOf = (dueAt: string): string =>
   new Date(Date.parse(dueAt) - 1).toISOString();
 
-/** How long until the answer is late, or how late it is. @param until how a last day is said, for what is far away */
+/** The time left until a deadline, or since it ended. @param until formats the last day, for a distant deadline */
 export const timeLeft = (
   dueAt: string,
   now: number,
@@ -29,7 +29,7 @@ export const timeLeft = (
     return ['time.late-days', { days: whole(dayMs) }];
   }
   if (leftMs < hourMs) return ['time.minutes', { minutes: whole(minuteMs) }];
-  // Late from midnight: the day that counts is the one before.
+  // The deadline ends at midnight: the last day is the one before.
   if (leftMs >= dayMs) return ['time.until', { until: until(lastInstantOf(dueAt)) }];
   const minutes = String(Math.floor((leftMs % hourMs) / minuteMs));
   return ['time.hours', { hours: whole(hourMs), minutes }];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a screen shows, kept in its address, so that a reload and a link keep it; empty takes a name away. */
+/** State of a screen in its URL, so that a reload and a link keep it; an empty value removes the parameter. */
 export const useAddress = <Name extends string>() => {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
@@ -23,7 +23,7 @@ export const useAddress = <Name extends string>() => {
   return { params, set, clear };
 };
 
-/** The shop's clock, ms, moved on every half minute: what the queue counts by. */
+/** The shop's clock, ms, updated every half minute; the queue counts by it. */
 export const useShopClock = (aheadMs: number): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -33,13 +33,13 @@ export const useShopClock = (aheadMs: number): number => {
   return now + aheadMs;
 };
 
-/** As wide as `Columns` of styled.ts stand side by side. */
+/** Widths at which `Columns` of styled.ts are stacked. */
 const oneColumn = '(max-width: 1100px)';
 
-/** Where columns lie one below the other, what was chosen in the first is brought into view. */
+/** If the columns are stacked, scrolls the part for the chosen row into view. */
 export const bringBelow = (part: Element | null): void => {
   if (!matchMedia(oneColumn).matches) return;
-  // The list has its own turn first: it keeps the chosen row in sight.
+  // After the list, which scrolls the chosen row into view first.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => part?.scrollIntoView({ block: 'start' })),
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is about to be done to a row of a list, in a dialog; the list is looked at again when it is done or cannot be.
- * @param again looks at the list again
+ * State of a dialog for an action on a row of a list; the list is reloaded when the action is done or refused.
+ * @param again reloads the list
  */
 export const useAsking = <T>(again: () => void) => {
   const [asking, ask] = useState<T | null>(null);

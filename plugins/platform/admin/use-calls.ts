@@ -6,7 +6,7 @@ import { refusalIn } from './problem.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** A path with what is asked. Strapi's client leaves it unencoded, and people search for «Ақ & көк». */
+/** A path with an encoded query. Strapi's client does not encode it, and people search for «Ақ & көк». */
 const withQuery = (path: string, query: Query): string => {
   const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
@@ -14,7 +14,7 @@ const withQuery = (path: string, query: Query): string => {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-// Of a refused file Strapi's client would keep the status alone. It has to see a 401 itself, and log in anew.
+// For a refused file, Strapi's client would keep only the status. It must receive a 401 itself, to renew the login.
 const validateStatus = (status: number): boolean => status !== 401;
 
 type Sent = {
@@ -22,9 +22,9 @@ type Sent = {
   readonly query?: Query;
   readonly body?: object;
 };
-/** The value that the reply names, or the file. */
+/** The value that the reply declares, or the file. */
 type Answer<C extends StaffCall> = C['reply'] extends z.ZodMiniType ? StaffCallReply<C> : Blob;
-/** Nothing may be left out that a call takes. */
+/** Requires every input that a call takes. */
 type Args<C extends StaffCall> =
   unknown extends StaffCallSend<C>
     ? readonly [send?: undefined, signal?: AbortSignal]
@@ -32,7 +32,7 @@ type Args<C extends StaffCall> =
       ? readonly [send?: StaffCallSend<C>, signal?: AbortSignal]
       : readonly [send: StaffCallSend<C>, signal?: AbortSignal];
 
-/** Sends described calls of the panel; throws what Strapi's client throws, or the refusal of a file. */
+/** Sends declared calls of the panel; throws the errors of Strapi's client, or the refusal of a file. */
 export const useStaffCall = () => {
   const { get, post } = useFetchClient();
   return useCallback(

@@ -1,22 +1,22 @@
-/** A list of the server beside what is looked at: a page at a time, asked again every minute and when the tab comes back. */
+/** A list of the server next to a detail view: loads page by page, and again every minute and when the tab becomes visible. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
-/** What every such list knows; a desk adds its own. */
+/** State that every such list has; a desk adds its own. */
 export type Listed = {
   readonly items: readonly unknown[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 };
-/** What happens to every such list; a desk adds its own. */
+/** Updates that every such list has; a desk adds its own. */
 export type ListUpdate<Page> =
   | {
       readonly is: 'opened';
-      /** Which list it is. */
+      /** Identifies the list. */
       readonly of: string;
       readonly page: Page;
-      /** When it came, on this browser's clock, ms. */
+      /** When it arrived, on this browser's clock, ms. */
       readonly at: number;
-      /** What the address wants to be looked at. */
+      /** The id in the URL of the entry to show. */
       readonly want?: string;
     }
   | { readonly is: 'more'; readonly page: Page }
@@ -37,10 +37,10 @@ export type AskedPage = { readonly limit: number; readonly after?: string };
 type Source<State, Page, Own> = {
   readonly empty: State;
   change(state: State, deed: ListUpdate<Page> | Own): State;
-  /** Names what is asked for: another name is another list. */
+  /** Identifies the list: another value loads another list. */
   readonly of: string;
   ask(page: AskedPage, signal?: AbortSignal): Promise<Page>;
-  /** What the address wants to be looked at, though it may not be on the first page. */
+  /** The id in the URL of the entry to show, which may not be on the first page. */
   readonly wanted: string | null;
   failed(error: unknown): void;
 };
@@ -49,7 +49,7 @@ const pageSize = 50;
 const mostRefreshed = 200;
 const refreshMs = 60_000;
 
-/** @returns the list with what may be done to it, and `change` for the desk's own deeds */
+/** @returns the list with its actions, and `change` for the desk's own updates */
 export const useListed = <State extends Listed, Page, Own = never>(
   source: Source<State, Page, Own>,
 ) => {
@@ -62,7 +62,7 @@ export const useListed = <State extends Listed, Page, Own = never>(
   latest.current = { ...source, state, isBusy: latest.current.isBusy };
 
   useEffect(() => {
-    // Every turn asks again.
+    // `turn` only triggers a reload.
     if (turn < 0) return undefined;
     const control = new AbortController();
     setLoading(true);
@@ -100,7 +100,7 @@ export const useListed = <State extends Listed, Page, Own = never>(
   const refresh = useCallback(async (): Promise<void> => {
     const { ask, of: asked, state: before } = latest.current;
     const limit = Math.min(Math.max(before.items.length, pageSize), mostRefreshed);
-    // Nobody asked for it: when it fails, the next one tells, or the next deed does.
+    // A background refresh: if it fails, the next one or the next action reports the error.
     const page = await ask({ limit }).catch(() => null);
     if (page && asked === latest.current.of) change({ is: 'refreshed', page, at: Date.now() });
   }, []);

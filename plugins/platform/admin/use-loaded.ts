@@ -1,13 +1,13 @@
-/** Something of the server that a page shows as a whole, and asks for again when it has changed. */
+/** Data of the server that a page shows as a whole, and loads again after a change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 
-/** Hands a file to the browser to be saved. */
+/** Lets the browser save a file. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
@@ -16,7 +16,7 @@ export type Loaded<T> =
   | { readonly is: 'failed' }
   | { readonly is: 'ready'; readonly value: T };
 
-/** @param key what is asked for; another one is asked for anew, and a new one shows nothing old */
+/** @param key identifies the data; another value loads again and shows no old data */
 export const useLoaded = <T>(ask: () => Promise<T>, key = '') => {
   const { failed } = useVoice();
   const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
@@ -26,7 +26,7 @@ export const useLoaded = <T>(ask: () => Promise<T>, key = '') => {
   const asked = useRef(key);
 
   useEffect(() => {
-    // Every turn asks again.
+    // `turn` only triggers a reload.
     let isWanted = turn >= 0;
     if (asked.current !== key) setLoaded({ is: 'loading' });
     asked.current = key;
@@ -34,7 +34,7 @@ export const useLoaded = <T>(ask: () => Promise<T>, key = '') => {
       (value) => isWanted && setLoaded({ is: 'ready', value }),
       (error: unknown) => {
         if (!isWanted) return;
-        // What was there before is better than nothing.
+        // After an error the previous data stays.
         setLoaded((before) => (before.is === 'ready' ? before : { is: 'failed' }));
         failed(error);
       },

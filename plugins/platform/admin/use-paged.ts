@@ -1,12 +1,12 @@
-/** A list of the server, a page after the other, asked for anew when it has changed. */
+/** A list of the server, page by page, loaded again after a change. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 
 export type PageOfRows<T, More> = {
   readonly rows: readonly T[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | number | null;
-  /** What came beside the rows. */
+  /** Data in addition to the rows. */
   readonly more: More;
 };
 export type PagedRows<T, More> = {
@@ -14,12 +14,12 @@ export type PagedRows<T, More> = {
   readonly rows: readonly T[];
   readonly more: More | null;
   readonly hasMore: boolean;
-  /** Reads on. */
+  /** Loads the next page. */
   next(): void;
   again(): void;
 };
 
-/** @param key what is asked for: another one is another list */
+/** @param key identifies the list: another value loads another list */
 export const usePaged = <T, More>(
   ask: (after: string | undefined) => Promise<PageOfRows<T, More>>,
   key: string,
@@ -31,7 +31,7 @@ export const usePaged = <T, More>(
   latest.current = { ...latest.current, ask };
 
   useEffect(() => {
-    // Every turn asks again; what was there before is better than nothing.
+    // `turn` only triggers a reload; after an error the previous rows stay.
     let isWanted = turn >= 0;
     if (latest.current.key !== key) setPage('loading');
     latest.current.key = key;
