@@ -1,4 +1,4 @@
-/** What became of legal texts, and the words of e-mails. */
+/** The desk for versions of legal texts and for texts of e-mails. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from './rights.ts';

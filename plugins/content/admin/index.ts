@@ -1,4 +1,4 @@
-/** Legal texts by version in the panel of the staff: a place in the menu for those who write them. */
+/** Adds the content desk to the panel: a menu entry for staff who may see versions of legal texts. */
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Book } from '@strapi/icons';
 import { permissionOf } from './rights.ts';

@@ -1,4 +1,4 @@
-/** What the desk may be used for. */
+/** Rights of the desk. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 

@@ -1,4 +1,3 @@
-/** What the desk says. */
 import en from '@oner/config/texts/en/desk-content.json';
 import kk from '@oner/config/texts/kk/desk-content.json';
 import ru from '@oner/config/texts/ru/desk-content.json';

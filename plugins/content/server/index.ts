@@ -1,4 +1,4 @@
-/** What the shop says: legal texts and their versions, pages, news, vocabulary; and the site told of each change. */
+/** Legal texts and their versions, pages, news, vocabulary; each change purges the site's pages. */
 import { addMigrations, addSeed, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineCollectionDays, watchCollections } from './collections/service.ts';

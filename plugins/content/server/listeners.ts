@@ -1,4 +1,3 @@
-/** Which events the content plugin handles, and where. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { tellNewcomer } from './legal/publish.ts';

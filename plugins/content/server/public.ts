@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `pluginService('content')`. */
+/** The public service of this plugin: `pluginService('content')`. */
 import type { Language } from '@oner/config/contract';
 import { collectionText, collectionTexts } from './collections/service.ts';
 import { readDelivery } from './delivery/store.ts';
@@ -8,21 +8,21 @@ import { loadVocabulary, type VocabularyTerms } from './vocabulary/service.ts';
 import { type ReasonRow, readReasons } from './vocabulary/store.ts';
 
 export const contentPublic = {
-  /** All terms by group; cheap to call. */
+  /** All terms by group; cached, so cheap to call. */
   vocabulary: (): Promise<VocabularyTerms> => loadVocabulary(),
-  /** Whether `key` is a term of `group`, as `artMaterials` or `levels.art`. */
+  /** Whether `key` is a term of `group`, such as `artMaterials` or `levels.art`. */
   isTerm: async (group: string, key: string): Promise<boolean> =>
     (await loadVocabulary())[group]?.some((term) => term.key === key) ?? false,
-  /** Why a moderator says no, with the sentence for the author. */
+  /** Reasons of moderators for a rejection, with the sentence for the author. */
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
-  /** Articles with the words to find them by. */
+  /** Articles with their searchable texts. */
   newsToFind,
-  /** Collections that have begun, without their text, and one of them with it. */
+  /** Collections that have begun, without their text, and one of them with its text. */
   collectionTexts,
   collectionText,
-  /** Pickup points and cities of the courier that are not hidden, in the editor's order. */
+  /** Visible pickup points and courier cities, in the editor's order. */
   delivery: readDelivery,
-  /** Version and hash of the legal text in force as shown; null when there is none. */
+  /** Version and hash of the legal text in force as shown; null if there is none. */
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };
 

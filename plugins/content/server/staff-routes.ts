@@ -1,4 +1,4 @@
-/** What the panel asks about texts: drafts on the site, the vocabulary, texts of e-mails and versions of legal texts. */
+/** Panel calls for texts: drafts on the site, the vocabulary, texts of e-mails and versions of legal texts. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { env } from '@oner/config/env';
 import {
@@ -26,7 +26,7 @@ const rights = {
   emails: staffCalls.editEmail.right,
 } as const;
 
-/** In bootstrap(), before the seeds of the roles run. Whoever writes texts sees both; the owner may anyway. */
+/** Called in bootstrap(), before the seeds of the roles run. Gives editors all three rights; the owner has them anyway. */
 export const giveTextRights = async (): Promise<void> => {
   pluginService('accounts').addStaffActions('strapi-editor', Object.values(rights));
   const names = {

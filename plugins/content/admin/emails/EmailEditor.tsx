@@ -41,7 +41,7 @@ const Frame = styled.iframe`
 
 type Props = { readonly event: string; onClose(): void };
 
-/** One e-mail in one language at a time. What was typed in another language stays while the editor is open. */
+/** Edits one e-mail in one language at a time. Text typed in another language stays while the editor is open. */
 export const EmailEditor = ({ event, onClose }: Props) => {
   const { say, language: own } = useTexts();
   const call = useStaffCall();
@@ -93,7 +93,7 @@ type WordsProps = {
   readonly event: string;
   readonly language: Language;
   readonly record: StaffEmail;
-  /** What is typed and not saved yet. */
+  /** Text that is typed and not saved yet. */
   readonly typed: StaffEmailText | undefined;
   onType(text: StaffEmailText | undefined): void;
   again(): void;

@@ -1,4 +1,4 @@
-/** Words of e-mails and notices: a list to search, and the editor of one of them. */
+/** Texts of e-mails and notices: a list with a search, and the editor of one of them. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';

@@ -1,4 +1,6 @@
-/** Versions of the legal texts: in force, announced and earlier, with their days and how many people accepted each. */
+/**
+ * Versions of the legal texts: in force, announced and earlier, with their dates and the number of people who accepted each.
+ */
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffLegalText } from '@oner/config/contract/staff-content';
 import type { LegalState } from '@oner/config/contract/text-names';
@@ -34,7 +36,7 @@ const tones: Readonly<Record<LegalState, Tone>> = {
   replaced: 'neutral',
 };
 
-/** One legal text; each of its versions leads to its page on the site. */
+/** One legal text; each of its versions links to its page on the site. */
 const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: StaffLegalText }) => {
   const { say, date, number } = useTexts();
   const title = say(`text.${slug}`);

@@ -20,7 +20,7 @@ describe('a collection', () => {
     expect(collectionStageOf({ opensOn: '', closesOn: '' }, '2027-01-01')).toBe('open');
   });
 
-  it('keeps the works in their order, each once, and nothing that is no work', () => {
+  it('keeps the works in their order, without duplicates and invalid ids', () => {
     expect(workIdsIn(['work0002', 'work0001', 'work0002', 'x', 7, null])).toEqual([
       'work0002',
       'work0001',
@@ -29,7 +29,7 @@ describe('a collection', () => {
     for (const none of [null, undefined, '{', '{"a":1}', 5]) expect(workIdsIn(none)).toEqual([]);
   });
 
-  it('is saved when nothing is wrong, and says at which field otherwise', () => {
+  it('is saved if it is valid; otherwise the fault names its field', () => {
     const many = Array.from({ length: limits.works + 1 }, (_, n) => `work${1000 + n}`);
     const fault = (rest: Partial<CollectionFacts>, slug = 'winter', isTaken = false) =>
       collectionFault(slug, isTaken, facts(rest), limits);

@@ -1,18 +1,18 @@
-/** What of a collection may be saved, and when it is shown. Pure. */
+/** Which collections may be saved, and when they are shown. Pure. */
 
-/** What a collection has beside its words. */
+/** Data of a collection besides its texts. */
 export type CollectionFacts = {
   readonly kind: 'collection' | 'exhibition';
-  /** First and last day in Almaty, `2026-12-01`; empty without such a day. */
+  /** First and last day in Almaty, `2026-12-01`; empty if there is none. */
   readonly opensOn: string;
   readonly closesOn: string;
   /** documentIds of works in the editors' order. */
   readonly works: readonly string[];
-  /** The lower stands first. */
+  /** Lower positions come first. */
   readonly position: number;
 };
 
-/** documentIds in a value of the database or of a form: a list, or its JSON. What is none of them is left out. */
+/** documentIds in a value of the database or of a form: a list, or its JSON. Skips invalid entries. */
 export const workIdsIn = (value: unknown): string[] => {
   const list = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) return [];
@@ -38,18 +38,18 @@ export const collectionStageOf = (
   return closesOn !== '' && day > closesOn ? 'past' : 'open';
 };
 
-/** Field of the form and what is wrong with it. */
+/** A field of the form, and its fault. */
 export type CollectionFault =
   | { readonly field: 'slug'; readonly is: 'slug' | 'slug-taken' }
   | { readonly field: 'opensOn' | 'closesOn'; readonly is: 'no-period' | 'ends-before' }
   | { readonly field: 'works'; readonly is: 'too-many' };
 
-/** What the contract allows. */
+/** Limits of the contract. */
 type CollectionLimits = { readonly slugs: RegExp; readonly works: number };
 
 /**
- * The first thing that keeps a collection from being saved; null where there is none.
- * @param isTaken another collection has its address
+ * The first fault that prevents saving a collection; null if there is none.
+ * @param isTaken whether another collection has this slug
  */
 export const collectionFault = (
   slug: string,

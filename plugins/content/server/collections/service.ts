@@ -50,7 +50,7 @@ const toText = (head: TextHead): CollectionText | null => {
   };
 };
 
-/** Each once, in the language asked for or another it has, in the editors' order; those that are over come last. */
+/** Each collection once, in the requested language or another one, in the editors' order; past ones come last. */
 export const collectionTexts = async (lang: Language): Promise<CollectionText[]> => {
   const all = Map.groupBy(await collectionVersions(), ({ documentId }) => documentId);
   const shown = [...all.values()].flatMap((versions) => {
@@ -60,7 +60,7 @@ export const collectionTexts = async (lang: Language): Promise<CollectionText[]>
   return [...shown.filter(({ isPast }) => !isPast), ...shown.filter(({ isPast }) => isPast)];
 };
 
-/** One that has begun, with its text; null where there is none of that address. */
+/** A collection that has begun, with its text; null if there is none with this slug. */
 export const collectionText = async (
   slug: string,
   lang: Language,
@@ -73,7 +73,7 @@ export const collectionText = async (
 type Params = { readonly documentId?: string };
 const saves = new Set(['create', 'update', 'clone', 'publish']);
 
-/** Refuses what may not be saved, and plans the days on which a published one begins and is over. */
+/** Refuses invalid collections, and plans purges for their first day and the day after their last. */
 export const watchCollections = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -96,7 +96,7 @@ const checkAndPlan = async (documentId: string): Promise<void> => {
   const fault = collectionFault(slug, await isSlugTaken(slug, documentId), facts, limits);
   if (fault) throw fieldError(fault.field, words(fault.is));
   const { opensOn, closesOn } = facts;
-  // Also of a draft: a purge too many costs nothing, and its day may not change before it is published.
+  // For drafts too: an extra purge is harmless, and the dates may stay the same until it is published.
   if (isIsoDate(opensOn)) await plan(documentId, 'opens', startOfDay(opensOn), slug);
   if (isIsoDate(closesOn)) await plan(documentId, 'closes', startOfDay(addDays(closesOn, 1)), slug);
 };
@@ -111,7 +111,7 @@ const plan = (documentId: string, which: string, at: Date, slug: string): Promis
     ? schedule(days, `${documentId}:${which}`, at, { slug }, { replace: true })
     : Promise.resolve();
 
-/** What is open is decided by the clock at each reading; pages that were stored before midnight are told. */
+/** Each read compares with the clock; the job only purges pages that were stored before midnight. */
 export const defineCollectionDays = (): void =>
   defineJob<{ slug: string }>(days, ({ slug }) =>
     purgeSite([collectionTag, `${collectionTag}:${slug}`, homeTag]),

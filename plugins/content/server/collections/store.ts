@@ -7,7 +7,7 @@ type Row = Pick<
   'kind' | 'opensOn' | 'closesOn' | 'workIds' | 'position'
 >;
 
-/** What all languages of a collection share, from a row of it. */
+/** The data that all languages of a collection share, from one of its rows. */
 export const toCollectionFacts = (row: Row): CollectionFacts => ({
   kind: row.kind ?? 'collection',
   opensOn: dayOf(row.opensOn) ?? '',
@@ -16,7 +16,7 @@ export const toCollectionFacts = (row: Row): CollectionFacts => ({
   position: row.position ?? 0,
 });
 
-/** A collection as it was saved last, as the open transaction has it. */
+/** The last saved version of a collection, read inside the open transaction. */
 export const findSaved = async (
   documentId: string,
 ): Promise<(CollectionFacts & { readonly slug: string }) | undefined> => {
@@ -30,7 +30,7 @@ export const findSaved = async (
   return row && { slug: row.slug ?? '', ...toCollectionFacts(row) };
 };
 
-/** Whether another collection than this one has the address, as the open transaction has it. */
+/** Whether another collection has this slug, read inside the open transaction. */
 export const isSlugTaken = async (slug: string, documentId: string): Promise<boolean> => {
   const others = db.selectFrom('collections').where('documentId', '!=', documentId);
   return (await others.where('slug', '=', slug).select('id').executeTakeFirst()) !== undefined;

@@ -4,7 +4,7 @@ import { type ContentTables, readDb } from '../schema.ts';
 
 type Labels = Readonly<Record<Language, string>>;
 
-/** Pickup points, and cities the courier goes to, that are not hidden, in the editor's order. */
+/** Visible pickup points and courier cities, in the editor's order. */
 export const readDelivery = async () => {
   const shown = readDb.selectFrom('deliveryOptions').where('hidden', '=', false);
   const rows = await shown.orderBy('position').orderBy('id').selectAll().execute();
@@ -21,7 +21,7 @@ const toOption = (row: Selectable<ContentTables['deliveryOptions']>) => {
     address: labelsOf(row.addressKk, row.addressRu, row.addressEn),
     hours: labelsOf(row.hoursKk, row.hoursRu, row.hoursEn),
     map: row.mapUrl || null,
-    // One figure alone is the price.
+    // A single figure is the price.
     fromTenge: from ?? to,
     toTenge: to ?? from,
     minDays,
@@ -29,7 +29,7 @@ const toOption = (row: Selectable<ContentTables['deliveryOptions']>) => {
   };
 };
 
-/** A language that is missing is read in another one: an address nobody translated is still an address. */
+/** A missing language is replaced by another one: an untranslated address is still an address. */
 const labelsOf = (kk: string | null, ru: string | null, en: string | null): Labels | null => {
   const any = kk || ru || en;
   return any ? { kk: kk || any, ru: ru || any, en: en || any } : null;

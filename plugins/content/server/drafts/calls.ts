@@ -6,7 +6,7 @@ import { renderText, withProvider } from '../texts/service.ts';
 import { findTextDraft, hasPublished, readBody, type TextHead, uidOf } from '../texts/store.ts';
 import { readDraftLink } from './link.ts';
 
-/** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
+/** GET /api/drafts: the last saved version of a text, for holders of a signed link to it. */
 const getDraft: Handler<'getDraft'> = async ({ query }) => {
   const link = readDraftLink(query.key, clock.real());
   if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
@@ -38,7 +38,7 @@ const getDraft: Handler<'getDraft'> = async ({ query }) => {
   );
 };
 
-/** Pictures of a text that is not published are public nowhere else. */
+/** Adds passes to the pictures: those of an unpublished text are not public. */
 const withPasses = (html: string): string =>
   html.replace(/(?<= src=")\/uploads\/[\w.-]+(?=")/g, signPicture);
 

@@ -9,13 +9,13 @@ const link = { kind: 'news', documentId: 'abcdefgh12345678', language: 'ru' } as
 const key = signDraftLink(link, now, secret);
 
 describe('a link to a draft', () => {
-  it('opens what it names until its quarter of an hour is over', () => {
+  it('opens its text for a quarter of an hour', () => {
     expect(readDraftLink(key, now, secret)).toEqual(link);
     expect(readDraftLink(key, after(14.99), secret)).toEqual(link);
     expect(readDraftLink(key, after(15), secret)).toBe('expired');
   });
 
-  it('opens nothing else: another text, language, kind, end or secret', () => {
+  it('is rejected with another text, language, kind, end or secret', () => {
     const [kind, id, language, end, signature] = key.split('.');
     for (const changed of [
       ['page', id, language, end, signature],
@@ -30,7 +30,7 @@ describe('a link to a draft', () => {
     expect(readDraftLink(key, now, new Uint8Array(32).fill(8))).toBe('forged');
   });
 
-  it('stays shut to whatever anybody makes up, and needs no escaping', () => {
+  it('cannot be made up, and needs no escaping', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), (made) => {
         expect(readDraftLink(made, now, secret)).toBe('forged');

@@ -4,8 +4,8 @@ import { type DraftKind, draftKinds, draftLinkMinutes } from '@oner/config/contr
 import { env } from '@oner/config/env';
 
 /**
- * Links by which the staff see a text that is not published on the real site. A link names one text in one language,
- * is signed, and works for a quarter of an hour; a draft has no other way out.
+ * Links by which staff see an unpublished text on the real site. A link is for one text in one language, is signed, and works
+ * for a quarter of an hour; there is no other access to a draft.
  */
 
 type DraftLink = {
@@ -30,7 +30,7 @@ export const signDraftLink = (link: DraftLink, now: Date, secret = secretNow()):
 const isOneOf = <T extends string>(list: readonly T[], word: string | undefined): word is T =>
   (list as readonly (string | undefined)[]).includes(word);
 
-/** What a key opens: a text; or why it opens none. One that was changed or cut is `forged`, whatever its time. */
+/** Verifies a key and returns its text, or why it is invalid. A changed or truncated key is `forged`, whatever its time. */
 export const readDraftLink = (
   key: string,
   now: Date,

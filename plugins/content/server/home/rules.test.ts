@@ -17,12 +17,12 @@ const parts = {
 const at = (rows: readonly Arrangement[], place: 'main' | V) => blocksAt(rows, place, parts);
 
 describe('an arrangement of the home page', () => {
-  it('is what the editor chose, in their order, each part once', () => {
+  it('consists of the parts that the editor chose, in their order, each once', () => {
     const rows = [row('v2', ['news', null, 'shop', 'news', 'wall'])];
     expect(at(rows, 'v2')).toEqual(['news', 'shop', 'wall']);
   });
 
-  it('knows no part that the page has not', () => {
+  it('skips unknown parts', () => {
     expect(at([row('v2', ['news', '<script>'])], 'v2')).toEqual(['news']);
   });
 

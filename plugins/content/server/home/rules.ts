@@ -1,23 +1,23 @@
-/** What stands on the home page, and in which order: an editor's choice, made safe to show (spec A §2). */
+/** The parts of the home page and their order: the choice of an editor, made safe to show (spec A §2). */
 
-/** A published arrangement as its row has it. */
+/** A published arrangement, as its row contains it. */
 export type Arrangement = {
   readonly version: string;
-  /** It is the one at `/`. */
+  /** Whether it is shown at `/`. */
   readonly isMain: boolean;
   readonly slots: readonly (string | null)[];
 };
 
-/** What the page may be made of, and what each version is where an editor has left nothing. */
+/** The available parts, and the default parts of each version. */
 type Parts<V extends string, B extends string> = {
   readonly kinds: readonly B[];
-  /** The version at `/` until one is marked. */
+  /** The version at `/` if none is marked. */
   readonly first: V;
   readonly isVersion: (name: string) => name is V;
   readonly blocksOf: (version: V) => readonly B[];
 };
 
-/** The parts to show at a place: each once, nothing unknown, and never an empty page. */
+/** The parts to show at a place: each once, no unknown ones, and never an empty page. */
 export const blocksAt = <V extends string, B extends string>(
   rows: readonly Arrangement[],
   place: 'main' | V,

@@ -6,7 +6,7 @@ it('there is one for each version of the contract', () => {
   expect(['main', ...versions]).toEqual(homePlaces);
 });
 
-it.each(versions)('%s has parts for the slots an editor sees, each once', (version) => {
+it.each(versions)('%s has parts for the slots of the editor, each once', (version) => {
   const { blocks } = firstArrangements[version];
   expect(blocks.length).toBeGreaterThan(3);
   expect(blocks.length).toBeLessThanOrEqual(9);

@@ -1,4 +1,4 @@
-/** The home page: its arrangements, and one of them at `/`. */
+/** The home page: its arrangements, one of them at `/`. */
 import { calls, done } from '@oner/config/contract';
 import { type HomeBlock, type HomePlace, homeBlocks } from '@oner/config/contract/home';
 import { type Handler, handle, purgeSite, strapiInstance, transact } from '@oner/platform';
@@ -6,7 +6,7 @@ import { isQuiet } from '../texts/service.ts';
 import { blocksAt } from './rules.ts';
 import { homeUid, isMain, leaveMain, readArrangements } from './store.ts';
 
-/** GET /api/home/:place: which parts the home page has there, in their order. */
+/** GET /api/home/:place: the parts of the home page at a place, in their order. */
 const getHome: Handler<'getHome'> = async ({ params }) =>
   done({ blocks: [...blocksAt(await readArrangements(), params.place, homeParts)] });
 
@@ -33,7 +33,7 @@ export const watchHome = (): void => {
 export type Version = Exclude<HomePlace, 'main'>;
 type First = { readonly name: string; readonly blocks: readonly HomeBlock[] };
 
-/** What a new shop begins with, and what is shown where an editor has left nothing. */
+/** The arrangements of a new shop, also shown if an editor has left a version empty. */
 export const firstArrangements: Readonly<Record<Version, First>> = {
   v1: {
     name: 'Негізгі · Основная',
@@ -67,7 +67,7 @@ export const firstArrangements: Readonly<Record<Version, First>> = {
 
 export const versions = Object.keys(firstArrangements) as Version[];
 
-/** The parts there are, by the contract, and where an arrangement begins. */
+/** The parts that the contract allows, and the default version. */
 const homeParts = {
   kinds: homeBlocks,
   first: 'v1',

@@ -3,7 +3,7 @@ import type { Arrangement } from './rules.ts';
 
 export const homeUid = 'api::home-arrangement.home-arrangement';
 
-/** Fields that hold the parts, in their order on the page. */
+/** Fields of the parts, in their order on the page. */
 export const slotFields = [
   'first',
   'second',
@@ -16,7 +16,7 @@ export const slotFields = [
   'ninth',
 ] as const;
 
-/** Published arrangements, the one published last first. */
+/** Published arrangements, the latest publication first. */
 export const readArrangements = async (): Promise<Arrangement[]> => {
   const rows = await readDb
     .selectFrom('homeArrangements')
@@ -31,7 +31,7 @@ export const readArrangements = async (): Promise<Arrangement[]> => {
   }));
 };
 
-/** Whether the public version of an arrangement is marked for `/`, as the open transaction has it. */
+/** Whether the published version of an arrangement is marked for `/`, read inside the open transaction. */
 export const isMain = async (documentId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('homeArrangements')
@@ -43,7 +43,7 @@ export const isMain = async (documentId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Takes the mark from all others, drafts and public versions alike: `/` shows one. @returns how many had it */
+/** Removes the mark from all other arrangements, drafts and published ones: `/` shows one. @returns how many had it */
 export const leaveMain = async (documentId: string): Promise<number> => {
   const others = db.updateTable('homeArrangements').set({ main: false }).where('main', '=', true);
   const left = await others.where('documentId', '!=', documentId).executeTakeFirst();

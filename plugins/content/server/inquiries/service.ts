@@ -1,4 +1,4 @@
-/** What visitors write by a form, and the answer of a manager. */
+/** Messages of visitors through forms, and the answers of managers. */
 import { calls, done, type Language, type Result } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { formatDate } from '@oner/config/terms';
@@ -30,24 +30,24 @@ import {
 const sendContact: Handler<'sendContact'> = ({ body: { message, ...letter } }, caller) =>
   receiveInquiry('contact-message', { ...letter, text: message }, caller);
 
-/** POST /api/merch-request (spec A §2, §3): what somebody wants made that the shop does not list. */
+/** POST /api/merch-request (spec A §2, §3): a request for merchandise that the shop does not list. */
 const sendMerchRequest: Handler<'sendMerchRequest'> = ({ body: { info, ...letter } }, caller) =>
   receiveInquiry('merch-request', { ...letter, text: info }, caller);
 
-/** What a form of the site sends, whatever its fields are called there. */
+/** The fields of a form of the site, with the same names for all forms. */
 type Inquiry = {
   readonly name: string;
   readonly email: string;
   readonly phone?: string | undefined;
   readonly text: string;
   readonly language?: Language | undefined;
-  /** documentId of the work it is about. */
+  /** documentId of the work concerned. */
   readonly work?: string | undefined;
 };
 
 const sameSeconds = 600;
 
-/** Puts what a visitor wrote into the panel, where a manager answers; both sides get a letter (spec A §2, §3). */
+/** Stores a visitor's message for the panel, where a manager answers it; both sides get an e-mail (spec A §2, §3). */
 const receiveInquiry = (
   kind: InquiryKind,
   letter: Inquiry,
@@ -58,7 +58,7 @@ const receiveInquiry = (
     return done({ sent: true });
   });
 
-/** In the open transaction. */
+/** Saves and announces a message in the open transaction. */
 const keep = async (kind: InquiryKind, letter: Inquiry, caller: Caller): Promise<void> => {
   const { name, email, phone, text: info } = letter;
   const language = letter.language ?? caller.language;
@@ -81,14 +81,14 @@ const keep = async (kind: InquiryKind, letter: Inquiry, caller: Caller): Promise
   await audit({ actor, action: `${kind}.received`, subject: `${kind}:${documentId}` });
   await notify(`${kind}-received`, { email, language }, {}, documentId);
   const facts = { name, mail: email, phone: phone || '—', info, work: work?.title ?? '—' };
-  // The shop speaks Russian with its own people until they say otherwise in the panel.
+  // E-mails to the contact address of the shop are in Russian.
   const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
   await notify(`${kind}-new`, staff, facts, documentId);
 };
 
 /**
- * A manager answers in the panel: the first answer that is saved goes out by letter, in the transaction that saves it,
- * and the message counts as answered. What is corrected later stays in the panel.
+ * When a manager answers in the panel, the first saved answer is e-mailed in the transaction that saves it, and the message
+ * counts as answered. Later corrections stay in the panel.
  */
 export const watchInquiries = (): void => {
   strapiInstance().documents.use(async (context, next) => {
@@ -108,14 +108,14 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
   if (!inquiry?.answer || inquiry.answeredAt) return;
   await setAnswered(kind, id, clock.now());
   const { mail: email, language, answer, sentAt } = inquiry;
-  // Anybody can have typed the address: what they wrote, and their name, are not sent to it.
+  // The address may belong to another person, so the e-mail contains neither the message nor the name.
   const facts = { answer, date: formatDate(language, sentAt) };
   await notify(`${kind}-answered`, { email, language }, facts, id);
   await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });
 };
 
 /**
- * Whoever writes gives an address and needs no account: an account is known by its address, where it is proven (law 94-V,
+ * Visitors enter an address and need no account: a message belongs to an account if its address is proven (law 94-V,
  * art. 8).
  */
 export const keepInquiriesPersonal = (): void => {

@@ -2,12 +2,12 @@ import type { Language } from '@oner/config/contract';
 import { sql, strapiTables } from '@oner/platform';
 import { db } from '../schema.ts';
 
-/** What visitors write to the provider and managers answer by letter: one content type for each form of the site. */
+/** Messages of visitors to the provider, answered by e-mail: one content type for each form of the site. */
 export const inquiries = {
   'merch-request': {
     uid: 'api::merch-request.merch-request',
     table: 'merchRequests',
-    /** The field of what was written. */
+    /** The field of the message. */
     text: 'info',
   },
   'contact-message': {
@@ -20,7 +20,7 @@ export const inquiries = {
 export type InquiryKind = keyof typeof inquiries;
 const inquiryKinds = Object.keys(inquiries) as InquiryKind[];
 
-/** Which form the rows of a content type come from. */
+/** The form of a content type. */
 export const kindOf = (uid: string): InquiryKind | undefined =>
   inquiryKinds.find((kind) => inquiries[kind].uid === uid);
 
@@ -31,7 +31,7 @@ type Inquiry = {
   readonly answer: string | null;
   readonly answeredAt: Date | null;
 };
-/** As the open transaction has it. @param id documentId */
+/** Reads a message inside the open transaction. @param id documentId */
 export const findInquiry = async (kind: InquiryKind, id: string): Promise<Inquiry | null> => {
   const row = await db
     .selectFrom(inquiries[kind].table)
@@ -59,7 +59,7 @@ export const setAnswered = async (kind: InquiryKind, id: string, at: Date): Prom
   }
 };
 
-/** The work a request is about, where it is public; its row number ties it to the request. */
+/** The work that a request is about, if it is public; its documentId links it to the request. */
 export const publicWork = async (id: string): Promise<{ id: string; title: string } | null> => {
   const row = await db
     .selectFrom(strapiTables.works.as('w'))
@@ -72,7 +72,7 @@ export const publicWork = async (id: string): Promise<{ id: string; title: strin
 
 const mail = sql<string>`lower(mail)`;
 
-/** Everything an address has written by a form. @param email in lower case */
+/** All messages of an address through a form. @param email in lower case */
 export const inquiriesOf = async (kind: InquiryKind, email: string): Promise<object[]> => {
   const rows =
     kind === 'merch-request'
@@ -91,7 +91,7 @@ export const inquiriesOf = async (kind: InquiryKind, email: string): Promise<obj
   return rows.map(({ createdAt, ...row }) => ({ ...row, sent: new Date(createdAt).toISOString() }));
 };
 
-/** Of what an address wrote only dates and states stay. @param email in lower case */
+/** Erases the messages of an address except for dates and states. @param email in lower case */
 export const emptyInquiriesOf = async (kind: InquiryKind, email: string): Promise<void> => {
   const nothing = { name: '—', mail: 'erased@erased.invalid', phone: null, answer: null };
   if (kind === 'merch-request') {

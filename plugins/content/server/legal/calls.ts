@@ -11,7 +11,7 @@ import {
 } from './service.ts';
 import type { EditionHead } from './store.ts';
 
-/** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
+/** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other announced version. */
 const getLegal: Handler<'getLegal'> = async ({ params, query }) => {
   const edition = await findLegal(params.slug, query.lang, query);
   if (!edition) return refuse('not-found');
@@ -44,7 +44,7 @@ const toVersion = ({ version, effectiveOn, announcedAt, state }: VersionState) =
   state,
 });
 
-/** GET /api/legal/:slug/changes: what is different in a version, against the one before or any other. */
+/** GET /api/legal/:slug/changes: the differences of a version from the one before it or from any other. */
 const getLegalChanges: Handler<'getLegalChanges'> = async ({ params, query }) => {
   const { slug } = params;
   const after = await findLegal(slug, query.lang, { version: query.version });
@@ -62,11 +62,11 @@ const getLegalChanges: Handler<'getLegalChanges'> = async ({ params, query }) =>
   });
 };
 
-/** From when the earlier version held: as its record says. */
+/** The date of effect of the earlier version, as its state has it. */
 const dayOf = ({ standings }: LegalEdition, { version, effectiveOn }: EditionHead): string =>
   standings.find((one) => one.version === version)?.effectiveOn ?? effectiveOn;
 
-/** Compared in the language of the newer one, be it another than was asked for. */
+/** The earlier version in the language of the newer one, which may not be the requested language. */
 const earlier = async (after: LegalEdition, slug: string, from: string | undefined) => {
   if (from === undefined) return editionBefore(after);
   const { locale } = after.head;

@@ -24,7 +24,7 @@ const old = blocksOf(
 );
 
 describe('blocksOf', () => {
-  it('takes a text apart into words, headings and clauses known', () => {
+  it('splits a text into blocks with words, headings and clause numbers', () => {
     expect(old.map(({ text }) => text)).toEqual([
       '4. Pay',
       '4.1. Paid in 30 calendar days.',
@@ -46,7 +46,7 @@ describe('blocksOf', () => {
     expect(old.map(({ clause }) => clause)).toEqual(['4', '4.1', '4.2', '', '', '5', '5.1']);
   });
 
-  it('knows nothing of tags inside of a block', () => {
+  it('ignores tags inside a block', () => {
     expect(blocksOf('<p>a <em>b</em><br />c <a href="/x">d</a></p>')).toEqual([
       { text: 'a b c d', isHeading: false, clause: '' },
     ]);
@@ -57,7 +57,7 @@ describe('compareTexts', () => {
   const changed = (place: number, text: string) =>
     old.map((block, at) => (at === place ? { ...block, text } : block));
 
-  it('says nothing of a text that is the same', () => {
+  it('returns nothing for equal texts', () => {
     expect(compareTexts(old, old)).toEqual([]);
     expect(compareTexts([], [])).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('compareTexts', () => {
     ]);
   });
 
-  it('keeps clauses together that moved down by one', () => {
+  it('matches clauses that moved down by one', () => {
     const fresh = [...old];
     fresh.splice(
       1,
@@ -100,7 +100,7 @@ describe('compareTexts', () => {
     expect(changedClauses(changes)).toEqual(['4.1', '4.2', '4.3']);
   });
 
-  it('tells what went where it stood', () => {
+  it('reports a removed block at its former place', () => {
     const changes = compareTexts(
       old,
       old.filter(({ text }) => text !== 'by transfer'),
@@ -115,12 +115,12 @@ describe('compareTexts', () => {
     ]);
   });
 
-  it('does not tie together what has nothing in common', () => {
+  it('does not match blocks without common words', () => {
     const changes = compareTexts(old, changed(3, 'something else entirely here'));
     expect(changes.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 
-  it('leaves nothing out: old words and new words are all there', () => {
+  it('loses no words: old and new words are all there', () => {
     const block = fc
       .array(fc.constantFrom('a', 'b', 'c', 'd', '1.1', 'e'), { minLength: 1, maxLength: 8 })
       .map((words) => ({ text: words.join(' '), isHeading: false, clause: '' }));
@@ -134,7 +134,7 @@ describe('compareTexts', () => {
         const come = changes.flatMap(({ pieces }) =>
           pieces.filter(({ kind }) => kind !== 'removed'),
         );
-        // Beside the changes stands only what both have: taking one side away leaves the other's untouched blocks.
+        // The words outside the changes are common to both texts, so they must be equal after the changes are taken out.
         const rest = (all: readonly { text: string }[], told: readonly { text: string }[]) => {
           const left = words(all);
           for (const word of words(told)) left.splice(left.indexOf(word), 1);
@@ -147,7 +147,7 @@ describe('compareTexts', () => {
 });
 
 describe('compareWords', () => {
-  it('puts both wordings together again', () => {
+  it('reconstructs both wordings', () => {
     const sentence = fc
       .array(fc.constantFrom('on', 'the', 'day', '10', '15', 'of'), { minLength: 1, maxLength: 12 })
       .map((words) => words.join(' '));
@@ -164,7 +164,7 @@ describe('compareWords', () => {
 });
 
 describe('align', () => {
-  it('finds the longest that two lists have in common', () => {
+  it('finds the longest common subsequence of two lists', () => {
     const pairs = align([...'ABCBDAB'], [...'BDCABA'], (one, other) => one === other);
     expect(pairs).toHaveLength(4);
     for (const [one, other] of pairs) expect('ABCBDAB'[one]).toBe('BDCABA'[other]);

@@ -4,30 +4,30 @@ type Piece = { readonly kind: Kind; readonly text: string };
 /** A block that differs between two versions of a text. */
 export type TextChange = {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** heading of the section it stands in, of the new text where it has one; empty before the first */
+  /** Heading of its section, in the new wording if there is one; empty before the first heading. */
   readonly section: string;
-  /** number of the clause; empty where it has none */
+  /** Number of the clause; empty if it has none. */
   readonly clause: string;
-  /** its words in order; those of one kind stand together, blanks between pieces are left out */
+  /** Its words in order; adjacent words of one kind are joined, and spaces between pieces are omitted. */
   readonly pieces: readonly Piece[];
 };
 
-/** Finds what two lists have in common: places in one and in the other, from first to last. */
+/** Finds a common subsequence of two lists: pairs of indexes, from first to last. */
 export type Align = <T>(
   one: readonly T[],
   other: readonly T[],
   isSame: (left: T, right: T) => boolean,
 ) => (readonly [one: number, other: number])[];
 
-/** Words that two blocks must share to be one block that was changed. */
+/** Share of common words from which two blocks count as one changed block. */
 const enoughAlike = 0.5;
-/** The same, where both bear the number of the same clause. */
+/** The same, for two blocks with the same clause number. */
 const enoughInClause = 0.2;
 
 /**
- * What is different between two versions of a text: blocks that came, went or changed, word by word.
- * @param align of a library, so it is an argument (legal/service.ts)
- * @returns changes in the order of the new text; what went stands where it was
+ * The differences between two versions of a text: blocks that were added, removed or changed, word by word.
+ * @param align from a library, so it is an argument (legal/service.ts)
+ * @returns changes in the order of the new text; a removed block at its former place
  */
 export const compareTexts = (
   before: readonly Block[],
@@ -54,8 +54,8 @@ type Row = readonly [old: Block | undefined, fresh: Block | undefined];
 type Passes = readonly ((one: Block, other: Block) => boolean)[];
 
 /**
- * Each block beside the one it became; alone where it came or went. What is equal holds first, then what is much alike
- * although its number changed, then what only bears the same number.
+ * Pairs each block with the one that it became; added and removed blocks stay alone. Matches equal blocks first, then similar
+ * ones even if their number changed, then those with the same number.
  */
 const sideBySide = (before: readonly Block[], after: readonly Block[], align: Align): Row[] =>
   inPasses(before, after, [isEqual, isMuchAlike, isSameClause], align);
@@ -103,7 +103,7 @@ const isSameClause = (one: Block, other: Block): boolean =>
   one.clause === other.clause &&
   shared(one, other) >= enoughInClause;
 
-/** How much of both is common, 0 to 1; the number of a clause says nothing of its words. */
+/** Share of common words in both blocks, 0 to 1, without the number of the clause. */
 const shared = (one: Block, other: Block): number => {
   const [left, right] = [one, other].map(({ text }) => text.replace(/^[\d.]+ /, '').split(' '));
   if (!left || !right) return 0;
@@ -118,7 +118,7 @@ const shared = (one: Block, other: Block): number => {
   return (2 * common) / (left.length + right.length);
 };
 
-/** Two wordings of a block: what stayed, what went, what came. */
+/** Compares two wordings of a block: unchanged, removed and added words. */
 export const compareWords = (before: string, after: string, align: Align): Piece[] => {
   const [old, fresh] = [before.split(' '), after.split(' ')];
   const pieces: Piece[] = [];
@@ -150,11 +150,11 @@ export const changedClauses = (changes: readonly TextChange[]): string[] => [
   ...new Set(changes.flatMap(({ clause }) => (clause === '' ? [] : [clause]))),
 ];
 
-/** A paragraph, heading or entry of a list as plain words. */
+/** A paragraph, heading or list entry as plain text. */
 export type Block = {
   readonly text: string;
   readonly isHeading: boolean;
-  /** the number it begins with, `4.3`; empty where it has none */
+  /** The number that it begins with, `4.3`; empty if there is none. */
   readonly clause: string;
 };
 
@@ -169,11 +169,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A rendered text taken apart, for comparing it with another version of itself.
- * @param html as render-markdown makes it: clean, one block behind the other
+ * Splits a rendered text into blocks, to compare it with another version.
+ * @param html as renderMarkdown returns it: sanitised, one block after the other
  */
 export const blocksOf = (html: string): Block[] => {
-  // Pieces between the edges of blocks, and the name of the edge before each of them, by turns.
+  // Texts between block tags, alternating with the name of the tag before each text.
   const pieces = html.split(edges);
   const blocks: Block[] = [];
   for (let place = 0; place < pieces.length; place += 2) {

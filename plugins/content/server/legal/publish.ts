@@ -1,6 +1,6 @@
 /**
- * A legal text that an editor publishes: kept, refused in the editor's language when it may not be, announced, and
- * told to everybody it concerns.
+ * Publication of a legal text by an editor: stores and announces it and notifies the people concerned, or refuses it in the
+ * editor's language.
  */
 import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -52,8 +52,9 @@ type Params = { readonly documentId?: string; readonly status?: string };
 type Entry = { readonly documentId?: string; readonly locale?: string };
 
 /**
- * Stands around every change of a legal text. A refusal rolls the whole publication back: what is public and the draft
- * of before stay, and the panel keeps what was typed in its form.
+/**
+ * Wraps every change of a legal text. A refusal rolls the whole publication back: the published text and the earlier draft
+ * stay, and the panel keeps what was typed in its form.
  */
 export const watchLegal = (): void => {
   strapiInstance().documents.use(async (context, next) => {
@@ -85,9 +86,9 @@ const publishes = (action: string, { status }: Params): boolean =>
   action === 'publish' || (['create', 'update'].includes(action) && status === 'published');
 
 /**
- * Keeps one language of a legal text as it is published, in the open transaction; with the last of three languages the
- * version is announced.
- * @returns why it may not be published; null when it is kept, or nothing about it is new
+ * Stores one language of a legal text as it is published, in the open transaction; the last of three languages announces the
+ * version.
+ * @returns why it may not be published; null if it is stored, or nothing in it is new
  */
 const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> => {
   await oneAtATime();
@@ -110,7 +111,9 @@ const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> =>
   return null;
 };
 
-/** The texts the shop started with, or had before versions were kept: announced with the languages that are there. */
+/**
+ * Stores the texts that the shop started with, or had before versions were stored; announces them in the existing languages.
+ */
 export const keepFirst = async (drafts: readonly PublishedDraft[]): Promise<void> => {
   const [first] = drafts;
   if (!first) return;
@@ -142,8 +145,8 @@ const isWhole = (editions: readonly KeptEdition[], effectiveOn: string): boolean
 const effect = 'content.legal-in-effect';
 
 /**
- * A version with all its languages is announced, in the open transaction: from now on neither its words nor its day
- * change. People are told, unless there was nothing before it.
+ * Announces a version with all its languages, in the open transaction: from now on neither its text nor its date can change.
+ * People are notified, unless it is the first version.
  */
 const announceLegal = async (
   { slug, version, effectiveOn }: Omit<AnnouncedOf, 'announcedAt'>,
@@ -158,8 +161,8 @@ const announceLegal = async (
 };
 
 /**
- * Which version holds is decided by the clock at each reading; pages that were stored before midnight of the day are
- * the only thing to be told.
+ * Each read determines the version in force by the clock; the job only purges pages that were stored before midnight of
+ * the day.
  */
 export const defineLegalEffect = (): void =>
   defineJob<{ slug: string }>(effect, ({ slug }) => purgeSite(['legal', `legal:${slug}`]));
@@ -167,23 +170,23 @@ export const defineLegalEffect = (): void =>
 type Part = {
   readonly slug: string;
   readonly version: string;
-  /** Row number of the person who was told last. */
+  /** Row id of the last notified person. */
   readonly after: number;
 };
 const telling = 'content.legal-notices';
-/** People told in one transaction: letters of a whole shop must not hold up an order. */
+/** People notified in one transaction: notices to all people of a shop must not delay an order. */
 const partSize = 50;
 
-/** Begins to tell everybody whom the text concerns, in the open transaction. */
+/** Starts to notify all people concerned, in the open transaction. */
 const tellOfLegal = (slug: string, version: string): Promise<void> =>
   schedule(telling, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
 
-/** One part tells its people and writes the next part down, together; nobody is told of a version twice. */
+/** Each part notifies its people and schedules the next part in one transaction; a person is notified of a version once. */
 export const defineLegalNotices = (): void => {
   defineJob<Part>(telling, async ({ slug, version, after }) => {
     const standings = await legalVersionsOf(slug);
     const standing = standings.find((one) => one.version === version);
-    // A newer version has taken its place before all were told: they hear of that one.
+    // A newer version replaced this one before all were notified: the others get the notice of that one.
     if (!standing || standing.state === 'replaced') return;
     const notice = await noticeOf(slug, standing, standings);
     const { people, next } = await pluginService('accounts').peopleWhoAccept(slug, after, partSize);
@@ -196,7 +199,7 @@ export const defineLegalNotices = (): void => {
   });
 };
 
-/** Whoever comes while a version is announced and not yet in force has accepted the one before it. */
+/** Notifies a person who registers while a version is announced but not in force: they accepted the one before it. */
 export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
   const person = await pluginService('accounts').findPerson(account);
   if (!person) return;
@@ -214,7 +217,7 @@ type Reader = {
   readonly firstName: string;
 };
 type Notice = {
-  /** of the version */
+  /** Of the version. */
   readonly key: string;
   readonly path: string;
   readonly facts: ReturnType<typeof factsOf>;
@@ -231,14 +234,14 @@ const noticeOf = async (
   return { key: `${slug}@${version}`, path, facts };
 };
 
-/** Letters are told apart by the key alone, so it names the person too. */
+/** Only the key distinguishes notices, so it contains the account too. */
 const tell = (
   { account, email, language, firstName: name }: Reader,
   { key, path, facts }: Notice,
 ): Promise<void> =>
   notify('terms-change', { email, language, name, account }, facts, `${key}:${account}`, { path });
 
-/** The new text beside the one before it. */
+/** The page that compares the new text with the version before it. */
 const pathOf = (slug: string, standings: readonly VersionState[], version: string): string => {
   const before = versionBefore(standings, version)?.version;
   const query = new URLSearchParams({ version, ...(before && { changes: before }) });

@@ -22,29 +22,29 @@ const states = (versions: (typeof one)[], now: string) =>
   versionStateOf(versions, new Date(now)).map(({ state }) => state);
 
 describe('standingOf', () => {
-  it('holds the first version from its announcement on, whatever its day says', () => {
+  it('puts the first version in force from its announcement on, whatever its date', () => {
     expect(states([one], '2026-11-21T00:00:00Z')).toEqual(['in-effect']);
     expect(states([one, two], '2026-11-26T00:00:00Z')).toEqual(['in-effect', 'coming']);
   });
 
-  it('says so: its day is the one it was announced on, in Almaty', () => {
+  it('reports the day of the announcement in Almaty as its date of effect', () => {
     const late = announced('1.0', '2026-12-01', '2026-11-20T19:30:00Z');
     const days = versionStateOf([late, two], new Date('2026-11-26T00:00:00Z'));
     expect(days.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-11-21', '2026-12-20']);
   });
 
-  it('changes over at midnight in Almaty, to the millisecond', () => {
+  it('changes the version at midnight in Almaty, to the millisecond', () => {
     expect(states([one, two], '2026-12-19T18:59:59.999Z')).toEqual(['in-effect', 'coming']);
     expect(states([one, two], '2026-12-19T19:00:00.000Z')).toEqual(['earlier', 'in-effect']);
   });
 
-  it('lets a version that is announced meanwhile take the place of one still to come', () => {
+  it('replaces a coming version if another is announced before its date', () => {
     const all = [one, two, three];
     expect(states(all, '2026-12-21T00:00:00Z')).toEqual(['in-effect', 'replaced', 'coming']);
     expect(states(all, '2027-01-01T00:00:00Z')).toEqual(['earlier', 'replaced', 'in-effect']);
   });
 
-  it('keeps what came into force before the next was announced', () => {
+  it('keeps a version that came into force before the next was announced', () => {
     const later = announced('3.0', '2027-01-20', '2026-12-21T08:00:00Z');
     expect(states([one, two, later], '2027-01-01T00:00:00Z')).toEqual([
       'earlier',
@@ -53,13 +53,13 @@ describe('standingOf', () => {
     ]);
   });
 
-  it('has nothing of nothing', () => {
+  it('returns undefined without versions', () => {
     expect(inEffect(versionStateOf([], new Date()))).toBeUndefined();
   });
 });
 
 describe('versionBefore', () => {
-  it('is the last one that people lived by', () => {
+  it('is the last version that was in force', () => {
     const all = versionStateOf([one, two, three], new Date('2026-12-21T00:00:00Z'));
     expect(versionBefore(all, '3.0')?.version).toBe('1.0');
     expect(versionBefore(all, '2.0')?.version).toBe('1.0');
@@ -87,7 +87,7 @@ describe('earliestEffect', () => {
     expect(earliestEffect('2026-12-14')).toBe('2026-12-30');
   });
 
-  it('is never nearer than ten working days, whatever the day', () => {
+  it('leaves ten working days between, whatever the day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 380 }), (days) => {
         const from = addDays('2026-11-20', days);
@@ -102,11 +102,11 @@ describe('earliestEffect', () => {
 });
 
 describe('checkVersion', () => {
-  it('lets the first version in on any day', () => {
+  it('accepts the first version with any date', () => {
     expect(check({ version: '1.0', effectiveOn: '2026-12-01' }, [])).toBeNull();
   });
 
-  it('lets a higher version in from the earliest day on', () => {
+  it('accepts a higher version from the earliest date on', () => {
     expect(check({ effectiveOn: '2026-12-08' })).toBeNull();
     expect(check({ effectiveOn: '2026-12-07' })).toEqual({
       is: 'date-too-early',
@@ -116,7 +116,7 @@ describe('checkVersion', () => {
     expect(check({ effectiveOn: '' })).toMatchObject({ is: 'date-too-early' });
   });
 
-  it('asks for a new number when the words or the title differ', () => {
+  it('requires a new number if the text or the title differs', () => {
     const version = { version: '1.0', effectiveOn: '2026-12-01' };
     const taken = { is: 'version-taken', version: '1.0', earliest: '2026-12-08' };
     expect(check({ ...version, body: 'New.' })).toEqual(taken);
@@ -124,7 +124,7 @@ describe('checkVersion', () => {
     expect(check(version)).toBeNull();
   });
 
-  it('keeps the day that was announced', () => {
+  it('keeps the announced date', () => {
     expect(check({ version: '1.0', effectiveOn: '2026-12-20' })).toEqual({
       is: 'date-fixed',
       version: '1.0',
@@ -132,7 +132,7 @@ describe('checkVersion', () => {
     });
   });
 
-  it('counts upwards only', () => {
+  it('rejects a lower number', () => {
     expect(check({ version: '0.9' })).toEqual({
       is: 'version-older',
       version: '0.9',
@@ -140,11 +140,11 @@ describe('checkVersion', () => {
     });
   });
 
-  it.each(['', 'two', '1.', '1.0.0.0', '1,5', ' 2'])('takes no number like «%s»', (version) => {
+  it.each(['', 'two', '1.', '1.0.0.0', '1,5', ' 2'])('rejects the number «%s»', (version) => {
     expect(check({ version })).toEqual({ is: 'version-format' });
   });
 
-  it('takes no other address and no day of another century', () => {
+  it('rejects an unknown slug and a date in another century', () => {
     expect(check({ slug: 'page-new' })).toEqual({ is: 'slug-unknown' });
     expect(check({ effectiveOn: '2126-12-08' })).toMatchObject({ is: 'date-too-late' });
   });

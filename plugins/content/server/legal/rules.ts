@@ -15,20 +15,20 @@ import { factText } from '@oner/config/texts/facts.ts';
 const isLegalSlug = (slug: string): slug is LegalSlug =>
   (legalSlugs as readonly string[]).includes(slug);
 
-/** A version of a text as it was announced, the same in all languages. */
+/** A version of a text as announced, the same in all languages. */
 export type Announced = {
   readonly version: string;
   readonly effectiveOn: IsoDate;
   readonly announcedAt: Date;
 };
 
-/** `effectiveOn` is the day it really holds from, or would have held from. */
+/** `effectiveOn` is the actual date of effect, or the one it would have had. */
 export type VersionState = Announced & { readonly state: LegalState };
 
 /**
- * Where each version of one text stands at an instant. A version comes into force as its day begins in Almaty; the
- * first one holds from the moment it was announced, whatever day its editor gave it, for there was none before it. What
- * is announced while another is still to come takes its place.
+ * The state of each version of one text at an instant. A version comes into force when its day begins in Almaty; the first
+ * one is in force from its announcement on, whatever its date, because there was none before it. A version that is announced
+ * while another one is coming replaces it.
  * @param announced of one text, in the order of announcement
  */
 export const versionStateOf = (announced: readonly Announced[], now: Date): VersionState[] => {
@@ -55,11 +55,11 @@ export const versionStateOf = (announced: readonly Announced[], now: Date): Vers
   }));
 };
 
-/** The version to show and to accept; undefined only where nothing was ever announced. */
+/** The version to show and to accept; undefined only if none was ever announced. */
 export const inEffect = (standings: readonly VersionState[]): VersionState | undefined =>
   standings.find(({ state }) => state === 'in-effect');
 
-/** The version that was in force before this one, or is until it comes; undefined for the first. */
+/** The version that was in force before this one, or is until this one comes; undefined for the first. */
 export const versionBefore = (
   standings: readonly VersionState[],
   version: string,
@@ -79,7 +79,7 @@ export type Draft = {
 };
 type Wording = Pick<Draft, 'title' | 'body'>;
 
-/** Why a text is not published, with what the editor needs to put it right. */
+/** Why a text is not published, with the data that the editor needs to correct it. */
 export type LegalProblem =
   | { readonly is: 'slug-unknown' | 'another-document' }
   | { readonly is: 'version-format' }
@@ -89,21 +89,21 @@ export type LegalProblem =
   | { readonly is: 'date-too-early'; readonly date: IsoDate; readonly earliest: IsoDate }
   | { readonly is: 'date-too-late'; readonly date: IsoDate; readonly latest: IsoDate };
 
-/** A slip of the pen in the year would otherwise bind the text for ever. */
+/** Limit of the date: a typing error in the year would bind the text forever. */
 const farthestDays = 366;
 
 /**
- * The first day a version may come into force when it is announced today: the day after ten whole working days
+ * The first possible date of effect of a version that is announced today: the day after ten whole working days
  * (Agreement 13.1, Terms 12.1, Privacy 11.1; spec L §9).
  */
 export const earliestEffect = (today: IsoDate, calendar?: Calendar): IsoDate =>
   addDays(noticeOver(today, calendar), 1);
 
 /**
- * Whether a text may be published as it is.
+ * Checks whether a text may be published.
  * @param announced versions of the text in the order of announcement
- * @param kept the wording of this very version and language, where it was announced already
- * @returns null when it may
+ * @param kept the wording of this version and language, if it was already announced
+ * @returns null if it may
  */
 export const checkVersion = (
   draft: Draft,
@@ -127,7 +127,7 @@ export const checkVersion = (
   return date > last ? { is: 'date-too-late', date, latest: last } : null;
 };
 
-/** What was announced stays as it was: its words and its day. */
+/** The text and the date of an announced version must stay. */
 const checkSame = (
   draft: Draft,
   { version, effectiveOn }: Announced,
@@ -150,7 +150,7 @@ export const compareVersions = (one: string, other: string): number => {
   return 0;
 };
 
-/** Why a legal text is not published, as the editor reads it in the panel; the last sentence says what to do. */
+/** The message of a refusal for the editor in the panel; the last sentence says what to do. */
 export const legalProblemText = ({ is, ...facts }: LegalProblem, language: Language): string =>
   factText(
     `legal.${is}`,

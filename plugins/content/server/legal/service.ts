@@ -22,23 +22,23 @@ import {
   unannouncedEditions,
 } from './store.ts';
 
-/** Legal texts as readers get them: always from what was kept at their publication, never from the panel's tables. */
+/** Legal texts for readers: always from the editions stored at publication, never from the panel's tables. */
 
-/** Versions of each text in the order of announcement, and where each stands now. */
+/** Versions of each text in the order of announcement, with their present state. */
 const readLegalVersions = async (): Promise<ReadonlyMap<string, VersionState[]>> => {
   const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
   const now = clock.now();
   return new Map([...bySlug].map(([slug, announced]) => [slug, versionStateOf(announced, now)]));
 };
 
-/** The same of one text. */
+/** The same for one text. */
 export const legalVersionsOf = async (slug: string): Promise<VersionState[]> =>
   (await readLegalVersions()).get(slug) ?? [];
 
 type Wanted = {
-  /** the version in force unless said */
+  /** Default: the version in force. */
   readonly version?: string | undefined;
-  /** one printing of it, as a consent names it */
+  /** One edition of it, as a consent names it. */
   readonly sha256?: string | undefined;
 };
 export type LegalEdition = {
@@ -48,8 +48,8 @@ export type LegalEdition = {
 };
 
 /**
- * A version in the language asked for, or in another where that one is missing (`head.locale` says which).
- * @returns null when nothing of that version, or that printing, was ever announced
+ * Finds a version in the requested language, or in another one if that is missing (`head.locale` is its language).
+ * @returns null if that version, or that edition, was never announced
  */
 export const findLegal = async (
   slug: string,
@@ -68,14 +68,14 @@ export const findLegal = async (
   return head ? { head: named(head), standing, standings } : null;
 };
 
-/** Title and summary may name the provider, as they are called today. */
+/** Fills the provider's present data into title and summary. */
 const named = (head: EditionHead): EditionHead => ({
   ...head,
   title: fillProvider(head.title, head.locale),
   summary: fillProvider(head.summary, head.locale),
 });
 
-/** An edition never changes, so what is kept here cannot be stale, in no process. */
+/** An edition never changes, so a cached one cannot be stale in any process. */
 const texts = new Map<number, EditionText>();
 const comparisons = new Map<string, readonly TextChange[]>();
 const mostKept = 60;
@@ -83,7 +83,7 @@ const mostKept = 60;
 export const legalTextOf = ({ id }: EditionHead): Promise<EditionText> =>
   keep(texts, id, () => readEdition(id));
 
-/** What is different in `after`; both in one language. */
+/** The differences in `after`; both in one language. */
 export const compareEditions = (
   before: EditionHead,
   after: EditionHead,
@@ -105,7 +105,7 @@ export const editionBefore = async ({
     : null;
 };
 
-/** From which version a text was changed, and in which clauses; null for the first version. */
+/** The version from which a text was changed, and the changed clauses; null for the first version. */
 export const legalChangesOf = async (
   edition: LegalEdition,
 ): Promise<{ from: string; clauses: string[] } | null> => {
@@ -124,7 +124,7 @@ const keep = async <K, V>(kept: Map<K, V>, key: K, make: () => Promise<V>): Prom
   return made;
 };
 
-/** What two lists have in common, by Myers' algorithm: as much as can be, in order. */
+/** The longest common subsequence of two lists, by Myers' algorithm. */
 export const align: Align = (one, other, isSame) => {
   const pairs: [number, number][] = [];
   let [i, j] = [0, 0];
@@ -140,9 +140,9 @@ export const align: Align = (one, other, isSame) => {
   return pairs;
 };
 
-/** What the accounts plugin asks about the texts behind a box to tick. */
+/** Functions for the accounts plugin about the texts that people accept. */
 
-/** The text in force, for the record of a consent; null when there is none. */
+/** The text in force, for the record of a consent; null if there is none. */
 export const legalTextFor = async (slug: string, lang: Language) => {
   const edition = await findLegal(slug, lang);
   if (!edition) return null;
@@ -162,7 +162,7 @@ export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> =
   );
 };
 
-/** For the panel: each text with all versions that were ever announced, the newest first, and how many accepted each. */
+/** For the panel: each text with all announced versions, the newest first, and the number of people who accepted each. */
 export const legalRecord = async () => {
   const [standings, accepted, unannounced] = await Promise.all([
     readLegalVersions(),
@@ -188,8 +188,8 @@ export const legalRecord = async () => {
 };
 
 /**
- * What was published last and is not announced: with which languages it is there, and which are missing. A language with
- * another day than the newest one is missing too, for all three have to name one day.
+ * The latest publication that is not announced, with its published and missing languages. A language with another date than
+ * the newest one counts as missing, because all three must have the same date.
  * @param editions of one text, the newest first
  */
 const incompleteOf = (editions: readonly EditionHead[]) => {

@@ -5,8 +5,8 @@ import type { Announced, Draft } from './rules.ts';
 
 type Edition = Selectable<ContentTables['legalEditions']>;
 /**
- * One language of a version as it was published, and `document`, the documentId of the text in the panel; the body apart,
- * for it is long.
+ * One language of a version as it was published; `document` is the documentId of the text in the panel. Without the body, which
+ * is long.
  */
 export type EditionHead = Readonly<Omit<Edition, 'body' | 'html' | 'contents' | 'keptAt'>>;
 export type EditionText = {
@@ -41,7 +41,7 @@ const announcementsIn = async (on: typeof db): Promise<AnnouncedOf[]> => {
 
 /** All versions of all texts in the order of announcement: a few rows a year. */
 export const listAnnouncements = (): Promise<AnnouncedOf[]> => announcementsIn(readDb);
-/** The same as the open transaction has it, for one text. */
+/** The same for one text, read inside the open transaction. */
 export const announcementsNow = async (slug: string): Promise<AnnouncedOf[]> =>
   (await announcementsIn(db)).filter((one) => one.slug === slug);
 
@@ -53,7 +53,7 @@ export const addAnnouncement = async (one: AnnouncedOf): Promise<void> => {
     .execute();
 };
 
-/** Versions that were published in some language and are not announced, by text. */
+/** Editions of versions that are not announced, the newest first. */
 export const unannouncedEditions = (): Promise<EditionHead[]> =>
   readDb
     .selectFrom('legalEditions as e')
@@ -73,13 +73,13 @@ const editions = (on: typeof db, slug: string, version: string) =>
     .orderBy('id', 'desc')
     .select(headColumns);
 
-/** Languages of a version; the newest first where one was printed more than once. */
+/** Editions of a version; the newest first if a language has several. */
 export const legalEditionsOf = (slug: string, version: string): Promise<EditionHead[]> =>
   editions(readDb, slug, version).execute();
 
 export type KeptEdition = EditionHead & { readonly body: string };
 
-/** The newest of each language of a version with its Markdown, as the open transaction has it. */
+/** The newest edition of each language of a version with its Markdown, read inside the open transaction. */
 export const newestEditionsNow = async (slug: string, version: string): Promise<KeptEdition[]> => {
   const newest = new Map<string, KeptEdition>();
   for (const edition of await editions(db, slug, version).select('body').execute())
@@ -87,7 +87,7 @@ export const newestEditionsNow = async (slug: string, version: string): Promise<
   return [...newest.values()];
 };
 
-/** The documents of the panel that a text was ever published from, as the open transaction has it. */
+/** The panel documents from which a text was ever published, read inside the open transaction. */
 export const legalDocumentsOf = async (slug: string): Promise<string[]> => {
   const ofText = db.selectFrom('legalEditions').where('slug', '=', slug).distinct();
   return (await ofText.select('document').execute()).map(({ document }) => document);
@@ -98,13 +98,13 @@ export const wasPublished = async (document: string): Promise<boolean> => {
   return (await own.select('id').executeTakeFirst()) !== undefined;
 };
 
-/** Two languages that are published at one instant do not miss each other: the second waits for the first. */
+/** Serialises publications: without it, two languages published at the same instant would not see each other. */
 export const oneAtATime = async (): Promise<void> => {
   if (isPostgres())
     await sql`LOCK TABLE legal_announcements IN SHARE ROW EXCLUSIVE MODE`.execute(db);
 };
 
-/** What readers were sent of an edition; it never changes. */
+/** The text of an edition as sent to readers; it never changes. */
 export const readEdition = async (id: number): Promise<EditionText> => {
   const edition = readDb.selectFrom('legalEditions').where('id', '=', id);
   const row = await edition.select(['html', 'contents']).executeTakeFirst();
@@ -120,7 +120,7 @@ export const addEdition = async (edition: NewEdition, at: Date): Promise<void> =
     .execute();
 };
 
-/** One language of a legal text as it stands published in the panel. */
+/** One language of a legal text as published in the panel. */
 export type PublishedDraft = Draft & {
   readonly documentId: string;
   readonly locale: Language;
@@ -128,7 +128,7 @@ export type PublishedDraft = Draft & {
   readonly draftNote: string;
 };
 
-/** As the open transaction has them, kk, ru, en in this order. */
+/** Read inside the open transaction, in the order of `locales`. */
 const published = async (
   column: 'documentId' | 'slug',
   value: string,

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 type Edition = { slug: string; version: string; locale: string; html: string; sha256: string };
 type Version = { slug: string; version: string };
 
-/** Whoever registers accepts these texts: each must be readable in each language. */
+/** People who register accept these texts, so each must be readable in each language. */
 const textsAreWhole = async (db: Knex): Promise<string[]> => {
   const versions: Version[] = await db('legal_announcements').select('slug', 'version');
   const editions: Edition[] = await db('legal_editions').select('slug', 'version', 'locale');
@@ -37,7 +37,7 @@ const wordsAreKept = async (db: Knex): Promise<string[]> => {
   return [...open, ...other];
 };
 
-/** What somebody has accepted can be shown again, word for word. */
+/** Every text that a person has accepted can be shown again, word for word. */
 const acceptedIsKept = async (db: Knex): Promise<string[]> => {
   const rows: { document: string; version: string; language: string }[] = await db('consents as c')
     .leftJoin('legal_editions as e', (join) =>

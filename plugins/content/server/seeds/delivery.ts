@@ -10,7 +10,7 @@ const idOf = (key: string): string => `delivery${key}`.padEnd(24, '0');
 const days = (minDays: number, maxDays: number) => ({ minDays, maxDays });
 const courier = (fromTenge: number, toTenge: number) => ({ way: 'courier', fromTenge, toTenge });
 
-/** Invented: a pickup point of the demo shop, and what couriers might cost. */
+/** Invented data: a pickup point of the demo shop, and prices of couriers. */
 const options = {
   abay: {
     way: 'pickup',
@@ -62,7 +62,7 @@ const options = {
   },
 } as const;
 
-/** Pickup point and courier tariffs of a demo shop, once each; a real shop enters its own. @returns how many were new */
+/** Adds the pickup point and courier prices of a demo shop, once each; a real shop enters its own. @returns the number added */
 export const seedDelivery = async (): Promise<number> => {
   if (!env().DEMO) return 0;
   const done = await sown('delivery');

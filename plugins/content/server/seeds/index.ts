@@ -24,7 +24,7 @@ import { seedDelivery } from './delivery.ts';
 import { rememberSown, type SourceTerm, sourceVocabulary, sown } from './source.ts';
 import { replaceOutdated, seedTexts } from './texts.ts';
 
-/** Levels, materials, techniques, styles and all other terms, once each. @returns how many were new */
+/** Adds levels, materials, techniques, styles and all other terms, once each. @returns the number added */
 const seedVocabulary = async (): Promise<number> => {
   const done = await sown('vocabulary');
   const terms = (await sourceVocabulary()).filter((term) => !done.has(keyOf(term)));
@@ -61,7 +61,7 @@ const dataOf = ({ group, key, position, wire, kk, ru, en, template }: SourceTerm
 
 const setting = 'content.legal.provider';
 
-/** Keeps the texts the shop starts with, and prints them anew when the provider's data have changed. */
+/** Stores the texts that the shop starts with, and renders them again if the provider's data have changed. */
 const seedLegal = async (): Promise<void> => {
   for (const slug of legalSlugs) {
     await transact(async () => {
@@ -79,8 +79,8 @@ const seedLegal = async (): Promise<void> => {
 };
 
 /**
- * The provider's name, number and addresses stand in the texts. What was sent before stays beside the new printing:
- * each consent names the one that was shown.
+ * The texts contain the provider's name, number and addresses. Earlier editions stay, because each consent names the edition
+ * that was shown.
  */
 const printAnew = async (): Promise<void> => {
   for (const slug of legalSlugs) {
@@ -96,7 +96,7 @@ const printAnew = async (): Promise<void> => {
   await purgeSite(['legal']);
 };
 
-/** The seven arrangements of the home page, published; the first one stands at `/`. @returns how many were new */
+/** Publishes the seven arrangements of the home page; the first one is shown at `/`. @returns the number added */
 const seedHome = async (): Promise<number> => {
   const done = await sown('home');
   const missing = versions.filter((version) => !done.has(version));
@@ -120,7 +120,7 @@ const put = async (version: Version): Promise<void> => {
   await strapiInstance().documents(homeUid).create({ data, status: 'published' });
 };
 
-/** Fills in what is missing and replaces what is out of date; nothing that an editor has touched. */
+/** Adds missing content and replaces outdated content; changes nothing that an editor has touched. */
 export const seedContent = async (): Promise<void> => {
   const added = await quietly(
     async () =>

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@oner/config/contract';
 import { readSetting, strapiInstance, writeSetting } from '@oner/platform';
 
-/** A text in one language, as the application keeps it among its files. */
+/** A text in one language, as stored in a file of the application. */
 export type SourceText = {
   readonly kind: 'legal' | 'page' | 'news';
   readonly slug: string;
@@ -29,7 +29,7 @@ export type SourceTerm = {
 type TextsModule = { readTexts(folder: string): SourceText[] };
 type VocabularyModule = { readVocabulary(file: string): SourceTerm[] };
 
-// The application stands above this plugin, so its files are found where it runs and not imported by name.
+// The application is above this plugin, so its files are found at run time and not imported by name.
 const file = (...path: string[]): string =>
   join(strapiInstance().dirs.app.root, 'content', ...path);
 const load = (name: string): Promise<unknown> => import(pathToFileURL(file(name)).href);
@@ -41,8 +41,7 @@ export const sourceVocabulary = async (): Promise<SourceTerm[]> =>
   ((await load('read-vocabulary.ts')) as VocabularyModule).readVocabulary(file('vocabulary.json'));
 
 /**
- * What a seed has put in once. An editor who deletes or renames it has the last word: it does not come back with
- * the next start.
+ * Keys that a seed has added once. If an editor deletes or renames such an entry, it does not come back at the next start.
  */
 export const sown = async (name: string): Promise<Set<string>> =>
   new Set(await readSetting<string[]>(`content.sown.${name}`));

@@ -38,7 +38,7 @@ const getMenu: Handler<'getMenu'> = async ({ query }) => {
   });
 };
 
-/** Each page once, in the language asked for or another it has; the footer is no page. */
+/** Each page once, in the requested language or another one; the footer is not a page. */
 const inLanguage = (versions: readonly TextHead[], lang: string): TextHead[] =>
   [...Map.groupBy(versions, ({ slug }) => slug)].flatMap(([slug, found]) => {
     const version = slug === FOOTER_SLUG ? undefined : pickLanguage(found, lang);
@@ -46,7 +46,7 @@ const inLanguage = (versions: readonly TextHead[], lang: string): TextHead[] =>
   });
 
 const newsUid = 'api::news.news';
-/** Articles in all languages: more than a hundred are no news. */
+/** Limit of articles in all languages: about a hundred articles. */
 const mostVersions = 300;
 
 const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHead) => ({
@@ -61,7 +61,7 @@ const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHe
 
 type NewsHead = ReturnType<typeof toNewsHead>;
 
-/** Each article once, newest first, with titles and summaries in all its languages to find it by. */
+/** Each article once, newest first, with titles and summaries in all its languages for the search. */
 export const newsToFind = async (
   lang: Language,
 ): Promise<{ readonly head: NewsHead; readonly texts: readonly string[] }[]> => {

@@ -16,19 +16,19 @@ const provider = {
 };
 
 describe('fillPlaceholders', () => {
-  it('fills what it knows and leaves the rest', () => {
+  it('fills known placeholders and keeps the others', () => {
     expect(
       fillPlaceholders('{provider_name}, БСН {bin}: {email} {email} {x} {toString}', provider),
     ).toBe('«Өнер» ЖШС, БСН 150340000109: a@b.kz a@b.kz {x} {toString}');
   });
 
-  it('gives the quotes of a value inside quotes the second rank', () => {
+  it('uses inner quotation marks for a value inside quotation marks', () => {
     expect(fillPlaceholders('«{provider_name} операторы»', provider)).toBe(
       '«„Өнер“ ЖШС операторы»',
     );
   });
 
-  it('makes no formatting of a value', () => {
+  it('escapes the formatting characters of a value', () => {
     expect(asPlainMarkdown('A_B *C* <d> [e]')).toBe('A\\_B \\*C\\* \\<d\\> \\[e\\]');
   });
 });
@@ -45,7 +45,7 @@ describe('anchorOf', () => {
     expect(anchorOf(title, 3)).toBe(anchor);
   });
 
-  it('keeps two alike apart', () => {
+  it('makes equal anchors distinct', () => {
     const taken = new Set<string>();
     expect([takeAnchor('s4', taken), takeAnchor('s4', taken), takeAnchor('s4', taken)]).toEqual([
       's4',
@@ -64,7 +64,7 @@ describe('pickLanguage', () => {
   ])('asked for %s shows %s', (asked, shown) => {
     expect(pickLanguage(versions, asked)?.locale).toBe(shown);
   });
-  it('has nothing to show of nothing', () => {
+  it('returns undefined without versions', () => {
     expect(pickLanguage([], 'kk')).toBeUndefined();
   });
 });
@@ -82,7 +82,7 @@ describe('the footer', () => {
     ]);
   });
 
-  it('puts the pages at the end where no line says so, and each once', () => {
+  it('puts the pages at the end if no line names them, and each once', () => {
     expect(menu('# A', '- [B](/b)')).toEqual([
       { title: 'A', links: [{ label: 'B', path: '/b' }, shipping] },
     ]);
@@ -97,7 +97,7 @@ describe('the footer', () => {
     },
   );
 
-  it('leads to other sites by https', () => {
+  it('links to other sites by https', () => {
     expect(menu('# A', '- [B](https://b.kz/x?y=1)')[0]?.links[0]?.path).toBe('https://b.kz/x?y=1');
   });
 });

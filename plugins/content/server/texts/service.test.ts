@@ -16,7 +16,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<li>а</li>');
   });
 
-  it('leaves the first heading of the page to the page', async () => {
+  it('converts a first-level heading, because the page has its own', async () => {
     expect((await renderMarkdown('# Title')).html).toBe('<h2 id="h1">Title</h2>');
   });
 
@@ -35,7 +35,7 @@ describe('renderMarkdown', () => {
     '<form action="https://evil.example"><input></form>',
     '<base href="https://evil.example">',
     '<a href="//evil.example">x</a>',
-  ])('lets nothing run or lead away: %s', async (text) => {
+  ])('removes code and foreign content: %s', async (text) => {
     const { html } = await renderMarkdown(text);
     expect(html).not.toMatch(
       /script|onerror|onload|onclick|onmouseover|style|evil|data:|<form|<base/i,

@@ -1,6 +1,6 @@
 /**
- * Pages and news as readers get them, and the site told of what an editor publishes, takes back or deletes, in the
- * same transaction.
+ * Pages and news for readers. When an editor publishes, unpublishes or deletes one, the site's pages are purged in the same
+ * transaction.
  */
 
 import { createHash, randomUUID } from 'node:crypto';
@@ -30,12 +30,12 @@ import {
   type TextUid,
 } from './store.ts';
 
-/** A published text as it is shown. */
+/** A published text, rendered. */
 type ShownText = TextHead & RenderedText;
 
 /**
- * A published text in the language asked for, or in another where that one is missing (`locale` says which).
- * @returns null when nothing of that name is published
+ * Reads a published text in the requested language, or in another one if that is missing (`locale` is its language).
+ * @returns null if nothing with this slug is published
  */
 export const readText = async (
   uid: TextUid,
@@ -47,14 +47,14 @@ export const readText = async (
   return body ? { ...withProvider(version), ...body } : null;
 };
 
-/** Title and summary may name the provider too. */
+/** Fills the provider's data into title and summary. */
 export const withProvider = (head: TextHead): TextHead => ({
   ...head,
   title: fillProvider(head.title, head.locale),
   summary: fillProvider(head.summary, head.locale),
 });
 
-/** A publication makes a new row, so what is kept here can never be stale, in no process. */
+/** A publication creates a new row, so a cached text cannot be stale in any process. */
 const rendered = new Map<string, RenderedText>();
 const mostKept = 200;
 
@@ -71,11 +71,11 @@ const bodyOf = async (head: TextHead): Promise<RenderedText | null> => {
 };
 
 type RenderedText = Rendered & {
-  /** of the html as sent: what a consent refers to */
+  /** Hash of the html as sent; consents refer to it. */
   readonly sha256: string;
 };
 
-/** Markdown as it is sent to readers, the provider's data filled in. */
+/** Renders Markdown for readers, with the provider's data filled in. */
 export const renderText = async (markdown: string, locale: string): Promise<RenderedText> => {
   const provider = Object.fromEntries(
     Object.entries(providerNow(locale)).map(([name, value]) => [name, asPlainMarkdown(value)]),
@@ -84,15 +84,15 @@ export const renderText = async (markdown: string, locale: string): Promise<Rend
   return { html, contents, sha256: createHash('sha256').update(html).digest('hex') };
 };
 
-/** A title or summary: plain words that may name the provider too. */
+/** Fills the provider's data into a title or summary in plain text. */
 export const fillProvider = (text: string, locale: string): string =>
   fillPlaceholders(text, providerNow(locale));
 
-/** The provider as a text in this language names it. */
+/** The provider's data in this language. */
 export const providerNow = (locale: string): Provider => {
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, CONTACT_EMAIL } = env();
   const name = companyName(PROVIDER_NAME, languages.find((one) => one === locale) ?? 'kk');
-  // Who reads English may not read Cyrillic.
+  // Readers of English may not read Cyrillic.
   const write = locale === 'en' ? transliterate : (text: string) => text;
   return {
     provider_name: write(name),
@@ -105,7 +105,7 @@ export const providerNow = (locale: string): Provider => {
 type Heading = { readonly id: string; readonly title: string };
 type Rendered = { readonly html: string; readonly contents: readonly Heading[] };
 
-/** What an editor may use. Everything else they paste, scripts and styles first, is dropped. */
+/** The HTML that an editor may use. Everything else, first of all scripts and styles, is removed. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: richText.tags,
   allowedAttributes: richText.attributes,
@@ -126,8 +126,8 @@ const allowed: sanitizeHtml.IOptions = {
 const marked = new Marked({ gfm: true });
 
 /**
- * Markdown as HTML that is safe to show, with an anchor on each heading.
- * @returns the html and the headings of the first level for the list of contents
+ * Renders Markdown to safe HTML, with an anchor on each heading.
+ * @returns the html, and the first-level headings for the table of contents
  */
 export const renderMarkdown = async (markdown: string): Promise<Rendered> => {
   const clean = sanitizeHtml(await marked.parse(markdown), allowed);
@@ -151,7 +151,7 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** A heading as words: the list of contents sets them as text. */
+/** A heading as plain text, for the table of contents. */
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
@@ -159,21 +159,21 @@ const plain = (html: string): string =>
     .trim();
 
 const vocabularyUid = 'api::vocabulary-term.vocabulary-term';
-/** Names of the site's pages that show a text of this type. */
+/** Cache tags of the site's pages that show a text of this type. */
 const tagOf: Readonly<Record<TextUid, string>> = {
   'api::legal-text.legal-text': 'legal',
   'api::page.page': 'page',
   'api::news.news': 'news',
   'api::collection.collection': 'collection',
 };
-/** Tag of everything that has the footer and the menu: every page of the site. */
+/** Cache tag of every page of the site: all contain the footer and the menu. */
 const menuTag = 'menu';
 export const allTags = [...Object.values(tagOf), 'vocabulary', menuTag];
 
 type Params = { readonly documentId?: string; readonly status?: string };
 let quiet = false;
 
-/** Runs a seed without a message for each text; the caller tells the site once. Before the doors open only. */
+/** Runs a seed without a purge for each text; the caller purges once. Only before the listeners open. */
 export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   quiet = true;
   try {
@@ -183,7 +183,7 @@ export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Whether a seed is at work. */
+/** Whether a seed is running. */
 export const isQuiet = (): boolean => quiet;
 
 export const watchContent = (): void => {

@@ -12,7 +12,7 @@ import type { CollectionFacts } from '../collections/rules.ts';
 import { toCollectionFacts } from '../collections/store.ts';
 import { type ContentTables, db, readDb } from '../schema.ts';
 
-/** The content types that are texts, and where they are kept. */
+/** The content types that are texts, with their tables. */
 const textTables = {
   'api::legal-text.legal-text': 'legalTexts',
   'api::page.page': 'pages',
@@ -29,7 +29,7 @@ export const uidOf = {
 } as const satisfies Record<DraftKind, TextUid>;
 export const isTextUid = (uid: string): uid is TextUid => Object.hasOwn(textTables, uid);
 
-/** A published version of a text, without its body. */
+/** A version of a text, published or draft, without its body. */
 export type TextHead = {
   readonly uid: TextUid;
   readonly rowId: number;
@@ -38,28 +38,28 @@ export type TextHead = {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  /** ISO dates; only where the type has them */
+  /** ISO dates; empty if the type has none. */
   readonly effective: string;
   readonly published: string;
   readonly version: string;
   readonly draftNote: string;
-  /** Of a collection; null for other texts. */
+  /** Only for a collection; null for other texts. */
   readonly collection: CollectionFacts | null;
-  /** path of the picture */
+  /** Path of the picture. */
   readonly photo: string | null;
-  /** The same in its widths; null for a file that is no picture of pixels. */
+  /** The picture in its widths; null if the file is not a raster image. */
   readonly sizedPhoto: Photo | null;
   readonly updatedAt: Date;
 };
 
-/** What the tables of all types have. */
+/** The columns that the tables of all types have. */
 type AnyText = Selectable<ContentTables[(typeof textTables)[TextUid]]>;
 
-/** A column that the tables of some types have; null in the others. */
+/** A column that only some types have; null for the others. */
 const columnOf = <T>(name: string, isThere: boolean) =>
   isThere ? sql<T | null>`${sql.ref(`t.${name}`)}` : sql<T | null>`null`;
 
-/** Heads of texts of a type, drafts among them, for `toHead`; the table is `t`. */
+/** The query for heads of texts of a type, including drafts, for `toHead`; the table is `t`. */
 const selectTexts = (uid: TextUid) => {
   const [isLegal, isNews] = [uid === uidOf.legal, uid === uidOf.news];
   const isCollection = uid === uidOf.collection;
@@ -108,7 +108,7 @@ const toHead = (uid: TextUid, row: Row): TextHead => ({
   updatedAt: new Date(row.updatedAt),
 });
 
-/** Published versions of one text, in all languages; the one published last first. */
+/** Published versions of one text in all languages, the latest publication first. */
 export const findVersions = async (uid: TextUid, slug: string): Promise<TextHead[]> => {
   const versions = published(uid).where('t.slug', '=', slug).orderBy('t.id', 'desc');
   return (await versions.execute()).map((row) => toHead(uid, row));
@@ -120,34 +120,34 @@ export const newestNews = async (limit: number): Promise<TextHead[]> => {
   return (await newest.limit(limit).execute()).map((row) => toHead(uidOf.news, row));
 };
 
-/** Published versions of collections in all languages, in the editors' order, the newest first among equals. */
+/** Published versions of collections in all languages, in the editors' order, the newest first for equal positions. */
 export const collectionVersions = async (): Promise<TextHead[]> => {
   const all = published(uidOf.collection).orderBy(sql.ref('t.position')).orderBy('t.id', 'desc');
   return (await all.execute()).map((row) => toHead(uidOf.collection, row));
 };
 
-/** Published versions of pages in all languages, by address. @param only those an editor has put into the menu */
+/** Published versions of pages in all languages, by slug. @param only those that an editor has put into the menu */
 export const pageVersions = async (only: { readonly menu?: true } = {}): Promise<TextHead[]> => {
   const pages = published(uidOf.page).orderBy('t.slug').orderBy('t.id', 'desc');
   const rows = await (only.menu ? pages.where(sql.ref('t.menu'), '=', true) : pages).execute();
   return rows.map((row) => toHead(uidOf.page, row));
 };
 
-/** Markdown of a version; null when it was replaced a moment ago. */
+/** Markdown of a version; null if it was just replaced. */
 export const readBody = async ({ uid, rowId }: TextHead): Promise<string | null> => {
   const version = readDb.selectFrom(textTables[uid]).where('id', '=', rowId);
   const row = await version.select('body').executeTakeFirst();
   return row ? (row.body ?? '') : null;
 };
 
-/** Slugs a document has, draft or published, as the open transaction has it. */
+/** Slugs of a document, draft or published, read inside the open transaction. */
 export const slugsOf = async (uid: TextUid, documentId: string): Promise<string[]> => {
   const versions = db.selectFrom(textTables[uid]).where('documentId', '=', documentId);
   const rows = await versions.distinct().select('slug').execute();
   return rows.flatMap(({ slug }) => slug || []);
 };
 
-/** The text as it was saved last in a language; Strapi keeps it beside the one that visitors see. */
+/** The last saved version of a text in a language; Strapi stores it apart from the published one. */
 export const findTextDraft = async (
   uid: TextUid,
   documentId: string,
@@ -162,7 +162,7 @@ export const findTextDraft = async (
   return row ? toHead(uid, row) : null;
 };
 
-/** Whether visitors see this text, in whatever language. */
+/** Whether this text is published in any language. */
 export const hasPublished = async ({ uid, documentId }: TextHead): Promise<boolean> => {
   const versions = readDb.selectFrom(textTables[uid]).where('documentId', '=', documentId);
   const published = versions.where('publishedAt', 'is not', null).select('id');

@@ -6,7 +6,7 @@ export type VocabularyTerms = CallReply<typeof calls.getVocabulary>;
 
 let kept: { readonly version: string; readonly vocabulary: VocabularyTerms } | undefined;
 
-/** Labels of every key on the wire, by group, in the order to show. */
+/** Labels of every key that the API uses, by group, in the order to show. */
 export const loadVocabulary = async (): Promise<VocabularyTerms> => {
   const version = await vocabularyVersion();
   if (kept?.version !== version) kept = { version, vocabulary: await gather() };

@@ -9,7 +9,7 @@ type TermRow = {
   readonly en: string;
 };
 
-/** Changes when a term is added, changed or removed, whoever does it and in whichever process. */
+/** Changes when a term is added, changed or removed, in any process. */
 export const vocabularyVersion = async (): Promise<string> => {
   const row = await readDb
     .selectFrom('vocabularyTerms')
@@ -33,11 +33,11 @@ export const readTerms = (): Promise<TermRow[]> =>
   terms().orderBy('termGroup').orderBy('position').orderBy('id').execute();
 
 export type ReasonRow = TermRow & {
-  /** The sentence an author reads, with {title} and what else it names. */
+  /** The sentence for the author, with {title} and other placeholders. */
   readonly template: { readonly kk: string; readonly ru: string; readonly en: string };
 };
 
-/** Why a moderator says no, in the order to show. */
+/** Reasons of moderators for a rejection, in the order to show. */
 export const readReasons = async (): Promise<ReasonRow[]> => {
   const rows = await terms()
     .where('termGroup', '=', 'moderationReasons')
