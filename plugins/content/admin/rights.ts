@@ -1,4 +1,3 @@
-/** Rights of the desk. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { rightsOf } from '@oner/platform/admin/desk-plugin.ts';
 

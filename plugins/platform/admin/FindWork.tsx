@@ -31,7 +31,6 @@ export const WorkPicture = styled.img`
 `;
 
 type Props = {
-  /** Label of the search. */
   readonly label: string;
   readonly none: string;
   /** Label of the action for a work. */

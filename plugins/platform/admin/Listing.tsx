@@ -212,7 +212,6 @@ type ListingProps<T> = {
   /** Text for an empty list. */
   readonly none: string;
   readonly label: string;
-  /** Renders a row of the table. */
   rowOf(row: T): React.ReactNode;
 };
 

@@ -16,7 +16,6 @@ const patienceMs = 300;
 
 type Props = {
   readonly q: string;
-  /** Label of the search. */
   readonly label: string;
   readonly name?: string;
   readonly box?: React.RefObject<HTMLInputElement>;

@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 import { useVoice } from './speak.ts';
 
 type Props = {
-  /** Label of the file field. */
   readonly label: string;
   readonly button: string;
   /** Error message if no file was chosen. */
@@ -14,7 +13,6 @@ type Props = {
   /** Banks of which one must be chosen; default: no choice. */
   readonly banks?: readonly GatewayName[] | undefined;
   readonly bankLabel?: string;
-  /** @param bank the chosen bank */
   send(file: File, bank?: GatewayName): Promise<unknown>;
 };
 

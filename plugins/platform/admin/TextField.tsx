@@ -13,7 +13,6 @@ type TextFieldProps = {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  /** Error message. */
   readonly error: string | false;
   readonly most: number;
   readonly isLong?: boolean;

@@ -6,7 +6,6 @@ type Desk = {
   /** Name of the plugin; the desk is at /admin/plugins/<name>. */
   readonly name: string;
   readonly icon: React.ComponentType;
-  /** Position in the menu. */
   readonly position: number;
   /** Id of the text in the menu. */
   readonly menu: string;

@@ -19,7 +19,6 @@ import { idIn, isLanguage, type KitKey } from './texts.ts';
 /** The texts and error messages of the kit's parts, in the wording of the desk that contains them. */
 export type Voice = {
   say(word: KitKey, facts?: Readonly<Record<string, string | number>>): string;
-  /** Error message for a failed call. */
   why(error: unknown): string;
   /** Announces an error that nothing on the page can show. */
   failed(error: unknown): void;

@@ -21,8 +21,7 @@ const formulaAhead =
     .source;
 const formulaWithin = new RegExp(`([;\t\r\n])${formulaAhead}`, 'gu');
 /**
- * The whole run before a formula, matched from its first character only: from each of them, a cell of 64 KB would take
- * seconds.
+ * The whole run before a formula, matched from its first character only: from each of them, a cell of 64 KB would take seconds.
  */
 const allAhead =
   /;?(?<!["'\s\p{Cc}\p{Cf}\p{DI}])["'\s\p{Cc}\p{Cf}\p{DI}]+(?=[=+\-@|\uff1d\uff0b\uff0d\uff20\uff5c\ufe66\ufe62\ufe63\ufe6b])/gu;
@@ -53,8 +52,7 @@ export const csvText = (lines: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${stringify(lines as CsvCell[][], options)}\r\n`;
 
 /**
- * Decodes a file as UTF-8, else as Windows-1251, which programs in Kazakhstan write; null for binary data (it contains a
- * NUL).
+ * Decodes a file as UTF-8, else as Windows-1251, which programs in Kazakhstan write; null for binary data (it contains a NUL).
  */
 export const textOfTable = (bytes: Uint8Array): string | null => {
   const decode = (): string => {

@@ -127,8 +127,7 @@ export const mayRead = (ability: Ability, schema: Schema, name: string): boolean
 };
 
 /**
- * Limits the search of a list to the fields that the user may read; otherwise the number of rows would reveal the other
- * fields.
+ * Limits the search of a list to the fields that the user may read; otherwise the number of rows would reveal the other fields.
  * @param query its `_q` is the search text
  */
 export const searchReadable = (ability: Ability, schema: Schema, query: Query): Query => {
@@ -144,9 +143,7 @@ export const searchReadable = (ability: Ability, schema: Schema, query: Query): 
   return { ...rest, filters: rest.filters ? { $and: [rest.filters, search] } : search };
 };
 
-/**
- * Enforces the rights of each type behind relations too, wherever the panel reads content. Called in platform's register().
- */
+/** Enforces the rights of each type behind relations too, wherever the panel reads content. Called in platform's register(). */
 export const keepFieldRights = (strapi: Core.Strapi): void => {
   strapi.get('services').extend('admin::permission', (service: Permissions) => ({
     ...service,

@@ -1,6 +1,4 @@
-/**
- * Versions of the legal texts: in force, announced and earlier, with their dates and the number of people who accepted each.
- */
+/** Versions of the legal texts: in force, announced and earlier, with their dates and the number of people who accepted each. */
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffLegalText } from '@oner/config/contract/staff-content';
 import type { LegalState } from '@oner/config/contract/text-names';

@@ -114,10 +114,7 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
   await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });
 };
 
-/**
- * Visitors enter an address and need no account: a message belongs to an account if its address is proven (law 94-V,
- * art. 8).
- */
+/** Visitors enter an address and need no account: a message belongs to an account if its address is proven (law 94-V, art. 8). */
 export const keepInquiriesPersonal = (): void => {
   pluginService('accounts').onErasing(async ({ email }) => {
     await emptyInquiriesOf('merch-request', email);

@@ -52,7 +52,6 @@ type Params = { readonly documentId?: string; readonly status?: string };
 type Entry = { readonly documentId?: string; readonly locale?: string };
 
 /**
-/**
  * Wraps every change of a legal text. A refusal rolls the whole publication back: the published text and the earlier draft
  * stay, and the panel keeps what was typed in its form.
  */
@@ -111,9 +110,7 @@ const keepLegal = async (draft: PublishedDraft): Promise<LegalProblem | null> =>
   return null;
 };
 
-/**
- * Stores the texts that the shop started with, or had before versions were stored; announces them in the existing languages.
- */
+/** Stores the texts that the shop started with, or had before versions were stored; announces them in the existing languages. */
 export const keepFirst = async (drafts: readonly PublishedDraft[]): Promise<void> => {
   const [first] = drafts;
   if (!first) return;
@@ -161,8 +158,7 @@ const announceLegal = async (
 };
 
 /**
- * Each read determines the version in force by the clock; the job only purges pages that were stored before midnight of
- * the day.
+ * Each read determines the version in force by the clock; the job only purges pages that were stored before midnight of the day.
  */
 export const defineLegalEffect = (): void =>
   defineJob<{ slug: string }>(effect, ({ slug }) => purgeSite(['legal', `legal:${slug}`]));

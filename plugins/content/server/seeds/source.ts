@@ -40,9 +40,7 @@ export const sourceTexts = async (): Promise<SourceText[]> =>
 export const sourceVocabulary = async (): Promise<SourceTerm[]> =>
   ((await load('read-vocabulary.ts')) as VocabularyModule).readVocabulary(file('vocabulary.json'));
 
-/**
- * Keys that a seed has added once. If an editor deletes or renames such an entry, it does not come back at the next start.
- */
+/** Keys that a seed has added once. If an editor deletes or renames such an entry, it does not come back at the next start. */
 export const sown = async (name: string): Promise<Set<string>> =>
   new Set(await readSetting<string[]>(`content.sown.${name}`));
 

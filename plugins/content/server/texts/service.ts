@@ -30,7 +30,6 @@ import {
   type TextUid,
 } from './store.ts';
 
-/** A published text, rendered. */
 type ShownText = TextHead & RenderedText;
 
 /**

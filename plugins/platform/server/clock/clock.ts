@@ -1,7 +1,6 @@
 /**
- * The shop's clock. In a demo shop it can be moved forward, so that a year of deadlines passes in a minute; the offset is
- * stored in the database, so that a restart keeps it. Tokens, rate limits, leases and the delivery of mail use the real
- * clock.
+ * The shop's clock. In a demo shop it can be moved forward, so that a year of deadlines passes in a minute; the offset is stored
+ * in the database, so that a restart keeps it. Tokens, rate limits, leases and the delivery of mail use the real clock.
  */
 import { env } from '@oner/config/env';
 import { readSetting, writeSetting } from '../db/settings.ts';

@@ -14,7 +14,7 @@ import { db, isPostgres, outside, readOnce } from './transactions.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Stale pages, versions of the catalogue, and events that a request waits for. */
+/** Stale pages, versions of the catalogue, and events that must not wait for the next poll. */
 type WokenLog = 'purges' | 'catalogue' | 'outbox';
 
 const channel = 'oner_wakes';

@@ -48,9 +48,7 @@ const replace = async (file: LibraryFile, old: LibraryFile): Promise<void> => {
   if (nameOf(old) !== nameOf(file)) await remove(old);
 };
 
-/**
- * Called in bootstrap(), after Strapi has made its provider: stores pictures that staff upload in the panel like all others.
- */
+/** Called in bootstrap(), after Strapi has made its provider: stores pictures that staff upload in the panel like all others. */
 export const keepLibraryInStore = (strapi: Core.Strapi): void => {
   const { provider } = strapi.plugin('upload');
   Object.assign(provider, {

@@ -1,8 +1,7 @@
 /** Properties of a file by its kind and name, and the requested part of it. Pure. */
 
 /**
- * `isFlushed`: files that cannot be uploaded again are flushed to disk before their rows are written, in case of a power
- * failure.
+ * `isFlushed`: files that cannot be uploaded again are flushed to disk before their rows are written, in case of a power failure.
  */
 type Kind = {
   readonly folder: string;

@@ -1,6 +1,5 @@
 /**
- * Whether a session has a fresh proof of identity (ASVS 7.5.1). A proof in the future does not count: the clock was turned
- * back.
+ * Whether a session has a fresh proof of identity (ASVS 7.5.1). A proof in the future does not count: the clock was turned back.
  * @param provenAt time of the last proof in the session; null for never
  * @param now real clock, in milliseconds like all times here: the demo clock must not age proofs
  * @param freshMs how long a proof counts

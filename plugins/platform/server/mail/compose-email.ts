@@ -29,7 +29,7 @@ export type Email = {
   readonly subject: string;
   readonly content: EmailContent;
   readonly language: Language;
-  /** An e-mail is never sent twice under one key: name the occasion, such as `order-paid:<number>`. */
+  /** A second e-mail with the same key is not written: name the occasion, such as `order-paid:<number>`. */
   readonly key: string;
   /** The text grants access, such as a link to a new password: it is stored encrypted, and only the e-mail contains it. */
   readonly sealed?: boolean;

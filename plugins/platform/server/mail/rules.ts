@@ -1,9 +1,8 @@
 /**
  * The content of an e-mail and its plain-text form. The HTML form (email-html.ts) is made from the same content.
  *
- * Limits on recipients. Any address can be typed into a form, so an address without proof gets one e-mail a day with fixed
- * text, whatever happens. A proven address gets e-mails that were caused by another person's input in fixed text too, five a
- * day.
+ * Limits on recipients. Any address can be typed into a form, so an address without proof gets one e-mail a day with fixed text,
+ * whatever happens. A proven address gets e-mails that were caused by another person's input in fixed text too, five a day.
  */
 import { dayMs } from '@oner/config/terms';
 

@@ -1,9 +1,7 @@
 import type { Migration } from '../db/migrations.ts';
 import { addIndexes } from './0017-retention.ts';
 
-/**
- * Events of stale pages are deleted after a day, other events after ninety: the index finds them without reading the others.
- */
+/** Events of stale pages are deleted after a day, other events after ninety: the index finds them without reading the others. */
 export const purgeEvents: Migration = {
   name: '0018-purge-events',
   config: { transaction: false },

@@ -187,7 +187,6 @@ export const takeToken = async (tokenHash: string, now: number): Promise<string 
 export const dropOldTokens = (before: number): Promise<number> =>
   deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));
 
-/** One message to one person through one messenger. */
 export type MessengerSend = {
   readonly account: string;
   readonly channel: Messenger;
@@ -197,10 +196,7 @@ export type SendEnd = 'sent' | 'refused' | 'unknown' | 'unreached';
 
 const ofSend = ({ account, channel, occasion }: MessengerSend) => ({ account, channel, occasion });
 
-/**
- * Records that an attempt to send begins: `again` if an earlier attempt has no known outcome, `over` if the outcome is
- * known.
- */
+/** Records that an attempt to send begins: `again` if an earlier attempt has no known outcome, `over` if the outcome is known. */
 export const beginSend = async (
   send: MessengerSend,
   begunAt: number,

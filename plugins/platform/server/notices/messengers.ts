@@ -112,7 +112,6 @@ export const webhookSecret = (): string => {
     .digest('base64url');
 };
 
-/** Registers the webhook with Telegram. */
 export const setWebhook = (): Promise<SendOutcome> =>
   ask('setWebhook', {
     url: `${env().publicUrl}/api/messengers/telegram/${webhookSecret()}`,

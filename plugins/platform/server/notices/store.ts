@@ -33,7 +33,7 @@ export const sameNoticeRows = (account: string, occasion: string) =>
     .where('occasion', '=', occasion)
     .select('id');
 
-/** Saves a notice at the end of the open transaction, together with its others; only the first of an occasion is kept. */
+/** Saves a notice at the end of the open transaction, together with its other notices; only the first of an occasion is kept. */
 export const addNotice = async (notice: NewNotice): Promise<void> => {
   const fresh = await freshNow();
   fresh.push(notice);

@@ -10,9 +10,7 @@ const require = createRequire(import.meta.url);
 const advisoryKey = 7_301_955;
 const retryMs = 250;
 
-/**
- * Held while Strapi loads, because its schema sync is not safe against a second cold start; on SQLite as long as Strapi runs.
- */
+/** Held while Strapi loads, because its schema sync is not safe against a second cold start; on SQLite as long as Strapi runs. */
 export type StartLock = { loaded(): Promise<void>; release(): Promise<void> };
 
 /** @throws Error if another process already uses the same SQLite file */

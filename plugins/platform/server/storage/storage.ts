@@ -17,7 +17,6 @@ let room = Number.POSITIVE_INFINITY;
 let readOnly = false;
 let timer: NodeJS.Timeout | undefined;
 
-/** Measures the disks now. */
 export const measureStorage = async (): Promise<void> => {
   const { dataDir } = env();
   const found = await Promise.all(places.map((place) => diskOf(join(dataDir, place))));

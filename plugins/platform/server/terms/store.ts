@@ -15,7 +15,6 @@ export type EnteredYear = CalendarYear & {
   readonly confirmedAt: number | null;
 };
 
-/** A declared period of force majeure. */
 export type ForceMajeure = Period & {
   readonly id: number;
   readonly reason: string;

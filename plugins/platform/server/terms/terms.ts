@@ -76,7 +76,6 @@ export const keptDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoD
   lastDay(name, from, rules) ?? NO_END;
 
 /**
-/**
  * The same for display: while the term is suspended, the earliest possible day.
  * @param kept the day stored for this case, if it may differ
  */

@@ -256,7 +256,6 @@ export const duePayloads = async (name: string, shopNow: number): Promise<unknow
   return (await rows.execute()).map(({ payload }) => JSON.parse(payload));
 };
 
-/** Restarts dead jobs. */
 export const reviveJobs = async (): Promise<void> => {
   const dead = db.updateTable('jobs').where('deadAt', 'is not', null);
   await dead.set({ deadAt: null, attempts: 0 }).execute();

@@ -15,9 +15,7 @@ export const dropOldKeys = (before: number): Promise<number> =>
 export const dropSpentLimits = (now: number): Promise<number> =>
   deletePart('rate_limits', ['key'], (rows) => rows.where('expire', '<', now));
 
-/**
- * Keeps the last row, which shows front doors that they are up to date; a door that was away for longer drops all its pages.
- */
+/** Keeps the last row, which shows front doors that they are up to date; a door that was away for longer drops all its pages. */
 export const dropReadPurges = (before: number): Promise<number> =>
   deletePart('site_purges', ['id'], (rows) =>
     rows.where('logged_at', '<', before).where('id', '<', knexDb()('site_purges').max('id')),
