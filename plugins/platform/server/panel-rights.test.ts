@@ -32,7 +32,7 @@ describe('the right to a field', () => {
     expect(mayRead(owner, seller, name)).toBe(owners);
   });
 
-  it('to what a file belongs to is granted to nobody', () => {
+  it('is never granted for the records that a file belongs to', () => {
     expect(mayRead(somebody, file, 'name')).toBe(true);
     expect(mayRead(owner, file, 'related')).toBe(false);
   });
