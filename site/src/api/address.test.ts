@@ -7,7 +7,7 @@ describe('addresses of calls', () => {
     expect(fillPath('/api/vocabulary')).toBe('/api/vocabulary');
   });
 
-  it('refuses a path with a hole', () => {
+  it('rejects a path with a missing parameter', () => {
     expect(() => fillPath('/api/works/:id', {})).toThrow('needs the parameter id');
   });
 

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** Puts parameters into a path: `/api/works/:id` + `{ id: 'a1' }` → `/api/works/a1`. */
+/** Replaces the parameters of a path: `/api/works/:id` + `{ id: 'a1' }` → `/api/works/a1`. */
 export const fillPath = (path: string, params: Values = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -8,7 +8,7 @@ export const fillPath = (path: string, params: Values = {}): string =>
     return encodeURIComponent(String(value));
   });
 
-/** `?a=1&b=2`; what is undefined or empty means no filter and is left out. */
+/** Builds `?a=1&b=2`; undefined, null and empty values mean no filter and are omitted. */
 export const queryString = (query: Values = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -18,7 +18,7 @@ export const queryString = (query: Values = {}): string => {
   return text && `?${text}`;
 };
 
-/** The opaque cursor of the next page out of a `Link` header (RFC 8288), if there is one. */
+/** Returns the opaque cursor of the next page from a `Link` header (RFC 8288); undefined without one. */
 export const nextCursor = (link: string | null): string | undefined => {
   for (const part of (link ?? '').split(/,(?=\s*<)/)) {
     const [, target, rel] = part.match(/<([^>]*)>\s*;.*\brel="?(\w+)/) ?? [];

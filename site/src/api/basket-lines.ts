@@ -2,21 +2,21 @@ import { persistentAtom } from '@nanostores/persistent';
 import type { CallSend } from '@oner/config/contract';
 import type { fillBasket } from '@oner/config/contract/basket';
 
-/** What a person wants to order at once; apart from what asks the account (basket.ts), for every page counts it. */
+/** A line of the basket. Kept apart from basket.ts, which sends requests, because every page counts the lines. */
 
 export type BasketLine = CallSend<typeof fillBasket>['body']['lines'][number];
 
-/** The first one that was put in first. Other tabs follow by the storage event. */
+/** In the order in which lines were added. Other tabs are updated by the storage event. */
 export const $basket = persistentAtom<readonly BasketLine[]>('basket', [], {
-  // An empty one leaves nothing on the device.
+  // An empty basket stores nothing on the device.
   encode: (lines) => (lines.length === 0 ? undefined : JSON.stringify(lines)),
   decode: (text) => JSON.parse(text) as BasketLine[],
 });
 
-/** What the server knows of it, for all who look at a page. */
+/** The value during server rendering, the same for all visitors. */
 export const noLines: readonly BasketLine[] = [];
 
-/** Whether two lines of one key ask for the same: as many, laid alike. The price is what was seen, and no part of it. */
+/** Checks whether two lines with the same key have equal quantity and placement. The price that was seen is ignored. */
 export const isSameLine = (one: BasketLine, other: BasketLine): boolean =>
   (one.quantity ?? 1) === (other.quantity ?? 1) && isSameLayout(one.placement, other.placement);
 

@@ -57,11 +57,11 @@ const [mug, bag, shirt] = ['mug', 'bag', 'shirt'].map((name) => lineOf(name)) as
 const many = (count: number, name: string): BasketLine[] =>
   Array.from({ length: count }, (_, nth) => lineOf(`${name}${nth}x`));
 
-/** The account behind the calls: what it has, and what it answers otherwise. */
+/** State of the fake account. */
 const account: { lines: BasketLine[] } = { lines: [] };
 type Asked = { readonly method: string; readonly path: string; readonly lines: BasketLine[] };
 const asked: Asked[] = [];
-/** Decides on a call before the account does. */
+/** Intercepts a request before the fake account answers it. */
 let meddle: (call: Asked) => Promise<Response | undefined> | Response | undefined;
 
 const refusal = (status: number, code: string) =>
@@ -76,7 +76,7 @@ const answer = ({ method, path, lines }: Asked): Response => {
   return new Response(JSON.stringify({ lines: shown }));
 };
 
-/** Holds the answers to calls until they are let go. */
+/** Delays the responses until they are released. */
 const hold = () => {
   const waiting: (() => void)[] = [];
   meddle = () => new Promise((resolve) => waiting.push(() => resolve(undefined)));
@@ -88,7 +88,7 @@ const hold = () => {
   };
 };
 
-/** Somebody has signed in, and this device knows what the account has. */
+/** Signs in; the device then shows the lines of the account. */
 const signIn = async (...lines: readonly BasketLine[]) => {
   token.now = 't1';
   account.lines = [...lines];
@@ -123,7 +123,7 @@ afterEach(() => {
 });
 
 describe('nobody is signed in', () => {
-  it('keeps lines on the device, and asks nobody', async () => {
+  it('keeps lines on the device and sends no request', async () => {
     await putIntoBasket(mug);
     await putIntoBasket(bag);
     await changeQuantity(lineKey(mug), () => 2);
@@ -141,7 +141,7 @@ describe('nobody is signed in', () => {
 });
 
 describe('somebody signs in', () => {
-  it('gives the account what the device has, and shows both', async () => {
+  it('sends the lines of the device to the account and shows both', async () => {
     await putIntoBasket(mug);
     [token.now, account.lines] = ['t1', [bag]];
     await syncBasket();
@@ -155,14 +155,14 @@ describe('somebody signs in', () => {
     expect($basket.get()).toEqual([bag, mug, shirt]);
     expect(account.lines).toEqual([bag, mug, shirt]);
   });
-  it('takes a line out of both, when it is dropped before the account was read', async () => {
+  it('removes a line from both when it is removed before the account was read', async () => {
     for (const line of [mug, shirt]) await putIntoBasket(line);
     [token.now, account.lines] = ['t1', [bag, mug]];
     await removeFromBasket(mug);
     expect($basket.get()).toEqual([bag, shirt]);
     expect(account.lines).toEqual([bag, shirt]);
   });
-  it('fills the account up, and says how much it has no room for', async () => {
+  it('fills the account up and counts the lines that did not fit', async () => {
     const kept = many(mostInBasket - 1, 'kept');
     for (const line of [mug, kept[3] ?? bag, bag, shirt]) await putIntoBasket(line);
     [token.now, account.lines] = ['t1', kept];
@@ -170,7 +170,7 @@ describe('somebody signs in', () => {
     expect($basket.get()).toEqual([...kept, mug]);
     expect($leftOut.get()).toBe(2);
   });
-  it('shows what the account has where that is full', async () => {
+  it('shows the lines of the account when it is full', async () => {
     const full = many(mostInBasket, 'kept');
     await putIntoBasket(mug);
     [token.now, account.lines] = ['t1', full];
@@ -178,7 +178,7 @@ describe('somebody signs in', () => {
     expect($basket.get()).toEqual(full);
     expect($leftOut.get()).toBe(1);
   });
-  it('tries again where the account did not answer, and keeps what the device has until then', async () => {
+  it('retries when the account did not answer, and keeps the lines of the device until then', async () => {
     await putIntoBasket(mug);
     [token.now, account.lines] = ['t1', [bag]];
     meddle = () => refusal(503, 'shop-busy');
@@ -188,15 +188,15 @@ describe('somebody signs in', () => {
     await syncBasket();
     expect($basket.get()).toEqual([bag, mug]);
   });
-  it('asks nothing of a closed account', async () => {
+  it('sends no request for a closed account', async () => {
     [token.now, person.isClosed] = ['t1', true];
     await syncBasket();
     expect(asked).toEqual([]);
   });
 });
 
-describe('a change of somebody who is signed in', () => {
-  it('counts twice when it is made twice, whatever the account has answered by then', async () => {
+describe('a change by a signed-in person', () => {
+  it('is applied twice when it is made twice, whatever the account has answered by then', async () => {
     await signIn(mug);
     const calls = hold();
     const more = [1, 1, -1, 1].map((by) => changeQuantity(lineKey(mug), (now) => now + by));
@@ -209,7 +209,7 @@ describe('a change of somebody who is signed in', () => {
     expect(account.lines).toMatchObject([{ quantity: 3 }]);
     expect($basket.get()).toMatchObject([{ quantity: 3 }]);
   });
-  it('is told one after the other', async () => {
+  it('is sent after the change before it', async () => {
     await signIn();
     const calls = hold();
     const both = [putIntoBasket(mug), removeFromBasket(mug)];
@@ -221,7 +221,7 @@ describe('a change of somebody who is signed in', () => {
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
     expect(account.lines).toEqual([]);
   });
-  it('that is refused is taken back alone', async () => {
+  it('is undone alone when it is refused', async () => {
     await signIn(mug, bag);
     meddle = ({ method }) => (method === 'DELETE' ? refusal(429, 'too-many-attempts') : undefined);
     const dropped = removeFromBasket(mug);
@@ -231,7 +231,7 @@ describe('a change of somebody who is signed in', () => {
     await put;
     expect($basket.get()).toEqual([mug, bag, shirt]);
   });
-  it('that is refused leaves what the account has, however many are refused one after the other', async () => {
+  it('shows the lines of the account when several changes in a row are refused', async () => {
     await signIn(mug, bag);
     meddle = () => refusal(429, 'too-many-attempts');
     const both = [2, 3].map((count) => changeQuantity(lineKey(mug), () => count));
@@ -240,7 +240,7 @@ describe('a change of somebody who is signed in', () => {
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect($basket.get()).toEqual([mug, bag]);
   });
-  it('is not lost to what the account had before it', async () => {
+  it('is not overwritten by an older answer of the account', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     await signIn(mug);
     vi.setSystemTime(Date.now() + 600_000);
@@ -260,7 +260,7 @@ describe('a change of somebody who is signed in', () => {
     vi.useRealTimers();
     expect($basket.get()).toEqual([mug, bag]);
   });
-  it('is told in its last state alone where the page is left', async () => {
+  it('is sent only in its last state when the page is left', async () => {
     await signIn(mug, bag);
     let cut: (why: Error) => void = () => undefined;
     meddle = ({ method }) =>
@@ -281,7 +281,7 @@ describe('a change of somebody who is signed in', () => {
       ['POST', [{ ...mug, quantity: 3 }]],
     ]);
   });
-  it('is made though the page is left at once', async () => {
+  it('is sent even if the page is left at once', async () => {
     await signIn(mug, bag);
     let cut: (why: Error) => void = () => undefined;
     meddle = ({ method }) =>
@@ -300,7 +300,7 @@ describe('a change of somebody who is signed in', () => {
     expect($basket.get()).toEqual([{ ...mug, quantity: 2 }]);
     page.hear('pageshow');
   });
-  it('that changes nothing is not told', async () => {
+  it('is not sent if it changes nothing', async () => {
     await signIn(mug);
     await changeQuantity(lineKey(mug), () => 1);
     await changeQuantity(lineKey(mug), () => 2);
@@ -310,8 +310,8 @@ describe('a change of somebody who is signed in', () => {
   });
 });
 
-describe('somebody leaves', () => {
-  it('leaves nothing of the account on the device, whatever is answered later', async () => {
+describe('signing out', () => {
+  it('removes the lines of the account from the device, even if an answer arrives later', async () => {
     for (const late of [undefined, refusal(403, 'account-blocked')]) {
       await signIn(mug, bag);
       let letGo: (value: Response | undefined) => void = () => undefined;
@@ -330,7 +330,7 @@ describe('somebody leaves', () => {
       meddle = () => undefined;
     }
   });
-  it('takes nothing of one account to the next one', async () => {
+  it('carries no lines over to the next account', async () => {
     await signIn(mug);
     const calls = hold();
     const put = putIntoBasket(bag);
@@ -341,27 +341,27 @@ describe('somebody leaves', () => {
     await put;
     expect($basket.get()).toEqual([]);
   });
-  it('whose session had ended unseen begins a basket of this device', async () => {
+  it('starts a basket of the device when the session had ended unnoticed', async () => {
     await signIn(mug);
     meddle = () => refusal(401, 'session-ended');
     await putIntoBasket(bag);
     expect(token.now).toBe('');
     expect($basket.get()).toEqual([bag]);
   });
-  it('whose session had ended unseen is told so by any other change', async () => {
+  it('rejects any other change with session-ended when the session had ended unnoticed', async () => {
     await signIn(mug);
     meddle = () => refusal(401, 'session-ended');
     await expect(changeQuantity(lineKey(mug), () => 2)).rejects.toThrow('session-ended');
     expect($basket.get()).toEqual([]);
   });
-  it('keeps on the device what was never given to an account', async () => {
+  it('keeps lines on the device that were never sent to an account', async () => {
     await putIntoBasket(mug);
     leave();
     expect($basket.get()).toEqual([mug]);
   });
 });
 
-it('lets go of what was ordered', async () => {
+it('removes lines that were ordered', async () => {
   for (const line of [mug, bag]) await putIntoBasket(line);
   forgetOrdered([lineKey(mug)]);
   expect($basket.get()).toEqual([bag]);

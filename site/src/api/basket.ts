@@ -7,16 +7,16 @@ import { $basket, type BasketLine } from './basket-lines.ts';
 import { ask, sessionExpired } from './plain-ask.ts';
 import { $person, $token } from './session.ts';
 
-/** The basket of this device until somebody signs in, then that of the account: what this device has goes into it. */
+/** The basket of this device, or after sign-in that of the account, into which the lines of the device are merged. */
 
 const number = {
   encode: (value: number) => (value === 0 ? undefined : String(value)),
   decode: (text: string) => Number(text) || 0,
 };
-/** When the account last said what its basket has, milliseconds; 0 while it is this device's own. */
+/** Time of the last reply with the account's basket, in milliseconds; 0 while the basket belongs to this device only. */
 const $syncedAt = persistentAtom<number>('basket:at', 0, number);
 
-/** How many lines of this device the account had no room for. */
+/** Number of lines of this device that did not fit into the account's basket. */
 export const $leftOut = atom(0);
 
 const freshMs = 300_000;
@@ -25,16 +25,16 @@ type Reply = CallReply<typeof fillBasket>;
 type Lines = readonly BasketLine[];
 
 type Change = {
-  /** Of the line that is changed. */
+  /** Key of the line that is changed. */
   readonly key: string;
   readonly to: (lines: Lines) => Lines;
   readonly send: () => Promise<Reply>;
 };
-/** What the device shows and the account has not answered yet, the oldest first. */
+/** Changes that are shown but not yet confirmed by the account, oldest first. */
 let changes: readonly Change[] = [];
-/** The basket without those changes: what is left of it where they fail. */
+/** The basket without the pending changes, to which it returns if they fail. */
 let settled: Lines = [];
-/** How many changes were answered: an answer that was asked for before the last of them may lack it. */
+/** Number of answered changes. A reply requested before the last of them may not contain it. */
 let answered = 0;
 const showWithChanges = (): void =>
   $basket.set(changes.reduce((lines, { to }) => to(lines), settled));
@@ -42,16 +42,16 @@ const settle = (change: Change): void => {
   changes = changes.filter((one) => one !== change);
   answered += 1;
 };
-/** The one that was sent. */
+/** The change whose request is in flight. */
 let sending: Change | undefined;
 let isLeaving = false;
 
-// Whoever leaves the page takes nothing back by that, and what waits for its turn has none to wait for.
+// Leaving the page must not undo changes, and queued changes must be sent now because their turn will not come.
 globalThis.addEventListener?.('pagehide', () => {
   isLeaving = true;
   const waiting = changes.filter((one) => one !== sending);
   changes = [];
-  // They may arrive in any order, so each line is told only as it is in the end.
+  // The requests may arrive in any order, so only the last state of each line is sent.
   const lastOfLines = new Map(waiting.map((one) => [one.key, one]));
   for (const { send } of lastOfLines.values()) void send().catch(() => undefined);
 });
@@ -59,7 +59,7 @@ globalThis.addEventListener?.('pageshow', () => {
   isLeaving = false;
 });
 
-/** Shows what the account has. @param token whose account it is: once they have left it is nobody's on this device */
+/** Shows a reply of the account. @param token of the request; the reply is ignored if that person has signed out */
 const take = ({ lines }: Reply, token: string): void => {
   if ($token.get() !== token) return;
   settled = lines.map(({ line }) => line);
@@ -67,7 +67,7 @@ const take = ({ lines }: Reply, token: string): void => {
   $syncedAt.set(Date.now());
 };
 
-/** Gives the account what this device has, as far as there is room for it. */
+/** Merges the lines of this device into the account, as far as they fit. */
 const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
   const fill = (lines: Lines) => ask<Reply>('POST', path, { body: { lines }, isBackground });
   try {
@@ -84,7 +84,7 @@ const merge = async (own: Lines, isBackground: boolean): Promise<Reply> => {
   return reply;
 };
 
-/** Sent twice it is the same basket, so a lost answer costs nothing. */
+/** Loads the account's basket. Merging is idempotent, so a lost reply can be retried. */
 const load = async (isBackground: boolean): Promise<void> => {
   const [own, token, before] = [$basket.get(), $token.get(), answered];
   const isOwn = $syncedAt.get() === 0 && own.length > 0;
@@ -103,20 +103,20 @@ const loadOnce = (isBackground: boolean): Promise<void> => {
   return loading;
 };
 
-/** Brings this device up to what the account has. @throws Error when the account does not say it */
+/** Updates this device from the account. @throws Error if the request fails */
 export const readAccount = async (): Promise<void> => {
   if (!$token.get() || $person.get()?.isClosed) return;
   if (Date.now() - $syncedAt.get() >= freshMs) await loadOnce(true);
 };
 
-/** The same, where what fails is tried again on the next page. */
+/** As readAccount(), but ignores a failure; the next page tries again. */
 export const syncBasket = (): Promise<void> => readAccount().catch(() => undefined);
 
 const sendChange = async (change: Change, token: string): Promise<void> => {
   if ($token.get() !== token || isLeaving) return settle(change);
   sending = change;
   try {
-    // What this device has of its own goes first: the answer to a change is the whole basket, and takes its place.
+    // The lines of this device are merged first, because the reply to a change replaces the whole basket.
     if ($syncedAt.get() === 0) await loadOnce(false);
     const reply = await change.send();
     settle(change);
@@ -131,7 +131,7 @@ const sendChange = async (change: Change, token: string): Promise<void> => {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Shows a change at once, and takes it back where the account refuses it. The account hears of changes one after the other. */
+/** Shows a change at once and undoes it if the account refuses it. Changes are sent one after the other. */
 const change = async (made: Change): Promise<void> => {
   if (changes.length === 0) settled = $basket.get();
   $basket.set(made.to($basket.get()));
@@ -154,7 +154,7 @@ const withLine =
       ? lines.map((one) => (lineKey(one) === lineKey(line) ? line : one))
       : [...lines, line];
 
-/** Puts a line in, or changes the one of its key. @throws Error `too-many-saved`, or what else went wrong; then nothing has changed */
+/** Adds a line or replaces the one with its key. @throws Error `too-many-saved` or another code; then nothing has changed */
 export const putIntoBasket = async (line: BasketLine): Promise<void> => {
   const [key, lines] = [lineKey(line), $basket.get()];
   const before = lines.find((one) => lineKey(one) === key);
@@ -167,12 +167,12 @@ export const putIntoBasket = async (line: BasketLine): Promise<void> => {
     });
   } catch (cause) {
     if (before || !(cause instanceof Error && cause.cause === sessionExpired)) throw cause;
-    // Nobody is signed in any more: it is the first line of this device.
+    // The session has ended: the line becomes the first one of this device.
     $basket.set(withLine(line)($basket.get()));
   }
 };
 
-/** Another quantity of a line, counted from what the basket has by then. @throws Error when it failed; then nothing has changed */
+/** Changes the quantity of a line, computed from its current one. @throws Error on failure; then nothing has changed */
 export const changeQuantity = async (
   key: string,
   next: (quantity: number) => number,
@@ -183,7 +183,7 @@ export const changeQuantity = async (
   if (quantity !== line.quantity) await putIntoBasket({ ...line, quantity });
 };
 
-/** @throws Error when it failed; then nothing has changed */
+/** @throws Error on failure; then nothing has changed */
 export const removeFromBasket = async (line: BasketLine): Promise<void> => {
   const key = lineKey(line);
   await change({
@@ -193,14 +193,14 @@ export const removeFromBasket = async (line: BasketLine): Promise<void> => {
   });
 };
 
-/** What was ordered; the account has let go of it by itself. */
+/** Removes ordered lines on this device; the server removes them from the account itself. */
 export const forgetOrdered = (keys: readonly string[]): void => {
   const withoutThem = (lines: Lines) => lines.filter((line) => !keys.includes(lineKey(line)));
   settled = withoutThem(settled);
   $basket.set(withoutThem($basket.get()));
 };
 
-/** What the account had is nobody's on this device once its person has left. */
+/** Removes the account's lines from this device after sign-out. */
 export const forgetBasket = (): void => {
   changes = [];
   if ($syncedAt.get() === 0) return;

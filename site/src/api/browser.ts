@@ -3,7 +3,7 @@ import { $token, expireSession, pageHeaders } from './session.ts';
 
 type WithAnswers = { earlyAnswers?: Record<string, Promise<Response>> };
 
-/** What the page has asked already while its code was on its way (inline/early.ts); each answer serves once. */
+/** Takes the response to a request that inline/early.ts sent before this code was loaded; each is used once. */
 export const takeEarly = (url: string): Promise<Response> | undefined => {
   const { earlyAnswers } = globalThis as WithAnswers;
   const answer = earlyAnswers?.[url];
@@ -11,11 +11,11 @@ export const takeEarly = (url: string): Promise<Response> | undefined => {
   return answer;
 };
 
-// Few calls need it: it comes when one does.
+// Few calls need it, so it is loaded on demand.
 const reauthenticate = async (): Promise<boolean> =>
   (await import('./reauthenticate.ts')).reauthenticatePerson();
 
-/** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
+/** Client of the CMS for browsers, same origin. @param token returns the bearer token */
 export const askWith = (token: () => string): Client =>
   connect({
     base: '',
@@ -26,5 +26,5 @@ export const askWith = (token: () => string): Client =>
     early: takeEarly,
   });
 
-/** As islands ask: with the token of whoever is signed in. */
+/** Client that sends the token of the signed-in person. */
 export const api = askWith(() => $token.get());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hangNumbers, readClause } from './clauses.ts';
 
 describe('numbers of clauses', () => {
-  it('stand in their own column, as places to lead to', () => {
+  it('get their own column and an id to link to', () => {
     expect(hangNumbers('<p><strong>1.1.</strong> Text with <a href="#">link</a>.</p>')).toBe(
       '<p class="cl" id="c1.1"><span>1.1.</span><span>Text with <a href="#">link</a>.</span></p>',
     );
@@ -14,8 +14,8 @@ describe('numbers of clauses', () => {
   });
 });
 
-describe('a clause of the books', () => {
-  it('leads to the first of its numbers', () => {
+describe('a clause named in the ledger', () => {
+  it('links to the first of its numbers', () => {
     expect(readClause('Agreement 6.1 to 6.6')).toEqual({
       document: 'agreement',
       path: '/page-agreement#c6.1',
@@ -25,7 +25,7 @@ describe('a clause of the books', () => {
     expect(readClause('Terms 8.1')).toMatchObject({ document: 'terms', path: '/page-terms#c8.1' });
   });
 
-  it('is none where nothing of ours is named', () => {
+  it('is null where no document of the shop is named', () => {
     expect(readClause('law 94-V, art. 8')).toBeNull();
     expect(readClause('Agreement')).toBeNull();
   });

@@ -1,7 +1,7 @@
-/** A clause of the terms as a link: where its document is, and what stands there. */
+/** A clause of the terms as a link. */
 type Clause = {
   readonly document: 'agreement' | 'terms';
-  /** Path with the place on the page, without the prefix of a language. */
+  /** Path with fragment, without the language prefix. */
   readonly path: string;
   /** `7.3, 12.1` or `6.1–6.6`. */
   readonly numbers: string;
@@ -10,7 +10,7 @@ type Clause = {
 /** The id of a clause on the page of its document. @param number `7.1` */
 const clauseId = (number: string): string => `c${number}`;
 
-/** Reads a clause as the books name it: `Agreement 6.1 to 6.6`, `Terms 8.1`; null for anything else. */
+/** Parses a clause as the ledger names it: `Agreement 6.1 to 6.6`, `Terms 8.1`; null for anything else. */
 export const readClause = (text: string): Clause | null => {
   const [, name, rest] = /^(Agreement|Terms) (\d.*)$/.exec(text) ?? [];
   const first = /^\d+(\.\d+)*/.exec(rest ?? '')?.[0];
@@ -24,8 +24,8 @@ export const readClause = (text: string): Clause | null => {
 };
 
 /**
- * Numbers of clauses hang in their own column. The CMS sends `<p><strong>1.1.</strong> text</p>`;
- * here the number and the text become two parts of one row, which has a place that links lead to.
+ * Puts the numbers of clauses into a column of their own. The CMS sends `<p><strong>1.1.</strong> text</p>`; the number
+ * and the text become two parts of one row, whose id is a link target.
  */
 export const hangNumbers = (html: string): string =>
   html.replace(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml, cleanReply } from './clean-html.ts';
 
 describe('cleanHtml', () => {
-  it('leaves what the CMS sends as it is', () => {
+  it('does not change what the CMS sends', () => {
     const html = [
       '<h2 id="s4-1">4.1. Төлем &amp; <strong>сыйақы</strong></h2>',
       '<p>Мәтін <em>бар</em>, <s>ескі</s>, <code>код</code><br /><a href="/page-terms">шарт</a> ',
@@ -15,7 +15,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it('puts a table into a box that scrolls by itself', () => {
+  it('puts a table into a scrollable box', () => {
     expect(
       cleanHtml('<table style="width:9999px"><tbody><tr><td>1</td></tr></tbody></table>'),
     ).toBe(

@@ -2,8 +2,8 @@ import { richText } from '@oner/config/contract/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * What a text of the CMS may be made of. The CMS has cleaned it already; it is cleaned once more where it enters the
- * site, so that neither a mistake there nor somebody who writes into its database puts a script into our pages.
+ * HTML allowed in texts of the CMS. The CMS has sanitized them already; the site does it again so that neither a bug
+ * there nor write access to its database can put a script into a page.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: richText.tags,
@@ -14,12 +14,12 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: richText.isForeignPicture,
 };
 
-/** Numbers of clauses alone: an id may not take the place of one of the page's own. */
+/** Keeps ids of clauses only, so that no id can collide with one of the page. */
 function keepAnchor(tagName: string, { id = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: /^[sh]\d[\d_-]*$/.test(id) ? { id } : {} };
 }
 
-/** Html of the CMS as a page may set it. A wide table scrolls in a box of its own, by keys too. */
+/** Sanitizes HTML of the CMS for a page. A wide table gets a scrollable box, focusable for the keyboard. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, allowed)
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table class="table">')
@@ -28,6 +28,6 @@ export const cleanHtml = (html: string): string =>
 const hasHtml = (reply: unknown): reply is { readonly html: string } =>
   typeof reply === 'object' && reply !== null && 'html' in reply && typeof reply.html === 'string';
 
-/** An answer of the CMS with its text cleaned, if it brings one. */
+/** Sanitizes the `html` of a reply, if it has one. */
 export const cleanReply = <T>(reply: T): T =>
   hasHtml(reply) ? { ...reply, html: cleanHtml(reply.html) } : reply;

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('asking the CMS', () => {
-  it('passes on what the request that is answered is known by', async () => {
+  it('passes on the trace headers of the request that is being answered', async () => {
     const fetched = answer(200, []);
     const page = () => ({ 'x-request-id': 'r-17' });
     await connect({ base: '', token: () => '', headers: page }).ask(list, { params: { id: 'x' } });
@@ -96,11 +96,11 @@ describe('asking the CMS', () => {
   });
 });
 
-describe('an answer that is under way already', () => {
+describe('a response that was requested early', () => {
   const early = (response: Promise<Response>) =>
     connect({ base: '', token: () => 't1', onSessionEnd: ended, early: () => response });
 
-  it('is read as any other, and nothing is asked', async () => {
+  it('is read as any other, without a second request', async () => {
     const fetched = answer(200, []);
     const begun = early(Promise.resolve(Response.json([{ id: 'a' }])));
     expect(await begun.ask(list, { params: { id: 'x' } })).toEqual([{ id: 'a' }]);
@@ -111,7 +111,7 @@ describe('an answer that is under way already', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('ends the session, and fails, as any other', async () => {
+  it('ends the session and fails as any other', async () => {
     const refused = Response.json({ error: { code: 'login-needed' } }, { status: 401 });
     const one = await caught(early(Promise.resolve(refused)).ask(list, { params: { id: 'x' } }));
     expect([one.status, ended.mock.calls.length]).toEqual([401, 1]);
@@ -119,7 +119,7 @@ describe('an answer that is under way already', () => {
     expect((await caught(lost.ask(list, { params: { id: 'x' } }))).code).toBe('network');
   });
 
-  it('is not waited for by who has left, nor for longer than any other', async () => {
+  it('can be aborted and times out as any other', async () => {
     const never = early(new Promise(() => undefined));
     const leave = new AbortController();
     const asked = never.ask(list, { params: { id: 'x' } }, { signal: leave.signal });
@@ -141,7 +141,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a fault tells the number of the request', async () => {
+  it('a fault carries the id of the request', async () => {
     answer(500, { error: { code: 'server-fault', facts: { requestId: 'r1' } } });
     expect(await caught(client().ask(make, { body: { name: '' } }))).toMatchObject({
       code: 'server-fault',
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a page of a proxy instead of JSON is a fault, a 503 a restart', async () => {
+  it('an HTML page of a proxy is a fault, a 503 a restart', async () => {
     answer(502, '<html>');
     expect((await caught(client().ask(make, { body: { name: '' } }))).code).toBe('server-fault');
     answer(503, '');
@@ -157,13 +157,13 @@ describe('what goes wrong', () => {
     expect(restarting.code).toBe('service-restarting');
   });
 
-  it('an answer of another shape is a fault, never half data', async () => {
+  it('a reply that does not match the contract is a fault', async () => {
     answer(200, [{ id: 7 }]);
     const error = await caught(client().ask(list, { params: { id: 'x' } }));
     expect(error).toMatchObject({ status: 200, code: 'server-fault' });
   });
 
-  it('no answer is the trouble «network», a slow one «timeout»', async () => {
+  it('a missing answer is the trouble «network», a slow one «timeout»', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     expect((await caught(client().ask(list, { params: { id: 'x' } }))).code).toBe('network');
     vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
     expect((await caught(slow)).code).toBe('timeout');
   });
 
-  it('a stop by the caller is no error of ours', async () => {
+  it('an abort by the caller is not an ApiError', async () => {
     const stop = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
@@ -189,7 +189,7 @@ describe('what goes wrong', () => {
     await expect(asked).rejects.toHaveProperty('name', 'AbortError');
   });
 
-  it('a 401 ends the session of whoever had one', async () => {
+  it('a 401 ends the session if a token was sent', async () => {
     answer(401, { error: { code: 'session-ended', facts: {} } });
     await caught(client('t1').ask(list, { params: { id: 'x' } }));
     expect(ended).toHaveBeenCalledOnce();
@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('a 401 names the token that was sent, and not that of a session begun since', async () => {
+  it('a 401 ends the session of the token that was sent, not one begun since', async () => {
     answer(401, { error: { code: 'session-ended', facts: {} } });
     const tokens = ['old'];
     const asking = connect({ base: '', token: () => tokens[0] ?? '', onSessionEnd: ended });
@@ -224,7 +224,7 @@ describe('a call that needs fresh proof', () => {
   };
   afterEach(() => asked.mockReset());
 
-  it('is sent again, as it was, once the password is proven', async () => {
+  it('is sent again unchanged once the password is verified', async () => {
     const fetched = fetchOf(refused(), new Response(null, { status: 204 }));
     asked.mockResolvedValueOnce(true);
     await asking.ask(make, { body: { name: 'vase' } }, { key: 'k1' });
@@ -237,7 +237,7 @@ describe('a call that needs fresh proof', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is refused where the question is closed, and asked once only', async () => {
+  it('is refused when the dialog is closed, and asks once only', async () => {
     fetchOf(refused());
     asked.mockResolvedValueOnce(false);
     expect((await caught(asking.ask(make, { body: { name: 'a' } }))).code).toBe(

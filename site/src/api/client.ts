@@ -5,7 +5,7 @@ import { readError, readReply } from './reply.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Loose = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
-/** What a call is sent: the parts its contract declares. */
+/** Input of a call: the parts that its contract declares. */
 export type Send<C extends Call> = CallSend<C> & Loose;
 
 export type Extra = {
@@ -13,37 +13,37 @@ export type Extra = {
   readonly key?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Goes on where the page is left meanwhile. */
+  /** Completes the request even if the page is left meanwhile. */
   readonly keepalive?: true;
 };
 
 export type Trace = Readonly<Record<string, string>>;
 
 type ClientOptions = {
-  /** Origin of the CMS; empty in a browser, where everything is one origin. */
+  /** Origin of the CMS; empty in a browser, where the site and the CMS share one origin. */
   readonly base: string;
-  /** The bearer token of now, or empty. */
+  /** Returns the current bearer token, or an empty string. */
   readonly token: () => string;
-  /** Called when the server does not know the token of a request. */
+  /** Called on 401 with the token of the request. */
   readonly onSessionEnd?: (token: string) => void;
-  /** Asks the person for the password where a call needs fresh proof; whether they gave the right one. */
+  /** Asks for the password where a call needs fresh proof. @returns whether it was verified */
   readonly reauthenticate?: () => Promise<boolean>;
-  /** Headers of every call: in a browser the language of its page, on the server the request that is being answered. */
+  /** Headers of every call: the page's language in a browser, the trace of the request being answered on the server. */
   readonly headers?: () => Trace;
-  /** The answer to a GET that is under way already. */
+  /** Returns the pending response to a GET that was sent before. */
   readonly early?: (url: string) => Promise<Response> | undefined;
 };
 
-/** A page of a list with what its headers say. */
+/** A page of a list with the facts of its headers. */
 export type Page<T> = {
   readonly rows: T;
   readonly total: number;
-  /** False when the true total is above what the server counts (`1000+`). */
+  /** False if the true total exceeds what the server counts (`1000+`). */
   readonly totalIsExact: boolean;
   /** Cursor for `after`; absent on the last page. */
   readonly next: string | undefined;
 };
-/** The same as it comes from the server: what else its headers say can be asked of it. */
+/** A page with all headers of its response. */
 export type Answered<T> = Page<T> & { readonly headers: Headers };
 
 export type Client = {
@@ -59,7 +59,7 @@ const defaultTimeoutMs = 15_000;
 
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** Names what kept a request from being answered. An abort by the caller passes through as it is. */
+/** Maps the failure of a request without a response to an error. An abort by the caller is passed through. */
 const readTrouble = (call: Call, cause: unknown): unknown => {
   if (cause instanceof ApiError) return cause;
   const name = cause instanceof Error ? cause.name : '';
@@ -79,7 +79,7 @@ const headersOf = (token: string, own: Trace, send: Loose, extra: Extra): Header
   return headers;
 };
 
-/** What is under way cannot be stopped from here, but nobody has to wait for it. */
+/** Stops waiting when the signal aborts; the work itself cannot be cancelled here. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason);
@@ -89,7 +89,7 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   });
 
 /**
- * The one way of the site to the CMS, in the browser and on the server.
+ * The only client of the CMS, in the browser and on the server.
  * @throws ApiError for every refusal, fault and missing answer; an AbortError when `extra.signal` aborts.
  */
 export const connect = (options: ClientOptions): Client => {
@@ -125,7 +125,7 @@ export const connect = (options: ClientOptions): Client => {
       try {
         return await answer(call, given, extra);
       } catch (cause) {
-        // Asked once for each call: whoever closes the question reads the refusal where they sent the call from.
+        // Asked once per call; if the dialog is closed, the caller gets the refusal.
         if (!(isStale(cause) && (await reauthenticate?.()))) throw cause;
         return await answer(call, given, extra);
       }

@@ -1,14 +1,14 @@
-/** Over https: a browser takes a cookie of this prefix from this very host alone, and over https alone. */
+/** Over https, a browser accepts a cookie with this prefix only from this exact host and only over https. */
 const hostPrefix = '__Host-';
 
-/** The one-day cookie of the token (spec A §4). */
+/** Name of the one-day cookie of the token (spec A §4). */
 export const tokenCookie = (): string => `${location.protocol === 'https:' ? hostPrefix : ''}token`;
 
 /**
- * The stored token where the one-day cookie holds the same, else empty. A cookie can be planted by any neighbouring host
- * (and without https by whoever is on the line), so it never brings a token: it only confirms the one that storage
- * holds, where no other origin writes.
- * @param stored of local or session storage; empty without one
+ * Returns the stored token if the one-day cookie holds the same value, else an empty string. A neighbouring host (or,
+ * without https, an attacker on the network) can plant a cookie, so it never supplies a token: it only confirms the one
+ * in storage, which other origins cannot write.
+ * @param stored from local or session storage; may be empty
  */
 export const cookieToken = (stored: string): string => {
   const own = `${tokenCookie()}=${encodeURIComponent(stored)}`;

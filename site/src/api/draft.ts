@@ -4,13 +4,13 @@ import { draftKey } from './storage-keys.ts';
 export { draftKey, hasDraft } from './storage-keys.ts';
 
 /**
- * Works that are written and not sent yet, on this device only: words in local storage, photos in IndexedDB. A session
- * that runs out leaves them where they are; whoever logs out is asked first, and takes them away.
+ * Drafts of works that are not sent yet, on this device only: texts in local storage, photos in IndexedDB. An expired
+ * session keeps them; logging out asks for confirmation and deletes them.
  */
 const database = 'oner-drafts';
 const shelf = 'photos';
 
-/** A photo of a draft, as it was chosen. */
+/** A photo of a draft, as it was chosen by the author. */
 type DraftPhoto = { readonly key: string; readonly file: File };
 
 const open = (): Promise<IDBDatabase> =>
@@ -38,14 +38,14 @@ const ask = async <T>(
   }
 };
 
-/** Keeps the photos of a draft. @returns false where the browser keeps nothing: a private window, a full disk */
+/** Stores the photos of a draft. @returns false if the browser cannot store them: a private window, a full disk */
 export const keepPhotos = (place: string, photos: readonly DraftPhoto[]): Promise<boolean> =>
   ask('readwrite', (all) => all.put([...photos], place)).then(
     () => true,
     () => false,
   );
 
-/** The photos of a draft; none where nothing was kept. */
+/** Returns the photos of a draft; empty if none are stored. */
 export const readPhotos = async (place: string): Promise<readonly DraftPhoto[]> => {
   const kept: unknown = await ask('readonly', (all) => all.get(place)).catch(() => undefined);
   return Array.isArray(kept) ? kept.filter(isPhoto) : [];
@@ -58,15 +58,15 @@ const isPhoto = (one: unknown): one is DraftPhoto =>
   'file' in one &&
   one.file instanceof File;
 
-/** One draft is sent or thrown away. */
+/** Deletes one draft after it was sent or discarded. */
 export const dropDraft = async (place: string): Promise<void> => {
   localStorage.removeItem(draftKey(place));
   await ask('readwrite', (all) => all.delete(place)).catch(() => undefined);
 };
 
 /**
- * Somebody leaves this browser on purpose: nothing of who they are, what they looked at (shell/offline.ts) and what they
- * wrote stays. The page stays where it is instead of asking to log in again.
+ * Signs out on purpose: deletes the identity, the cached pages (shell/offline.ts) and the drafts of this browser. The
+ * page stays open instead of redirecting to the login.
  */
 export const forgetVisitor = async (): Promise<void> => {
   delete document.documentElement.dataset.guard;

@@ -1,6 +1,6 @@
 import type { Facts, FieldCode, RefusalCode } from '@oner/config/contract';
 
-/** What can go wrong on the way, beside the server's own refusals. */
+/** Failures of transport, in addition to the refusals of the server. */
 export const troubleCodes = ['network', 'offline', 'timeout', 'server-fault'] as const;
 type TroubleCode = (typeof troubleCodes)[number];
 export type ErrorCode = RefusalCode | TroubleCode;
@@ -10,12 +10,12 @@ export type ErrorDetail = {
   readonly status: number;
   readonly code: ErrorCode;
   readonly facts: Facts;
-  /** Wrong fields of a form by their dotted name, when the refusal names any. */
+  /** Invalid fields of a form by dotted name, if the refusal names any. */
   readonly fields: Readonly<Record<string, readonly FieldCode[]>>;
   readonly requestId: string | undefined;
 };
 
-/** A call that was not answered with success. The words for `code` live in site/i18n. */
+/** A call without a successful answer. The messages of `code` are in site/i18n. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -34,21 +34,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The trouble of a call that got no answer: `status` 0. */
+/** Returns the error of a call without a response: `status` 0. */
 export const trouble = (call: string, code: TroubleCode, cause?: unknown): ApiError =>
   new ApiError(call, { status: 0, code, facts: {}, fields: {}, requestId: undefined }, cause);
 
-/** Whether it says that what was asked for does not exist; else it could not be read just now. */
+/** Checks whether the requested object does not exist; otherwise it could only not be read just now. */
 export const saysMissing = ({ status }: ApiError): boolean => status >= 400 && status < 500;
 
-/** The outcome of a call that a page can live without. */
+/** Result of a call that a page can do without. */
 type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError };
 
-/**
- * Lets one part of a page fail alone: an ApiError becomes a value, anything else is a bug and stays thrown.
- */
+/** Lets one part of a page fail alone: an ApiError becomes a value; anything else is a bug and is rethrown. */
 export const attempt = async <T>(call: Promise<T>): Promise<Attempt<T>> => {
   try {
     return { ok: true, value: await call };

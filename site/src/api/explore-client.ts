@@ -4,18 +4,18 @@ import { askWith } from './browser.ts';
 import { $token } from './session.ts';
 import { type CardWork, withoutStory } from './work.ts';
 
-/** The token of session storage (spec A §7); a new tab has none of its own yet and takes the stored one. */
+/** Returns the token of session storage (spec A §7), or the stored one in a new tab, which has none of its own. */
 export const exploreToken = (): string => sessionStorage.getItem('token') || $token.get();
 
-/** The CMS as the lists of explore ask it. */
+/** Client of the CMS for the lists of explore. */
 export const exploreApi = askWith(exploreToken);
 
 const most = 6;
 
-/** @property isNewest nothing has any of the words: these are the newest works */
+/** @property isNewest true if no work matches; the newest works are returned instead */
 type Nearest = { readonly works: readonly CardWork[]; readonly isNewest: boolean };
 
-/** Works of all sections that come nearest to a search; those of `section` last, for there nothing was found. */
+/** Returns works of all sections nearest to a search; those of `section` last, because its own list found none. */
 export const nearestWorks = async (q: string, section: Section): Promise<Nearest> => {
   const { works, total } = await exploreApi.ask(searchAll, { query: { q, limit: String(most) } });
   const isHere = (work: CardWork): number => Number(work.section === section);

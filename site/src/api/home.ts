@@ -27,10 +27,10 @@ import { mainPhoto } from './work.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
 const freshMs = 30_000;
-/** Hoodie, sweatshirt, T-shirt and shopper stand for the shop. */
+/** Hoodie, sweatshirt, T-shirt and shopper represent the shop. */
 const shownKinds = ['0', '1', '2', '4'];
 
-/** Two authors of each level, whoever showed a work last first. */
+/** Returns two authors of each level, those with the most recent work first. */
 const authorsOf = async (level: (typeof sellerLevels)[number]) => {
   const { sellers } = await cms.ask(
     findSellers,
@@ -42,7 +42,7 @@ const authorsOf = async (level: (typeof sellerLevels)[number]) => {
 
 const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
 
-/** The largest copies of a picture, which cards do not name, and whether the work is with a renter now. */
+/** Loads the full-size copies of a photo, which cards lack, and the end of a current rental. */
 const loadFirst = async (work: Work) => {
   const params = { id: work.id };
   const [whole, sale] = await Promise.all([
@@ -53,11 +53,11 @@ const loadFirst = async (work: Work) => {
   return { photo: mainPhoto(whole), rentedUntil };
 };
 
-/** Authors of the showcase that are asked for what they tell of themselves. */
+/** Number of authors of the showcase whose profiles are loaded. */
 const mostCandidates = 5;
 const ofStory = 3;
 
-/** The first author of the showcase, behind the one of the first work, who tells of themselves and has works to show that hang on no wall. */
+/** Returns the first author, preferably not of the first work, with a biography and enough works not on the wall. */
 const loadStory = async (language: Language, showcase: readonly Work[]) => {
   const [first, ...others] = [...new Set(showcase.map(({ seller }) => seller.id))];
   const shown = new Set(showcase.slice(0, onWall).map(({ id }) => id));
@@ -65,7 +65,7 @@ const loadStory = async (language: Language, showcase: readonly Work[]) => {
   const sellers = await Promise.all(
     ids.slice(0, mostCandidates).map((id) => cms.ask(getSeller, { params: { id } }, extra)),
   );
-  // Whoever does so in the language of the page goes before others.
+  // Authors with a biography in the language of the page come first.
   const writers = sellers.flatMap((seller) => {
     const about = textIn(language, biographiesOf(seller.about, seller.abouts));
     return about ? [{ seller, isOwn: about.isOwn }] : [];
@@ -84,7 +84,7 @@ const loadStory = async (language: Language, showcase: readonly Work[]) => {
   return null;
 };
 
-/** What is shown where the CMS does not say which parts the page has. */
+/** Parts shown if the CMS does not return an arrangement. */
 const usual = [
   'wall',
   'collections',
@@ -96,7 +96,7 @@ const usual = [
   'news',
 ] as const;
 
-/** Everything a home page shows; each part may have failed alone. @param place which of its arrangements */
+/** Loads everything that a home page shows; each part may fail alone. @param place which arrangement */
 export const loadHome = async (language: Language, place: HomePlace) => {
   const [arrangement, ...parts] = await Promise.all([
     attempt(cms.ask(getHome, { params: { place } }, extra)),
@@ -135,7 +135,7 @@ export const loadHome = async (language: Language, place: HomePlace) => {
     kinds,
     news,
     collections,
-    /** Of the first work of the showcase, where the page begins with it. */
+    /** Facts of the first work of the showcase, if the page begins with it. */
     first: first?.ok ? first.value : hero && { photo: mainPhoto(hero), rentedUntil: null },
     story: story?.ok ? story.value : null,
     complete:
@@ -148,8 +148,8 @@ export type Home = Awaited<ReturnType<typeof loadHome>>;
 const recent = new Map<Language, { readonly home: Home; readonly atMs: number }>();
 
 /**
- * The home screen for an unknown address. Such pages are never cached, or junk addresses would fill the cache; so that
- * they do not trouble the CMS either, they share what was loaded in the last 30 s.
+ * Returns the home screen for an unknown address. Such pages are never cached, because junk addresses would fill the
+ * cache; to spare the CMS, they share what was loaded in the last 30 s.
  */
 export const recentHome = async (language: Language): Promise<Home> => {
   const known = recent.get(language);

@@ -5,7 +5,7 @@ import { articleLd, ldText, trailLd, workLd } from './json-ld.ts';
 const at = { origin: 'https://oner.kz/ru', images: ['https://oner.kz/uploads/a.webp'] };
 
 describe('facts for search engines', () => {
-  it('say what a work costs to buy and to rent, in tenge', () => {
+  it('contain the prices of a work to buy and to rent, in tenge', () => {
     const ld = workLd(sampleWork({ price_sale: 650_000, price_rent: 40_000 }), at, {
       language: 'kk',
       text: 'Шаңырақ.',
@@ -22,7 +22,7 @@ describe('facts for search engines', () => {
     expect(ld).toMatchObject({ description: 'Шаңырақ.', artMedium: 'Кенеп, майлы бояу' });
   });
 
-  it('offer nothing without a price, and say when a work is gone', () => {
+  it('contain no offer without a price, and mark a work that is gone', () => {
     const { price_sale: _, price_rent: __, ...free } = sampleWork({});
     const details = { edition_total: 20, weight: 5200 } as NonNullable<
       Parameters<typeof workLd>[0]['details']
@@ -39,7 +39,7 @@ describe('facts for search engines', () => {
     expect(JSON.stringify(gone)).toContain('https://schema.org/SoldOut');
   });
 
-  it('name a work in the language of the page, and its other titles beside', () => {
+  it('contain the title in the language of the page and the other titles as alternates', () => {
     const work = sampleWork({ name: 'Дала', titles: { ru: 'Степь', en: 'Steppe' } });
     const ru = workLd(work, at, { language: 'ru' });
     expect(ru).toMatchObject({ name: 'Степь', alternateName: ['Дала', 'Steppe'] });
@@ -48,7 +48,7 @@ describe('facts for search engines', () => {
     expect(workLd(sampleWork(), at, { language: 'kk' })).not.toHaveProperty('alternateName');
   });
 
-  it('number the way from home', () => {
+  it('number the steps of the breadcrumbs', () => {
     const trail = trailLd('https://oner.kz', [
       { path: '', name: 'Басты бет' },
       { path: '/explore', name: 'Көркемөнер' },
@@ -56,7 +56,7 @@ describe('facts for search engines', () => {
     expect(trail.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }]);
   });
 
-  it('say of an article when it came, and in which language it stands', () => {
+  it('contain the date and language of an article', () => {
     const news = {
       lang: 'ru',
       title: 'Как валяют войлок',
@@ -78,7 +78,7 @@ describe('facts for search engines', () => {
     expect(pictured.image).toEqual(['https://oner.kz/uploads/f.jpg']);
   });
 
-  it('never end the element they stand in', () => {
+  it('never close the script element', () => {
     const text = ldText({ name: '</script><script>alert(1)</script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');

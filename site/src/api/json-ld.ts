@@ -1,4 +1,4 @@
-/** What search engines read of a page: schema.org, as plain data. */
+/** Structured data of pages for search engines: schema.org, as plain data. */
 
 import type { CallReply, Language, Work } from '@oner/config/contract';
 import type { getWork } from '@oner/config/contract/catalogue';
@@ -29,17 +29,18 @@ const perMonth = (price: number): Ld => ({
 });
 
 type Words = {
-  /** Of the page. */
+  /** Language of the page. */
   readonly language: Language;
   /** The description in the language of the page. */
   readonly text?: string | undefined;
-  /** Type, material and technique, as the label beside a work says them. */
+  /** Type, material and technique, as in the label of a work. */
   readonly medium?: string | undefined;
 };
 
 /**
- * A work with what it costs. What buyers say of things with a copy of it is no rating of the work. A price is per piece; rent is per month and says so (UN/CEFACT: MON).
- * @param at where the page, its pictures and its author are, as whole addresses
+ * A work with its prices. Reviews of items printed with it are not ratings of the work. A price is per piece; rent is
+ * per month and marked so (UN/CEFACT: MON).
+ * @param at absolute addresses of the page, its pictures and its author
  */
 export const workLd = (
   { details, ...work }: Work & Pick<CallReply<typeof getWork>, 'details'>,
@@ -97,9 +98,9 @@ export const workLd = (
 };
 
 /**
- * A thing of the shop with its price and what buyers say of it.
- * @param at where the page and its pictures are, as whole addresses
- * @param text the description, and the name of its colour, in the language of the page
+ * An item of the shop with its price and reviews.
+ * @param at absolute addresses of the page and its pictures
+ * @param text the description and the name of its colour, in the language of the page
  */
 export const itemLd = (
   item: ItemPage,
@@ -134,7 +135,7 @@ export const itemLd = (
   };
 };
 
-/** The way from home to a page, in the words of its breadcrumbs. */
+/** The breadcrumbs of a page. */
 export const trailLd = (
   origin: string,
   steps: readonly { readonly path: string; readonly name: string }[],
@@ -151,12 +152,12 @@ export const trailLd = (
 
 type Seller = CallReply<typeof getSeller>;
 
-/** An author. The phone is for people, not for machines. */
+/** An author. The phone number is omitted, so that machines do not collect it. */
 export const personLd = (
   seller: Seller,
   at: {
     readonly language: Language;
-    /** The biography that the page shows. */
+    /** The biography shown on the page. */
     readonly about: string | undefined;
     readonly url: string;
     readonly photo: string | undefined;
@@ -185,7 +186,7 @@ type Collection = Pick<
   'kind' | 'lang' | 'title' | 'summary' | 'opens' | 'closes' | 'works'
 >;
 
-/** What editors have put together, with its works in their order. @param at whole addresses: of the page and of the shop in its language */
+/** A collection with its works in order. @param at absolute addresses: of the page and of the shop in its language */
 export const collectionLd = (
   { kind, lang, title, summary, opens, closes, works }: Collection,
   at: { readonly url: string; readonly image: string | undefined; readonly origin: string },
@@ -198,7 +199,7 @@ export const collectionLd = (
   description: summary,
   inLanguage: lang,
   ...(at.image && { image: [at.image] }),
-  // It is seen on the page itself.
+  // The exhibition takes place on the page itself.
   ...(kind === 'exhibition' && {
     startDate: opens,
     endDate: closes,
@@ -220,7 +221,7 @@ type Article = Pick<
   'lang' | 'title' | 'summary' | 'published' | 'updated'
 >;
 
-/** An article of the shop itself. @param at whole addresses: of the article, its picture and the shop */
+/** An article of the shop. @param at absolute addresses: of the article, its picture and the shop */
 export const articleLd = (
   { lang, title, summary, published, updated }: Article,
   at: { readonly url: string; readonly image: string | undefined; readonly origin: string },
@@ -240,5 +241,5 @@ export const articleLd = (
   publisher: { '@type': 'Organization', name: publisher, url: at.origin },
 });
 
-/** Ready to stand between script tags: no text of a person can end the element it is in. */
+/** Serializes data for a script element: no text in it can close the element. */
 export const ldText = (ld: Ld): string => JSON.stringify(ld).replaceAll('<', '\\u003c');

@@ -12,7 +12,7 @@ const page = (text: string, tags: readonly string[] = [], at = 1000): KeptPage =
 });
 
 describe('pages that are kept', () => {
-  it('come back as they were, with their age', async () => {
+  it('are returned unchanged, with their age', async () => {
     const shelf = pageShelf(100);
     shelf.keep('/faq', page('Анықтама'));
     const found = shelf.find('/faq');
@@ -27,7 +27,7 @@ describe('pages that are kept', () => {
     }
   });
 
-  it('make room: what was not asked for longest goes', () => {
+  it('evict the least recently used page', () => {
     const shelf = pageShelf(10);
     shelf.keep('/a', page('aaaa'));
     shelf.keep('/b', page('bbbb'));
@@ -45,7 +45,7 @@ describe('pages that are kept', () => {
     expect(shelf.find('/whole')).toBeUndefined();
   });
 
-  it('forget the thing that changed, and not the lists it stands in', () => {
+  it('drop a changed object but not the lists that contain it', () => {
     const shelf = pageShelf(100);
     shelf.keep('/blog', page('list', ['news']));
     shelf.keep('/blog-detail-a', page('a', ['news', 'news:a']));
@@ -56,7 +56,7 @@ describe('pages that are kept', () => {
     expect(shelf.find('/blog-detail-b')).toBeDefined();
   });
 
-  it('that were rendered after a change stay when it is dropped once more', () => {
+  it('that were rendered after a change survive a second purge', () => {
     const shelf = pageShelf(100);
     shelf.keep('/blog-detail-a', page('old', ['news:a'], 999));
     shelf.forget(['news:a'], 1000);

@@ -1,16 +1,16 @@
 /**
- * Pages as they were when all their parts had come. Where the CMS is away they stand in for a page with holes, long
- * after the page cache has dropped them: a shop whose CMS restarts stays open to whoever reads.
+ * Complete pages that replace pages with missing parts while the CMS is away, long after the page cache has dropped
+ * them, so that the shop stays readable while its CMS restarts.
  */
 export type KeptPage = {
   readonly body: ArrayBuffer;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly tags: readonly string[];
-  /** When its rendering began, in milliseconds. */
+  /** Start of its rendering, in milliseconds. */
   readonly at: number;
 };
 
-/** @param mostBytes of all bodies together; whoever was not asked for longest goes first */
+/** @param mostBytes of all bodies together; the least recently used page is evicted first */
 export const pageShelf = (mostBytes: number) => {
   const pages = new Map<string, KeptPage>();
   let bytes = 0;
@@ -36,15 +36,14 @@ export const pageShelf = (mostBytes: number) => {
       return page;
     },
     drop,
-    /** @param until milliseconds: a page whose rendering began later stays */
+    /** @param until milliseconds: a page whose rendering began later is kept */
     clear: (until: number): void => {
       for (const [place, { at }] of pages) if (at <= until) drop(place);
     },
     /**
-     * Forgets the pages of one thing that has changed (`news:<slug>`, `work:<id>`): it may have been taken back, and
-     * must not come again. What lists such things stays: an old list is better than none.
-     *
-     * @param until when the change was heard of, in milliseconds: a page whose rendering began later shows it
+     * Drops the pages of one changed object (`news:<slug>`, `work:<id>`), which may have been withdrawn. Pages that
+     * list such objects are kept: an old list is better than none.
+     * @param until when the change was received, in milliseconds; a page whose rendering began later is kept
      */
     forget: (tags: readonly string[], until: number): void => {
       const changed = new Set(tags.filter((tag) => tag.includes(':')));
@@ -57,7 +56,7 @@ export const pageShelf = (mostBytes: number) => {
 const megabyte = 1_048_576;
 export const keptPages = pageShelf(32 * megabyte);
 
-/** The page in answer to a request that would have got a worse one. Nobody between may keep it: it may be stale already. */
+/** Returns the kept page as a response instead of an incomplete one. No cache may store it: it may be stale already. */
 export const answerKept = ({ body, headers: kept, at }: KeptPage, now: number): Response => {
   const headers = new Headers(kept.map(([name, value]): [string, string] => [name, value]));
   headers.set('age', String(Math.max(0, Math.round((now - at) / 1000))));

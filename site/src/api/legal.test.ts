@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LegalVersion, legalAddress, legalPlace, legalVersionBefore } from './legal.ts';
 
 describe('addresses of legal texts', () => {
-  it('name a version, a comparison or a printing, in each language', () => {
+  it('name a version, a comparison or a text, in each language', () => {
     expect(legalAddress('kk', 'page-terms')).toBe('/page-terms');
     expect(legalAddress('ru', 'page-terms', { version: '2.0' })).toBe('/ru/page-terms?version=2.0');
     expect(legalAddress('en', 'page-terms', { version: '2.0', changes: '1.0' })).toBe(
@@ -10,7 +10,7 @@ describe('addresses of legal texts', () => {
     );
   });
 
-  it('are read as they were written', () => {
+  it('are parsed to the place they were built from', () => {
     const place = { version: '2.0', text: 'ab12' };
     const { searchParams } = new URL(legalAddress('kk', 'page-terms', place), 'http://x.test');
     expect(legalPlace(searchParams)).toEqual(place);

@@ -5,18 +5,18 @@ import { type Language, pathIn } from '../i18n/language.ts';
 export type LegalReply = CallReply<typeof getLegal>;
 export type LegalVersion = LegalReply['versions'][number];
 
-/** Which page of a legal text an address asks for. */
+/** The page of a legal text that an address names. */
 export type LegalPlace = {
   readonly version?: string;
-  /** the version it is compared with */
+  /** The version it is compared with. */
   readonly changes?: string;
-  /** one printing, as a consent names it */
+  /** One text, by the hash that a consent names. */
   readonly text?: string;
 };
 
 const keys = ['version', 'changes', 'text'] as const;
 
-/** Reads the query of an address; what is empty counts as not there. */
+/** Parses the query of an address; empty values are ignored. */
 export const legalPlace = (query: URLSearchParams): LegalPlace =>
   Object.fromEntries(
     keys.flatMap((key) => {
@@ -25,7 +25,7 @@ export const legalPlace = (query: URLSearchParams): LegalPlace =>
     }),
   );
 
-/** The address of a version, of its differences from another one, or of one printing of it. */
+/** Returns the address of a version, of its differences from another one, or of one text of it. */
 export const legalAddress = (language: Language, slug: string, place: LegalPlace = {}): string => {
   const query = new URLSearchParams();
   for (const key of keys) {
@@ -36,7 +36,7 @@ export const legalAddress = (language: Language, slug: string, place: LegalPlace
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** The version that was in force before this one, or is until it comes. @param versions the newest first */
+/** Returns the version in force before this one, skipping replaced ones; undefined if none. @param versions newest first */
 export const legalVersionBefore = (
   versions: readonly LegalVersion[],
   version: string,

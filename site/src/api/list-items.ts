@@ -2,7 +2,7 @@ import type { ShopItem } from '@oner/config/contract';
 import { listItems, merchKinds } from '@oner/config/contract/shop';
 import type { Client, Extra } from './client.ts';
 
-/** Items of every kind, in the order of the kinds; with `work`, those that carry it (spec A §7 asks kind by kind). */
+/** Lists items of every kind, one request per kind (spec A §7); with `work`, only those that carry it. */
 export const listAllItems = async (
   client: Client,
   work = '',

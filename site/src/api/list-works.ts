@@ -6,13 +6,13 @@ import { type CardWork, withoutStory } from './work.ts';
 
 const calls = { art: listArt, artisan: listArtisan, design: listDesign };
 
-/** How something was found where nothing was as typed: the way, and the text that found it. */
+/** How works were found if nothing matched the search as typed: the kind of match and the text that found them. */
 export type Searched = { readonly by: SearchWay; readonly as: string };
 export type WorksPage = Page<readonly CardWork[]> & { readonly searched?: Searched };
-/** Filters as they stand in an address; an empty value means no filter. */
+/** Filters as in an address; an empty value means no filter. */
 type WorksQuery = Readonly<Record<string, string>>;
 
-// Written out, so that a browser does not load the contract of lists for three words.
+// Repeated here, so that a browser does not load the contract of lists for four words.
 const ways = ['layout', 'latin', 'typo', 'part'] as const satisfies readonly SearchWay[];
 
 const readSearched = (headers: Headers): Searched | undefined => {
@@ -21,7 +21,7 @@ const readSearched = (headers: Headers): Searched | undefined => {
   return by && as ? { by, as: decodeURIComponent(as) } : undefined;
 };
 
-/** Asks for works of a section: by the page on the server, by its island in a browser. */
+/** Lists works of a section: called by the page on the server and by its island in a browser. */
 export const listWorks = async (
   client: Client,
   section: Section,
@@ -33,7 +33,7 @@ export const listWorks = async (
   return { ...page, rows: page.rows.map(withoutStory), ...(searched && { searched }) };
 };
 
-/** Asks what each choice of a section would find under these filters. */
+/** Counts what each choice of a section would find under these filters. */
 export const askFacets = (
   client: Client,
   section: Section,

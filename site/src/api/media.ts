@@ -1,11 +1,9 @@
-/** Addresses of pictures. */
-
-/** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
+/** Prepends the media host to a stored path; an empty host means the shop's own origin (spec A §3). */
 export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
 
 type Sized = { readonly path: string; readonly width: number };
 
-/** `srcset` of a photo, from its widths; undefined when there is one size only. */
+/** Returns the `srcset` of a photo; undefined if it has one size only. */
 export const sourceSet = (
   mediaUrl: string,
   photo: Sized & { readonly sizes: readonly Sized[] },

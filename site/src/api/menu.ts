@@ -1,4 +1,4 @@
-/** The columns of the footer and of the menu, as editors write them; asked for once in a while, and anew after a purge. */
+/** The columns of the footer and of the menu as editors write them; cached for a minute and reloaded after a purge. */
 import { getMenu } from '@oner/config/contract/content';
 import { about, documents, letters, shopAreas } from '../components/sections.ts';
 import { translateIn } from '../i18n/index.ts';
@@ -15,13 +15,13 @@ type Menu = {
 };
 type Kept = { readonly at: number; readonly menu: Promise<Menu | null> };
 
-/** Every page with the footer has this tag, so that a change of it is seen on all of them. */
+/** Tag of every page with the footer, so that a change of the menu purges all of them. */
 export const menuTag = 'menu';
 
 const freshMs = 60_000;
 const kept = new Map<Language, Kept>();
 
-/** After a purge of the tag: the next page asks the CMS. */
+/** Called after a purge of the tag: the next page requests the menu again. */
 export const forgetMenu = (): void => kept.clear();
 
 /** @param now milliseconds */
@@ -30,7 +30,7 @@ export const menuIn = async (language: Language, now = Date.now()): Promise<Menu
   const entry = known && now - known.at < freshMs ? known : { at: now, menu: ask(language) };
   kept.set(language, entry);
   const menu = await entry.menu;
-  // Silence is not kept: the next page asks again.
+  // A failure is not cached: the next page requests the menu again.
   if (menu === null && kept.get(language) === entry) kept.delete(language);
   return menu && menu.columns.length > 0 ? menu : firstMenu(language, now);
 };
@@ -41,7 +41,7 @@ const ask = async (language: Language): Promise<Menu | null> => {
   return answer.ok ? answer.value : null;
 };
 
-/** What stands in while the CMS is away, and where an editor has left nothing. */
+/** Fallback while the CMS is away, and when editors have left the menu empty. */
 const firstMenu = (language: Language, now: number): Menu => {
   const t = translateIn(language);
   return {

@@ -5,7 +5,7 @@ import { merchRequestBody } from './merch-request.ts';
 
 const typed = { name: 'Дана', email: 'dana@example.kz', phone: ' ', info: '40 футболок' };
 
-it('keeps the contract, without what was left empty', () => {
+it('matches the contract, without empty fields', () => {
   const body = merchRequestBody(typed, '', 'ru');
   expect(body).toEqual({
     name: 'Дана',
@@ -16,7 +16,7 @@ it('keeps the contract, without what was left empty', () => {
   expect(z.safeParse(sendMerchRequest.body, body).success).toBe(true);
 });
 
-it('names the work it is about', () => {
+it('names the work it refers to', () => {
   expect(merchRequestBody(typed, 'abcdefgh12345678', 'kk')).toMatchObject({
     work: 'abcdefgh12345678',
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 
-/** What is sent of a request for what the shop does not list. @param work documentId of the work it is about, or nothing */
+/** Body of a request for an item that the shop does not list. @param work documentId of the work it refers to, or empty */
 export const merchRequestBody = (
   { name = '', email = '', phone = '', info = '' }: Readonly<Record<string, string>>,
   work: string,

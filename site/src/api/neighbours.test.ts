@@ -13,18 +13,18 @@ const head = (id: string) => ({
 const list = ['c', 'b', 'a'].map(head);
 
 describe('an article among the others', () => {
-  it('has a newer one before it and an older one behind', () => {
+  it('has a newer one before it and an older one after it', () => {
     const { newer, older } = neighboursOf(list, 'b');
     expect([newer?.id, older?.id]).toEqual(['c', 'a']);
   });
 
-  it('stands at an end of the list, or not in it at all', () => {
+  it('has no neighbour beyond the ends of the list, and none outside it', () => {
     expect(neighboursOf(list, 'c')).toEqual({ newer: undefined, older: list[1] });
     expect(neighboursOf(list, 'a').older).toBeUndefined();
     expect(neighboursOf(list, 'x')).toEqual({ newer: undefined, older: undefined });
   });
 
-  it('takes a minute at least, and its marks take none', () => {
+  it('takes at least a minute to read, and its markup does not count', () => {
     expect(minutesOf('<p></p>')).toBe(1);
     expect(minutesOf(`<p class="${'x'.repeat(5000)}">${'а'.repeat(3100)}</p>`)).toBe(3);
   });

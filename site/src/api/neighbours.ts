@@ -1,10 +1,10 @@
-/** What a page says about an article beside its text. */
+/** Facts about an article that the page shows beside its text. */
 import type { CallReply } from '@oner/config/contract';
 import type { listNews } from '@oner/config/contract/content';
 
 type Head = CallReply<typeof listNews>[number];
 
-/** Those beside an article in a list that begins with the newest; undefined at its ends. */
+/** Returns the articles beside one in a list that begins with the newest; undefined at its ends. */
 export const neighboursOf = (
   list: readonly Head[],
   id: string,
@@ -16,6 +16,6 @@ export const neighboursOf = (
 
 const lettersAMinute = 1_000;
 
-/** Whole minutes to read a text, one at least. @param html as it is shown */
+/** Whole minutes to read a text, at least one. @param html of the text */
 export const minutesOf = (html: string): number =>
   Math.max(1, Math.round(html.replace(/<[^>]*>/g, '').length / lettersAMinute));

@@ -3,12 +3,12 @@ import { api } from './browser.ts';
 import { attempt } from './error.ts';
 import { $token } from './session.ts';
 
-/** By the names that `autocomplete` has for it. */
+/** By the names of `autocomplete`. */
 type OwnContact = Readonly<Partial<Record<'name' | 'email' | 'tel', string>>>;
 
 /**
- * How whoever is signed in is called and reached. Nothing for a visitor, and where it cannot be learnt: a form goes
- * without.
+ * Returns name and contact data of the signed-in person; empty for a visitor and on failure, so that a form works
+ * without them.
  */
 export const ownContact = async (): Promise<OwnContact> => {
   if (!$token.get()) return {};

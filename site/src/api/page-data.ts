@@ -17,11 +17,11 @@ import { cms, pageTimeoutMs } from './server.ts';
 import type { ShareImage } from './share.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
-/** A shop without any article has no newest one: this name is nobody's. */
+/** Id that matches no article, used when the shop has none. */
 const nobody = 'none';
 
 /**
- * An article and the list it stands in; either may have failed alone.
+ * Loads an article and the list it belongs to; either may fail alone.
  * @param asked its id, or undefined for the newest one
  */
 export const loadArticle = async (language: Language, asked: string | undefined) => {
@@ -36,21 +36,21 @@ export const loadArticle = async (language: Language, asked: string | undefined)
 const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
   merch ? cms.ask(listWorkItems, { params: { id } }, extra) : Promise.resolve([]);
 
-/** The first work of the editors' showcase: what pages without an id of their own show (spec A §2 Item details). */
+/** Returns the first work of the editors' showcase, which pages without an id show (spec A §2 Item details). */
 export const showcaseWorkId = async (): Promise<string> => {
   const showcase = await attempt(cms.ask(listShowcase, {}, extra));
   return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
 };
 
-/** Of a blocked author nothing can be ordered, though what they made stays to be seen (spec A §3). */
+/** Items of a blocked author cannot be ordered, though they stay visible (spec A §3). */
 const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== 'out-of-stock';
 
-/** As many as one page shows; who wants more has read enough. */
+/** Maximum of reviews on one page. */
 const mostReviews = { limit: '100' };
 
 export const loadWork = (id: string) => attempt(cms.ask(getWork, { params: { id } }, extra));
 
-/** What stands around a work on its page. The parts may fail alone. */
+/** Loads the parts around a work on its page; each may fail alone. */
 export const loadAround = async (work: Work) => {
   const params = { id: work.id };
   const [vocabulary, merch, reviews, sale] = await Promise.all([
@@ -61,11 +61,11 @@ export const loadAround = async (work: Work) => {
   ]);
   return {
     vocabulary: vocabulary.ok ? vocabulary.value : {},
-    /** Undefined when nobody could tell. */
+    /** Undefined if the request failed. */
     merch: merch.ok ? merch.value.filter(canBeOrdered) : undefined,
-    /** Of copies of it; undefined when nobody could tell. */
+    /** Reviews of items with this work; undefined if the request failed. */
     reviews: reviews.ok ? reviews.value : undefined,
-    /** The author's own place, where buyers may come for the work: its city, in three languages. */
+    /** The author's own pickup place: its city in three languages. */
     pickup: sale.ok ? sale.value.delivery.pickup.find(({ id }) => id === atAuthors) : undefined,
     complete: vocabulary.ok && merch.ok && reviews.ok && sale.ok,
   };
@@ -73,7 +73,7 @@ export const loadAround = async (work: Work) => {
 
 export const loadItem = (id: string) => attempt(cms.ask(getItem, { params: { id } }, extra));
 
-/** What stands around a thing of the shop on its page. The parts may fail alone. */
+/** Loads the parts around an item on its page; each may fail alone. */
 export const loadAroundItem = async (item: ItemPage) => {
   const workId = item.work?.id;
   const params = { id: item.id };
@@ -87,36 +87,36 @@ export const loadAroundItem = async (item: ItemPage) => {
   const alike = new Set([item.id, ...item.colors.map(({ id }) => id)]);
   return {
     vocabulary: vocabulary.ok ? vocabulary.value : {},
-    /** Undefined when nobody could tell. */
+    /** Undefined if the request failed. */
     delivery: delivery.ok ? delivery.value : undefined,
     reviews: reviews.ok ? reviews.value : undefined,
-    /** The work it carries; undefined without one, or when nobody could tell. */
+    /** The work printed on it; undefined without one, or if the request failed. */
     work: work?.ok ? work.value : undefined,
-    /** Other things with that work that can be ordered. */
+    /** Other items with that work that can be ordered. */
     others: others?.ok ? others.value.filter((one) => !alike.has(one.id) && canBeOrdered(one)) : [],
     complete:
       vocabulary.ok && delivery.ok && reviews.ok && work?.ok !== false && others?.ok !== false,
   };
 };
 
-/** Works of the editors' showcase, for the pictures of doors: a door without one has none. */
+/** Loads works of the editors' showcase for the doors, links to sections; a door without a work has no picture. */
 export const loadDoorWorks = async () => {
   const found = await attempt(cms.ask(listShowcase, {}, { timeoutMs: pageTimeoutMs }));
   return {
     works: found.ok ? found.value : [],
-    /** The showcase has answered: the page may be kept. */
+    /** True if the showcase was loaded: the page may be cached. */
     isWhole: found.ok,
   };
 };
 
-/** Labels of the terms in three languages; none where the CMS is silent, so that a page stands without it. */
+/** Loads labels of the vocabulary in three languages; empty on failure, so that the page renders without them. */
 export type PageVocabulary = Awaited<ReturnType<typeof askVocabulary>>;
 export const askVocabulary = async () => {
   const found = await attempt(cms.ask(getVocabulary, {}, { timeoutMs: pageTimeoutMs }));
   return found.ok ? found.value : {};
 };
 
-/** The share card of a page in its language; undefined where it has none, or nobody could tell. */
+/** Loads the share card of a page in its language; undefined if there is none or the request failed. */
 export const loadShareCard = async (
   kind: ShareKind,
   id: string,
@@ -130,14 +130,14 @@ export const loadShareCard = async (
   return { url: new URL(path, siteEnv().publicUrl).href, ...image };
 };
 
-/** Astro answers with the page for what is not there. */
+/** Astro replaces this response by the 404 page. */
 export const notFoundResponse = (): Response => new Response(null, { status: 404 });
 
 /**
- * Leads from another spelling of a readable address to the one there is, before anything is rendered: only that one is a page
- * that any store of pages keeps. Browsers ask each time, for a title may change back.
+ * Redirects another spelling of a readable address to the canonical one before anything is rendered, so that caches
+ * hold one page only. Browsers revalidate each time, because a title may change back.
  * @param path canonical, without a language
- * @returns undefined where the page was asked for by its canonical address
+ * @returns undefined if the page was requested by its canonical address
  */
 export const leadTo = (path: string, { pathname, search }: URL): Response | undefined => {
   if (barePath(pathname) === path) return undefined;
@@ -149,7 +149,7 @@ type PageAnswer = { status?: number; statusText?: string; readonly headers: Head
 
 const waitS = 5;
 
-/** Gives a page without its text the right status: 404 for what is not there, 503 when the CMS is away. */
+/** Sets the status of a page without its text: 404 if it does not exist, 503 if the CMS is away. */
 export const tellFailure = (page: PageAnswer, error: ApiError): void => {
   const missing = saysMissing(error);
   page.status = missing ? 404 : 503;

@@ -8,14 +8,14 @@ import {
 import { api } from './browser.ts';
 import { ApiError } from './error.ts';
 
-/** Whether this browser, at this address, has passkeys: they belong to a domain, and need https. */
+/** Checks whether this browser supports passkeys at this address: they belong to a domain and need https. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Not many use it, and only when they press a button: it comes then. */
+/** Loaded on demand: few people use passkeys, and only by pressing a button. */
 const browser = () => import('@simplewebauthn/browser');
 
-/** Null where the person closed the window of the browser, or has no such passkey. */
+/** Returns null if the person closed the dialog of the browser or has no such passkey. */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {
     return await asked;
@@ -25,19 +25,19 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** A new passkey, as the browser and the person make it; null where they thought better of it. */
+/** Creates a passkey; null if the person cancelled. */
 export const makePasskey = async (options: CallReply<typeof askToAddPasskey>) => {
   const { startRegistration } = await browser();
   return orNull(startRegistration({ optionsJSON: options }));
 };
 
-/** A passkey, as the person shows it; null where they thought better of it. */
+/** Signs in with a passkey; null if the person cancelled. */
 export const showPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
   const { startAuthentication } = await browser();
   return orNull(startAuthentication({ optionsJSON: options }));
 };
 
-/** Whether the signed-in person can show a passkey on this page. Without an answer there is still the password. */
+/** Checks whether the signed-in person can use a passkey on this page. On failure the password still works. */
 export const canProvePasskey = async (): Promise<boolean> => {
   if (!hasPasskeys()) return false;
   const list = await api.ask(listPasskeys, {}).catch(() => null);
@@ -45,9 +45,9 @@ export const canProvePasskey = async (): Promise<boolean> => {
 };
 
 /**
- * The signed-in person shows a passkey: for ten minutes it is fresh proof, and stands for the password.
- * @returns false where they closed the window of the browser
- * @throws ApiError, also for what the browser makes of it
+ * Verifies a passkey of the signed-in person: fresh proof for ten minutes, in place of the password.
+ * @returns false if they closed the dialog of the browser
+ * @throws ApiError, also for errors of the browser
  */
 export const proveByPasskey = async (): Promise<boolean> => {
   const options = await api.ask(askToProvePasskey, {});

@@ -1,21 +1,21 @@
 import type { Method } from '@oner/config/contract';
 import { $token, expireSession, pageHeaders } from './session.ts';
 
-/** Asks without the client of the contract, for what stands on nearly every page (saved.ts, basket.ts). */
+/** Sends requests without the client of the contract, for code that nearly every page loads (saved.ts, basket.ts). */
 
 const timeoutMs = 15_000;
 
-/** The cause of an error by which the session of its person has ended: nobody is signed in any more. */
+/** Cause of an error after which the session has ended. */
 export const sessionExpired = 'session-expired';
 
 type PlainRequest = {
   readonly body?: object;
   readonly key?: string;
-  /** Nobody has asked for it by hand: that a session is over is said by what its person does next. */
+  /** True for requests without a user action: these do not end the session on 401. */
   readonly isBackground?: boolean;
 };
 
-/** @throws Error named by the code of the refusal, or by what else went wrong */
+/** @throws Error with the code of the refusal or of the failure as its message */
 export const ask = async <T>(
   method: Method,
   path: string,
@@ -32,7 +32,7 @@ export const ask = async <T>(
       ...(key && { 'idempotency-key': key }),
     },
     body: body ? JSON.stringify(body) : null,
-    // What somebody has asked for by hand is done, though they leave the page right after it.
+    // A request caused by a user action completes even if the page is left right after it.
     keepalive: !isBackground,
     signal: AbortSignal.timeout(timeoutMs),
   });

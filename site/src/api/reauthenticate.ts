@@ -9,9 +9,9 @@ import { canProvePasskey, proveByPasskey } from './passkeys.ts';
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks the signed-in person for their password in the dialog of the page (`ReauthDialog.astro`); what they typed behind it
- * stays. Calls that need it at the same time share one question.
- * @returns whether the server took the password, or the passkey; false where the dialog was closed, or the page has none
+ * Asks the signed-in person for their password in the dialog of the page (`ReauthDialog.astro`); the form behind it
+ * keeps its values. Concurrent calls share one dialog.
+ * @returns whether the server accepted the password or the passkey; false if the dialog was closed or the page has none
  */
 export const reauthenticatePerson = (): Promise<boolean> => {
   asked ??= ask().finally(() => {
@@ -31,7 +31,7 @@ const ask = async (): Promise<boolean> => {
   let isProven = false;
   let isBusy = false;
 
-  /** @param proving says what is wrong, in words; nothing where nothing was done */
+  /** @param proving returns the error message; null on success, empty if nothing was done */
   const run = async (proving: () => Promise<string | null>) => {
     if (isBusy) return;
     isBusy = true;
@@ -68,7 +68,7 @@ const ask = async (): Promise<boolean> => {
   return isProven;
 };
 
-/** @returns what is wrong, in words; null when the password is proven */
+/** @returns the error message; null if the password is verified */
 const send = async (password: string, texts: RefusalTexts): Promise<string | null> => {
   const language = toLanguage(document.documentElement.lang);
   if (!password) return formatText(language, texts.required ?? '', {});
@@ -83,13 +83,13 @@ const send = async (password: string, texts: RefusalTexts): Promise<string | nul
   }
 };
 
-/** The button is there for whoever has a passkey. */
+/** Shows the button only to people with a passkey. */
 const offer = async (button: HTMLButtonElement): Promise<void> => {
   button.hidden = true;
   button.hidden = !(await canProvePasskey());
 };
 
-/** @returns what is wrong, in words, none where the person closed the window of the browser; null when they are proven */
+/** @returns the error message, empty if the person closed the dialog of the browser; null on success */
 const sendPasskey = async (texts: RefusalTexts): Promise<string | null> => {
   const language = toLanguage(document.documentElement.lang);
   try {

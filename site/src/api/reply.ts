@@ -2,7 +2,7 @@ import type { Call, CallReply, Facts } from '@oner/config/contract';
 import * as z from 'zod/mini';
 import { ApiError, type ErrorCode, type ErrorDetail } from './error.ts';
 
-/** An answer as it came, from fetch or from XMLHttpRequest. */
+/** A response from fetch or from XMLHttpRequest. */
 type Answer = {
   readonly status: number;
   readonly text: string;
@@ -21,11 +21,11 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // an HTML error page of a proxy, or nothing at all
+    return undefined; // an HTML error page of a proxy, or an empty body
   }
 };
 
-/** Reads a refusal; what is no refusal of ours is a fault, told with its request id. */
+/** Parses a refusal; anything that is no refusal of the shop is a fault with its request id. */
 export const readError = (call: Call, answer: Answer): ApiError => {
   const parsed = z.safeParse(refusal, parseJson(answer.text));
   const told = parsed.success ? parsed.data.error : undefined;
@@ -33,7 +33,7 @@ export const readError = (call: Call, answer: Answer): ApiError => {
   const requestId = facts.requestId ?? answer.header('x-request-id');
   return new ApiError(call.path, {
     status: answer.status,
-    // The list of codes is closed on the server; a newer server's code is told as a fault (see explain).
+    // The list of codes is closed on the server; an unknown code of a newer server is shown as a fault (see explain).
     code: (told?.code ??
       (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
     facts,
@@ -42,7 +42,7 @@ export const readError = (call: Call, answer: Answer): ApiError => {
   });
 };
 
-/** Reads a success by the contract's schema; an answer of another shape is a fault of the server. */
+/** Parses a reply by the contract's schema; a reply that does not match is a fault of the server. */
 export const readReply = <C extends Call>(call: C, answer: Answer): CallReply<C> => {
   const body = answer.status === 204 ? undefined : parseJson(answer.text);
   const parsed = z.safeParse(call.reply, body);

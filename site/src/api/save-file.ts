@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Loose = { readonly params?: Values; readonly query?: Values };
 
 /**
- * Fetches a file that only its owner may have, and saves it on this device.
+ * Downloads a private file with the token of its owner and saves it on this device.
  * @throws ApiError as every call does
  */
 export const downloadFile = async <C extends Call>(
@@ -35,13 +35,13 @@ export const downloadFile = async <C extends Call>(
   saveAs(await response.blob(), fileName);
 };
 
-/** Has the browser keep bytes under a name. */
+/** Saves bytes as a file of this name. */
 export const saveAs = (bytes: Blob, fileName: string): void => {
   const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has taken the address over by then.
+  // The download has read the object URL by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 
-/** Works and authors that a person keeps; apart from what asks the account (saved.ts), for every page counts them. */
+/** Ids of saved works and authors. Kept apart from saved.ts, which sends requests, because every page counts them. */
 
 const ids = {
   encode: (list: readonly string[]) => list.join(' '),

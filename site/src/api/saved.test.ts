@@ -31,7 +31,7 @@ const stored = new Map<string, string>();
 const workId = (nth: number): string => `work${nth}`.padEnd(24, 'a');
 const [first, second, third] = [workId(1), workId(2), workId(3)];
 
-/** Answers by method and path; what is not named is not there. */
+/** Responses by method and path; others are 404. */
 const answers = new Map<string, readonly [status: number, body: unknown]>();
 const account = (works: readonly string[], authors: readonly string[] = []): void => {
   answers.set(`GET ${getSaved.path}`, [200, { works, authors, lists: [], searches: 0 }]);
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('keeps as many on a device as an account does', () => {
+it('keeps as many works on a device as in an account', () => {
   expect(mostOnDevice).toBe(mostSaved.works);
 });
 
@@ -71,7 +71,7 @@ describe('nobody is signed in', () => {
     token.now = '';
   });
 
-  it('keeps works on the device, newest first and once, and asks nobody', async () => {
+  it('keeps works on the device, newest first and once, and sends no request', async () => {
     await setFavourite(first, true);
     await setFavourite(second, true);
     await setFavourite(first, true);
@@ -82,7 +82,7 @@ describe('nobody is signed in', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('refuses more than may be kept', async () => {
+  it('refuses more works than the limit', async () => {
     $favourites.set(Array.from({ length: mostOnDevice }, (_, nth) => workId(nth)));
     await expect(setFavourite(workId(9999), true)).rejects.toThrow('too-many-saved');
     expect($favourites.get()).toHaveLength(mostOnDevice);
@@ -90,7 +90,7 @@ describe('nobody is signed in', () => {
 });
 
 describe('somebody signs in', () => {
-  it('gives the account what the device has kept, once, and shows what the account keeps', async () => {
+  it('merges the works of the device into the account once, and shows those of the account', async () => {
     $favourites.set([first, second]);
     account([third, first, second], ['seller1'.padEnd(24, 'a')]);
     await syncSaved();
@@ -108,7 +108,7 @@ describe('somebody signs in', () => {
     expect(askedFor().slice(2)).toEqual([`GET ${getSaved.path}`]);
   });
 
-  it('sends the same batch again under its key when the account did not take it', async () => {
+  it('repeats the same batch under its key when the account did not accept it', async () => {
     $favourites.set([first]);
     answers.set(`POST ${mergeFavourites.path}`, [500, {}]);
     await syncSaved();
@@ -124,18 +124,18 @@ describe('somebody signs in', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('asks nothing of an account that is closed', async () => {
+  it('sends no request for a closed account', async () => {
     person.isClosed = true;
     await syncSaved(true);
     expect(askedFor()).toEqual([]);
   });
-  it('does not end the session of who has asked for nothing', async () => {
+  it('does not end the session on a background request', async () => {
     answers.set(`GET ${getSaved.path}`, [401, { error: { code: 'login-required' } }]);
     await syncSaved();
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('shows nothing of an account whose person left meanwhile', async () => {
+  it('shows nothing of an account whose person signed out meanwhile', async () => {
     account([first]);
     const answer = asked.getMockImplementation();
     asked.mockImplementation(async (...given) => {
@@ -148,7 +148,7 @@ describe('somebody signs in', () => {
 });
 
 describe('a heart', () => {
-  it('is filled at once, and empty again where the account refuses it', async () => {
+  it('is filled at once, and emptied when the account refuses it', async () => {
     answers.set(`POST ${savePath}`, [409, { error: { code: 'too-many-saved' } }]);
     const saving = setFavourite(first, true);
     expect($favourites.get()).toEqual([first]);
@@ -156,13 +156,13 @@ describe('a heart', () => {
     expect($favourites.get()).toEqual([]);
   });
 
-  it('ends a session that is over by the account', async () => {
+  it('ends a session that has expired', async () => {
     answers.set(`POST ${savePath}`, [401, { error: { code: 'login-required' } }]);
     await expect(setFavourite(first, true)).rejects.toThrow('login-required');
     expect(expire).toHaveBeenCalledOnce();
   });
 
-  it('follows an author, and no more', async () => {
+  it('follows and unfollows an author', async () => {
     const path = `/api/sellers/${first}/follow`;
     answers.set(`POST ${path}`, [200, { followed: true }]);
     answers.set(`DELETE ${path}`, [200, { followed: false }]);

@@ -7,25 +7,25 @@ import { $person, $token } from './session.ts';
 import { mergeKey } from './storage-keys.ts';
 
 /**
- * Works and authors that a person keeps for later: works on this device until somebody signs in, then what the account says.
- * Hearts stand on nearly every page, so this asks without the client of the contract, as the bell does (unread.ts).
+ * Saved works and followed authors: works of this device before sign-in, then those of the account. Nearly every page
+ * has hearts, so this sends requests without the client of the contract, as unread.ts does.
  */
 
 const number = { encode: String, decode: (text: string) => Number(text) || 0 };
-/** When the account last said what it keeps, milliseconds; 0 while the works are those of this device. */
+/** Time of the last reply with the saved ids, in milliseconds; 0 while the works belong to this device only. */
 const $syncedAt = persistentAtom<number>('favourites:at', 0, number);
 
 export const mostOnDevice: (typeof mostSaved)['works'] = 500;
 const freshMs = 300_000;
 
-/** What was saved before somebody signed in, on its way into the account. */
+/** Works saved before sign-in that are being merged into the account. */
 type Batch = { readonly key: string; readonly works: readonly string[] };
 
 const readBatch = (): Batch | null => JSON.parse(localStorage.getItem(mergeKey) ?? 'null');
 
 const savedPath: (typeof getSaved)['path'] = '/api/my/saved';
 const mergePath: (typeof mergeFavourites)['path'] = '/api/my/favourites';
-/** Sends a batch until the account has it; a repeat under its key adds nothing. */
+/** Sends a batch until the account has accepted it; a repeat under its key adds nothing. */
 const sendBatch = async (): Promise<void> => {
   const batch = readBatch();
   if (!batch) return;
@@ -34,7 +34,7 @@ const sendBatch = async (): Promise<void> => {
   localStorage.removeItem(mergeKey);
 };
 
-/** Asks what the account keeps, and gives it first what this device has kept for it. */
+/** Loads the saved ids of the account after merging those of this device. */
 const load = async (): Promise<void> => {
   await sendBatch();
   const works = $favourites.get();
@@ -42,7 +42,7 @@ const load = async (): Promise<void> => {
     const batch: Batch = { key: crypto.randomUUID(), works };
     localStorage.setItem(mergeKey, JSON.stringify(batch));
   }
-  // From here on the works in the batch are not this device's any more: sent again, they would be another batch.
+  // The works in the batch no longer belong to this device: otherwise they would be sent again as a second batch.
   if ($syncedAt.get() === 0) $syncedAt.set(1);
   await sendBatch();
   const saved = await ask<CallReply<typeof getSaved>>('GET', savedPath, { isBackground: true });
@@ -54,7 +54,7 @@ const load = async (): Promise<void> => {
 
 let loading: Promise<void> | undefined;
 
-/** Brings this device up to what the account keeps; what fails is tried again on the next page. @param now whatever is known */
+/** Updates this device from the account; the next page retries a failure. @param now ignores how fresh the data is */
 export const syncSaved = (now = false): Promise<void> => {
   if (!$token.get() || $person.get()?.isClosed) return Promise.resolve();
   if (!now && Date.now() - $syncedAt.get() < freshMs) return Promise.resolve();
@@ -69,7 +69,7 @@ export const syncSaved = (now = false): Promise<void> => {
 const changed = (list: readonly string[], id: string, isOn: boolean): readonly string[] =>
   isOn ? [id, ...list.filter((one) => one !== id)] : list.filter((one) => one !== id);
 
-/** Shows a change at once, and takes it back where the account refuses it. */
+/** Shows a change at once and undoes it if the account refuses it. */
 const change = async (
   list: typeof $favourites,
   id: string,
@@ -86,17 +86,17 @@ const change = async (
   }
 };
 
-/** @throws Error `too-many-saved`, or what else went wrong; then nothing has changed */
+/** @throws Error `too-many-saved` or another code; then nothing has changed */
 export const setFavourite = async (id: string, isOn: boolean): Promise<void> => {
   if (isOn && $favourites.get().length >= mostOnDevice) throw new Error('too-many-saved');
   await change($favourites, id, isOn, `/api/works/${id}/favourite`);
 };
 
-/** Of somebody who is signed in. @throws Error as setFavourite() */
+/** For signed-in people only. @throws Error as setFavourite() */
 export const setFollowed = (id: string, isOn: boolean): Promise<void> =>
   change($followed, id, isOn, `/api/sellers/${id}/follow`);
 
-/** What the account kept is nobody's on this device once its person has left. */
+/** Removes the account's saved ids from this device after sign-out. */
 export const forgetSaved = (): void => {
   $favourites.set([]);
   $followed.set([]);

@@ -1,4 +1,4 @@
-/** Works a person has looked at lately, on this device only; logging out takes them away with everything else. */
+/** Recently viewed works, on this device only; logging out deletes them. */
 const key = 'seenWorks';
 const most = 12;
 
@@ -7,7 +7,7 @@ export const readSeen = (): readonly string[] => {
   return text === null ? [] : text.split(' ').filter((id) => /^[a-z0-9]{8,40}$/.test(id));
 };
 
-/** The latest first. */
+/** Adds a work as the most recent one. */
 export const noteSeen = (id: string): void => {
   const seen = [id, ...readSeen().filter((other) => other !== id)].slice(0, most);
   localStorage.setItem(key, seen.join(' '));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A storage whose keys are properties too, as in a browser. */
+/** A storage whose keys are also properties, as in a browser. */
 class KeptStorage implements Storage {
   [key: string]: unknown;
   get length(): number {
@@ -54,12 +54,12 @@ describe('a session', () => {
     ]);
   });
 
-  it('names the language of its page in each call, whatever the browser speaks', async () => {
+  it("sends the language of its page in each call, whatever the browser's language", async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'kk' } });
     expect((await load()).pageHeaders()).toEqual({ 'x-language': 'kk' });
   });
 
-  it('marks the cookies secure over https, and takes that of the token from this host alone', async () => {
+  it('marks the cookies secure over https, and gives that of the token the host prefix', async () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const { beginSession } = await load();
     beginSession('t1');
@@ -69,14 +69,14 @@ describe('a session', () => {
     ]);
   });
 
-  it('forgets the person before it, whose name the header would show', async () => {
+  it('forgets the previous person, whose name the header would show', async () => {
     const { $person, beginSession } = await load();
     $person.set({ id: 'p1', firstName: 'Дана', role: 'buyer' });
     beginSession('t2');
     expect($person.get()).toBeUndefined();
   });
 
-  it('goes on under another token as the same person: nothing of their page goes', async () => {
+  it('replaces the token of the same person without resetting the page', async () => {
     const { $person, $token, beginSession, renewSession } = await load();
     beginSession('t1');
     $person.set({ id: 'p1', firstName: 'Дана', role: 'buyer' });
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(Object.keys(localStorage)).toEqual(['draft:art']);
   });
 
-  it('goes on when the token of the one before is refused late', async () => {
+  it('keeps the session when a previous token is refused late', async () => {
     const { $token, beginSession, expireSession } = await load();
     beginSession('t1');
     beginSession('t2');
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect($token.get()).toBe('');
   });
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const { beginSession } = await load();
     beginSession('t1');
     const { $token } = await load();

@@ -2,32 +2,32 @@ import { persistentAtom } from '@nanostores/persistent';
 import { tokenCookie } from './cookie-token.ts';
 import { isDraftKey, mergeKey, worksViewKey } from './storage-keys.ts';
 
-/** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
+/** The signed-in person, as far as the header and the guards need it; refreshed by features/session. */
 export type SessionPerson = {
-  /** Id of the buyer's or author's profile, as orders name it. */
+  /** Id of the buyer's or author's profile, as in orders. */
   readonly id: string;
   readonly firstName: string;
   readonly role: 'buyer' | 'seller';
-  /** An author without IBAN and without IIN or BIN: nothing can be paid to them yet. */
+  /** True for an author without IBAN and without IIN or BIN, who cannot be paid yet. */
   readonly lacksPayee?: boolean;
-  /** Their account is closed or blocked, and open for what is to be settled alone. */
+  /** True if the account is closed or blocked, and open only to settle what is left. */
   readonly isClosed?: boolean;
 };
 
 const dayS = 24 * 60 * 60;
 const minuteS = 60;
-/** What stays in this browser when a person leaves: nothing personal. */
+/** Keys that stay in this browser after sign-out: nothing personal. */
 const kept = ['lang', 'theme', worksViewKey];
 
-/** Of every call of a page: what is answered names its times in the language of the page, and not of the browser. */
+/** Headers of every call from a page: times in replies use the language of the page, not of the browser. */
 export const pageHeaders = () => ({
   'x-language': globalThis.document?.documentElement?.lang ?? '',
 });
 
-/** The bearer token; empty means signed out (spec A §3). The server reads the Authorization header only. */
+/** The bearer token; empty when signed out (spec A §3). The server reads the Authorization header only. */
 export const $token = persistentAtom<string>('token', '');
 
-/** The signed-in person as last told by the server, so that the header need not wait for it. */
+/** The signed-in person as last returned by the server, so that the header need not wait for it. */
 export const $person = persistentAtom<SessionPerson | undefined>('person', undefined, {
   encode: (person) => person && JSON.stringify(person),
   decode: (text) => JSON.parse(text) as SessionPerson,
@@ -39,16 +39,15 @@ const setCookie = (name: string, value: string, maxAgeS: number): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
 };
 
-/** Somebody begins a session; who it is the server says. */
+/** Begins a session; the server returns the person later. */
 export const beginSession = (token: string): void => {
   $person.set(undefined);
   renewSession(token);
 };
 
 /**
- * The same person goes on under another token.
- * Keeps a fresh token in the four places of spec A §4. The cookies are for scripts only and authenticate nothing; a
- * session comes from storage alone (cookie-token.ts).
+ * Replaces the token of the same person. Stores it in the four places of spec A §4. The cookies are for scripts only
+ * and authenticate nothing; a session comes from storage alone (cookie-token.ts).
  */
 export const renewSession = (token: string): void => {
   $token.set(token);
@@ -57,13 +56,13 @@ export const renewSession = (token: string): void => {
   setCookie('enter', '1', minuteS);
 };
 
-/** Forgets the person in this browser: storages and cookies, all but how it shows pages (spec A §2). */
+/** Signs out in this browser: clears storages and cookies except for display settings (spec A §2). */
 export const forgetSession = (): void => forget((key) => kept.includes(key));
 
 /**
- * The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays.
- * @param refused the token of the request; who has logged in since then goes on
- * @returns whether a session has ended by it
+ * Ends the session after the server rejected its token. The person did not sign out, so drafts stay.
+ * @param refused token of the rejected request; a newer session continues
+ * @returns whether the session has ended
  */
 export const expireSession = (refused = $token.get()): boolean => {
   const isOver = refused !== '' && refused === $token.get();

@@ -7,14 +7,14 @@ describe('a share card', () => {
     expect(imageType('https://oner.kz/uploads/a.JPG')).toBe('image/jpeg');
     expect(imageType('https://oner.kz/uploads/a')).toBeUndefined();
   });
-  it('is large only with a picture that is', () => {
+  it('is large only with a large picture', () => {
     const image = { url: 'https://oner.kz/a.webp', alt: 'Шаңырақ' };
     expect(twitterCardOf({ ...image, width: 1080, height: 1080 })).toBe('summary_large_image');
     expect(twitterCardOf({ ...image, width: 480, height: 480 })).toBe('summary');
     expect(twitterCardOf(image)).toBe('summary');
     expect(twitterCardOf(undefined)).toBe('summary');
   });
-  it('tells a long text up to the end of a word', () => {
+  it('shortens a long text at the end of a word', () => {
     expect(shorten(' Дала  таңы.\n\nКенеп. ')).toBe('Дала таңы. Кенеп.');
     const told = shorten('Күмбез астынан жоғары қараған көз, '.repeat(12));
     expect(told.length).toBeLessThanOrEqual(200);

@@ -1,10 +1,10 @@
-/** What a page shows of itself where its address is sent to somebody: Open Graph and the cards of Twitter. */
+/** Previews of a shared page: Open Graph and Twitter cards. */
 
 export type ShareImage = {
-  /** A whole address: whoever fetches it stands outside. */
+  /** Absolute, because it is fetched from outside. */
   readonly url: string;
   readonly alt: string;
-  /** Pixels, so that a place is kept before the picture has come. */
+  /** Pixels, so that space is reserved before the picture has loaded. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 };
@@ -16,11 +16,11 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The type a file name tells; undefined for any other. */
+/** Returns the media type of a file name; undefined for an unknown one. */
 export const imageType = (url: string): string | undefined =>
   types[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? ''];
 
-/** A picture narrower than this is shown small, beside the words. */
+/** A narrower picture is shown small, beside the text. */
 const wideEnough = 600;
 
 export const twitterCardOf = (image: ShareImage | undefined): 'summary' | 'summary_large_image' =>
@@ -28,7 +28,7 @@ export const twitterCardOf = (image: ShareImage | undefined): 'summary' | 'summa
 
 const longest = 200;
 
-/** A text cut at the end of a word, for a line in search results or under a card. */
+/** Shortens a text at the end of a word, for a search result or under a card. */
 export const shorten = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= longest) return line;

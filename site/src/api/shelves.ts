@@ -5,21 +5,21 @@ import { listWorks, type WorksPage } from './list-works.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 import type { CardWork } from './work.ts';
 
-/** Where a shelf leads: the list of a section under filters. */
+/** Link of a shelf: the list of a section under filters. */
 export type Lead = {
   readonly section: Section;
   readonly filters: Readonly<Record<string, string>>;
   readonly total: number;
   readonly totalIsExact: boolean;
 };
-/** A row of works that belong together, and the lists it was taken from. */
+/** A row of related works, and the lists they come from. */
 type Shelf = {
   readonly title: string;
   readonly note?: string;
   readonly works: readonly CardWork[];
   readonly leads: readonly Lead[];
 };
-/** What a shelf is asked for. */
+/** Lists from which a shelf is filled. */
 type ShelfPlan = {
   readonly title: string;
   readonly note?: string;
@@ -50,7 +50,7 @@ export type Shelves =
   | { readonly ok: true; readonly value: readonly Shelf[] }
   | { readonly ok: false; readonly error: ApiError };
 
-/** The shelves that hold something, in the order of their plans. They come together or fail together. */
+/** Loads the shelves that are not empty, in the order of their plans. If one fails, all fail. */
 export const loadShelves = async (plans: readonly ShelfPlan[]): Promise<Shelves> => {
   const loaded = await attempt(Promise.all(plans.map(load)));
   if (!loaded.ok) return loaded;

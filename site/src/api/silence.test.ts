@@ -17,7 +17,7 @@ const page = (cause?: unknown) => async (): Promise<string> => {
 
 const asked = (headers: Record<string, string> = {}) => ({ headers: new Headers(headers) });
 
-describe('what a page asked', () => {
+describe('the requests of a page', () => {
   it.each([
     ['an answer', undefined, false],
     ['a refusal', refused(404), false],
@@ -29,7 +29,7 @@ describe('what a page asked', () => {
     expect(seen).toEqual({ rendered: cause === undefined ? 'text' : 'failed', isSilent });
   });
 
-  it('is told apart from what another page asks at the same time', async () => {
+  it('are separate from those of another page at the same time', async () => {
     const [silent, heard] = await Promise.all([
       listen(asked(), page(trouble('getPage', 'network'))),
       listen(asked(), page()),
@@ -37,7 +37,7 @@ describe('what a page asked', () => {
     expect([silent.isSilent, heard.isSilent]).toEqual([true, false]);
   });
 
-  it('is asked under the number of the request that it answers, and in its trace', async () => {
+  it('carry the id and the trace of the request that is being answered', async () => {
     const headers = { 'x-request-id': 'r-17', traceparent: '00-1-2-01', cookie: 'lang=RU' };
     const { rendered } = await listen(asked(headers), async () => traceOfPage());
     expect(rendered).toEqual({ 'x-request-id': 'r-17', traceparent: '00-1-2-01' });
@@ -45,7 +45,7 @@ describe('what a page asked', () => {
     expect(traceOfPage()).toEqual({});
   });
 
-  it('lets the cause through to the page', async () => {
+  it('let the error through to the page', async () => {
     const cause = trouble('getPage', 'network');
     await expect(heed(Promise.reject(cause))).rejects.toBe(cause);
   });

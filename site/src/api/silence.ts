@@ -1,4 +1,4 @@
-/** What is known of the page that is being rendered: whose request it answers, and whether the CMS answered all that it asked. */
+/** State of the page that is being rendered: the request it answers, and whether the CMS answered all its calls. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Trace } from './client.ts';
 import { ApiError } from './error.ts';
@@ -6,11 +6,11 @@ import { ApiError } from './error.ts';
 type Asked = { isSilent: boolean; readonly trace: Trace };
 const pages = new AsyncLocalStorage<Asked>();
 
-/** The CMS is away, or broken: what it would have said is not known. A refusal is an answer. */
+/** Checks whether the CMS is away or broken, so that its answer is unknown. A refusal is an answer. */
 const isAway = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
 
-/** Waits for an answer on behalf of the page that is being rendered. */
+/** Awaits a call of the page that is being rendered and notes whether the CMS failed to answer. */
 export const heed = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer;
@@ -21,13 +21,13 @@ export const heed = async <T>(answer: Promise<T>): Promise<T> => {
   }
 };
 
-/** The request's number, which the front door gives, and the trace that it is part of (W3C Trace Context). */
+/** The request id set by the front door, and the trace it belongs to (W3C Trace Context). */
 const passedOn = ['x-request-id', 'traceparent'] as const;
 
-/** Of the page that is being rendered. */
+/** Trace headers of the page that is being rendered. */
 export const traceOfPage = (): Trace => pages.getStore()?.trace ?? {};
 
-/** Renders a page, and tells whether the CMS kept silent to any of its questions. */
+/** Renders a page and reports whether the CMS failed to answer any of its calls. */
 export const listen = async <T>(
   { headers }: Pick<Request, 'headers'>,
   render: () => Promise<T>,

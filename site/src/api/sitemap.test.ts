@@ -5,7 +5,7 @@ import { openPages, readPart, sitemapIndex, urlSet, writePart } from './sitemap.
 const origin = 'https://oner.kz';
 
 describe('the sitemap', () => {
-  it('names a page in three languages, each with the others', () => {
+  it('lists a page in three languages, each with links to the others', () => {
     const xml = urlSet(origin, ['/', '/explore']);
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(locations).toEqual([
@@ -19,11 +19,11 @@ describe('the sitemap', () => {
     expect(xml.match(/hreflang="ru" href="https:\/\/oner\.kz\/ru\/explore"/g)).toHaveLength(3);
   });
 
-  it('escapes what XML would read as its own', () => {
+  it('escapes characters that are special in XML', () => {
     expect(urlSet(origin, [`/a?b=1&c='"<>`])).toContain('/a?b=1&amp;c=&apos;&quot;&lt;&gt;');
   });
 
-  it('has parts whose names are read back, and no others', () => {
+  it('parses the names of its parts, and no others', () => {
     for (const part of [
       { kind: 'works', after: '' },
       { kind: 'sellers', after: 'ci4wLjUwMDA' },

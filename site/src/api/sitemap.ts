@@ -1,7 +1,7 @@
-/** What search engines may walk through: every public page in three languages, in parts (sitemaps.org). */
+/** The sitemap: every public page in three languages, in parts (sitemaps.org). */
 import { prefixes } from '../routes.ts';
 
-/** Screens for everybody; pages of one person and other ways to the same list stay out. */
+/** Public screens; personal pages and duplicates of lists are left out. */
 export const openPages = [
   '/',
   '/art',
@@ -40,10 +40,10 @@ const languages = Object.entries(prefixes);
 const addressIn = (origin: string, prefix: string, path: string): string =>
   escapeXml(`${origin}${prefix}${path === '/' && prefix ? '' : path}`);
 
-/** Pages in all languages, each naming the others. @param paths without a language */
+/** Lists pages in all languages, each with links to the others. @param paths without a language */
 export const urlSet = (origin: string, paths: readonly string[]): string => {
   const links = (path: string): string =>
-    // Whoever reads none of the three gets English, as the pages themselves say (spec A §1).
+    // Readers of another language get English, as on the pages themselves (spec A §1).
     [...languages, ['x-default', prefixes.en] as const]
       .map(
         ([language, prefix]) =>
@@ -58,7 +58,7 @@ export const urlSet = (origin: string, paths: readonly string[]): string => {
   return `${head}<urlset ${xmlns} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 };
 
-/** The parts of the map. @param parts as they stand in the addresses of the parts */
+/** The index of the sitemap. @param parts as in the addresses of the parts */
 export const sitemapIndex = (origin: string, parts: readonly string[]): string => {
   const entries = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`,
@@ -71,7 +71,7 @@ export type PartName = {
   readonly after: string;
 };
 
-/** `works`, or `works-cjow…` for what follows a cursor. Null for an address that no index names. */
+/** Parses `works`, or `works-cjow…` with a cursor. Null for an address that no index names. */
 export const readPart = (part: string): PartName | null => {
   const [, kind, after = ''] =
     /^(pages|works|sellers|items)(?:-([A-Za-z0-9_-]{1,80}))?$/.exec(part) ?? [];

@@ -1,21 +1,21 @@
-/** Keys in local storage that the early scripts of a page read too. */
+/** Keys of local storage, also read by the inline scripts of a page. */
 
-/** In local storage, which the end of a session empties: closed once is closed in every tab. */
+/** Payee reminder that was closed, in every tab until the end of the session. */
 export const reminderKey = 'payee-reminder';
 
-/** In local storage: how lists of works are shown, where it is not as a grid. */
+/** How lists of works are shown, if not as a grid. */
 export const worksViewKey = 'works-view';
 
-/** In local storage: works saved before somebody signed in, on their way into the account. */
+/** Works saved before sign-in that are being merged into the account. */
 export const mergeKey = 'favourites:batch';
 
-/** Before the place of what is written and not sent, a work or a claim; every page asks whether there is any. */
+/** Prefix of the keys of drafts (works and claims); every page checks whether there are any. */
 const prefix = 'draft:';
 
-/** The key in local storage. @param place what is written: a section, the id of a work that is edited, or the number of what is claimed */
+/** @param place of the draft: a section, the id of a work being edited, or the number of a claimed order */
 export const draftKey = (place: string): string => prefix + place;
 export const isDraftKey = (key: string): boolean => key.startsWith(prefix);
-/** The places where something is written that nobody has sent. */
+/** Returns the places of all drafts. */
 export const draftPlaces = (): readonly string[] =>
   Object.keys(localStorage)
     .filter(isDraftKey)

@@ -3,7 +3,7 @@ import { type Language, pathIn } from '../i18n/language.ts';
 import { api } from './browser.ts';
 import type { SessionPerson } from './session.ts';
 
-/** Pages for whom the account is closed: what is to be settled with them. */
+/** Pages open to a person whose account is closed, where they settle what is left. */
 export const openWhileClosed: readonly string[] = [
   '/wallet',
   '/clock',
@@ -14,7 +14,7 @@ export const openWhileClosed: readonly string[] = [
   '/security',
 ];
 
-/** Where somebody goes whose account is closed: on, if that page is open to them, or where something may wait for them. */
+/** Where a person with a closed account goes: to `next` if it is open to them, else to their wallet or orders. */
 export const placeWhileClosed = (
   language: Language,
   role: SessionPerson['role'],
@@ -24,13 +24,13 @@ export const placeWhileClosed = (
   return pathIn(language, role === 'seller' ? '/wallet' : '/purchases-sales');
 };
 
-/** Where changed terms are accepted, on the way to a place of this site. */
+/** Address of the page where changed terms are accepted. @param next place on this site to go to afterwards */
 export const acceptancePlace = (language: Language, next: string): string =>
   `${pathIn(language, '/terms-changed')}?next=${encodeURIComponent(next)}`;
 
 /**
- * Where a person goes who has just logged in: to what changed since they accepted it, or on; whose account is closed, to a page
- * that is open to them. A server that does not answer this keeps nobody out: it asks again before it takes an order or a work.
+ * Returns where a person goes after logging in: to changed terms, to `next`, or with a closed account to a page open to
+ * them. If the request fails, the login goes on: the server checks the terms again before it takes an order or a work.
  */
 export const placeAfterLogin = async (language: Language, next: string): Promise<string> => {
   try {

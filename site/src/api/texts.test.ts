@@ -17,7 +17,7 @@ describe('a text', () => {
   });
 });
 
-it('a text begins with its first sentences', () => {
+it('firstSentences returns the beginning of a text', () => {
   const about = 'Рисует плакаты о городах. Начинает с сетки, а заканчивает иначе! И ещё.';
   expect(firstSentences(about, 'ru', 2)).toBe(
     'Рисует плакаты о городах. Начинает с сетки, а заканчивает иначе!',
@@ -37,19 +37,19 @@ describe('the language of a text', () => {
 });
 
 describe('biographies', () => {
-  it('keep the one from before in its language', () => {
+  it('keep an older text in its language', () => {
     expect(biographiesOf('Ағаш ою шебері.', {})).toEqual({ kk: 'Ағаш ою шебері.' });
     expect(biographiesOf('Пишу акварелью.', { en: 'Watercolours.' })).toEqual({
       ru: 'Пишу акварелью.',
       en: 'Watercolours.',
     });
   });
-  it('prefer what was written since', () => {
+  it('prefer a newer text', () => {
     expect(biographiesOf('Пишу маслом.', { ru: 'Пишу акварелью.' })).toEqual({
       ru: 'Пишу акварелью.',
     });
   });
-  it('are none where nothing was written', () => {
+  it('are empty where nothing was written', () => {
     expect(biographiesOf('  ', {})).toEqual({});
   });
 });

@@ -1,26 +1,26 @@
 import type { Language } from '@oner/config/contract';
 import { isCyrillic } from '@oner/config/contract/transliterate';
 
-/** The language of a text, as its letters tell: one with Kazakh letters is Kazakh, else Cyrillic is Russian. */
+/** Guesses the language of a text: Kazakh if it has Kazakh letters, Russian if other Cyrillic, else English. */
 export const languageOfText = (text: string): Language => {
   if (/[әғқңөұүһі]/iu.test(text)) return 'kk';
   return isCyrillic(text) ? 'ru' : 'en';
 };
 
-/** A text by its language; what is missing or empty was not written. */
+/** A text by language; a missing or empty one was not written. */
 type Texts = { readonly [language in Language]?: string | undefined };
 
-/** Languages to try, the page's own first; then the others in the order of spec A §1. */
+/** Fallback languages in the order of spec A §1, tried after the page's own. */
 const others = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
 
 type ShownText = {
   readonly text: string;
   readonly language: Language;
-  /** False when this is a stand-in for a missing text in the visitor's language. */
+  /** False if this text replaces a missing one in the visitor's language. */
   readonly isOwn: boolean;
 };
 
-/** The text in the visitor's language, or in another one, said so; undefined when there is none at all. */
+/** Returns the text in the visitor's language, else in another one; undefined if there is none. */
 export const textIn = (language: Language, texts: Texts): ShownText | undefined => {
   for (const one of [language, ...others]) {
     const text = texts[one]?.trim();
@@ -29,7 +29,7 @@ export const textIn = (language: Language, texts: Texts): ShownText | undefined 
   return undefined;
 };
 
-/** As many sentences as that of the beginning of a text. */
+/** Returns the first `count` sentences of a text. */
 export const firstSentences = (text: string, language: Language, count: number): string =>
   [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.trim())]
     .slice(0, count)
@@ -38,8 +38,8 @@ export const firstSentences = (text: string, language: Language, count: number):
     .trim();
 
 /**
- * What an author has written about themselves, by language. A text from before biographies had languages (`about`) stands in
- * its own, unless another was written there since.
+ * Returns an author's biographies by language. The older `about`, from before biographies had languages, is used for
+ * its own language unless that has a newer text.
  */
 export const biographiesOf = (about: string, abouts: Texts): Texts => {
   const older = about.trim();

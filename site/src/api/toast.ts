@@ -3,16 +3,16 @@ import { atom } from 'nanostores';
 type ToastKind = 'info' | 'ok' | 'danger';
 export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
 
-/** What has just happened, for the corner of the page. Errors of a field belong to the field, not here. */
+/** Messages in the corner of the page. Errors of a field belong to the field, not here. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** What has changed on the page, in words for those who do not see it (shell/speak.ts). */
+/** The last change of the page for screen readers (shell/speak.ts). */
 export const $told = atom({ words: '' });
 export const tell = (words: string): void => $told.set({ words });
 
 let last = 0;
 
-/** Shows a message; `Toasts.astro` takes it away after 5 s, errors stay until closed. */
+/** Shows a message; `Toasts.astro` removes it after 5 s, errors stay until closed. */
 export const toast = (kind: ToastKind, text: string): void => {
   last += 1;
   $toasts.set([...$toasts.get(), { id: last, kind, text }]);
@@ -24,11 +24,11 @@ export const closeToast = (id: number): void => {
 
 const nextKey = 'toast';
 
-/** Shows a message on the page that comes next, for a result that ends with leaving this one. */
+/** Shows a message on the next page, for an action that leaves this one. */
 export const toastNextPage = (kind: ToastKind, text: string): void =>
   sessionStorage.setItem(nextKey, JSON.stringify({ kind, text }));
 
-/** Shows what the page before left behind. */
+/** Shows the message left by the previous page. */
 export const showLeftToast = (): void => {
   const left = sessionStorage.getItem(nextKey);
   if (left === null) return;

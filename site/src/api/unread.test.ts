@@ -34,7 +34,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('asks the call of the contract as whoever is signed in', async () => {
+it('calls the endpoint of the contract with the token of the signed-in person', async () => {
   answerWith(200, { unread: 5, latest: null });
   await askUnread();
   const [path, { headers }] = asked.mock.calls[0] ?? [];
@@ -43,7 +43,7 @@ it('asks the call of the contract as whoever is signed in', async () => {
   expect(stored.unread).toBe(5);
 });
 
-it('asks nothing for somebody who is signed out', async () => {
+it('sends no request for a signed-out visitor', async () => {
   token.now = '';
   await askUnread();
   expect(asked).not.toHaveBeenCalled();
@@ -53,14 +53,14 @@ it.each([
   ['an ended session', 401, { error: { code: 'login-required' } }],
   ['a fault', 500, {}],
   ['an answer without the number', 200, { unread: '7' }],
-])('leaves the number as it was after %s', async (_, status, body) => {
+])('keeps the number after %s', async (_, status, body) => {
   answerWith(status, body);
   await askUnread();
   expect(stored.unread).toBe(3);
   expect(expire).not.toHaveBeenCalled();
 });
 
-it('leaves the number as it was without a line', async () => {
+it('keeps the number while offline', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   await askUnread();
   expect(stored.unread).toBe(3);

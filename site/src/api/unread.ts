@@ -3,7 +3,7 @@ import type { CallReply } from '@oner/config/contract';
 import type { countNotices } from '@oner/config/contract/notices';
 import { $token } from './session.ts';
 
-/** How many notices are unread, as last told by the server: every tab shows the same number. */
+/** Number of unread notices, as last returned by the server; shared by all tabs. */
 export const $unread = persistentAtom<number>('unread', 0, {
   encode: String,
   decode: (text) => Number.parseInt(text, 10) || 0,
@@ -13,10 +13,10 @@ const path: (typeof countNotices)['path'] = '/api/my/notices/unread';
 const timeoutMs = 15_000;
 
 /**
- * Asks the server how many there are. Whoever is signed out has none; what fails leaves the number as it was, and the session
- * too: nobody asked for this by hand, and whoever fills in a form must not be thrown out of it. Every page of
- * somebody signed in asks this, pages of text too, whose whole JavaScript has 8 KB: so not by the client of the
- * contract, which with its schemas weighs more than that.
+ * Loads the number of unread notices; none when signed out. A failure keeps the number and the session: this is a
+ * background request, and must not sign out a person who is filling in a form. Every page of a signed-in person sends
+ * it, text pages too, whose JavaScript is limited to 8 KB; so it does not use the client of the contract, which with
+ * its schemas is larger.
  */
 export const askUnread = async (): Promise<void> => {
   const token = $token.get();
@@ -30,6 +30,6 @@ export const askUnread = async (): Promise<void> => {
     const { unread }: Partial<CallReply<typeof countNotices>> = await answer.json();
     if ($token.get() && typeof unread === 'number') $unread.set(unread);
   } catch {
-    // The bell is no reason to trouble anybody: the page they came for says what is wrong.
+    // A failure of the bell is not shown: the page itself reports what is wrong.
   }
 };

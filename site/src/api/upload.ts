@@ -7,13 +7,13 @@ import { $token, expireSession, pageHeaders } from './session.ts';
 export type UploadForm = {
   /** Text fields of the form; undefined ones are left out. */
   readonly fields: Readonly<Record<string, string | undefined>>;
-  /** Several files go under one name, in their order. */
+  /** Several files share one name, in their order. */
   readonly files?: Readonly<Record<string, File | readonly File[] | undefined>>;
-  /** In the path of the call. */
+  /** Path parameters of the call. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Idempotency-Key: the same form sent again under it is taken once. */
+  /** Idempotency-Key: the server accepts a form sent twice under it once. */
   readonly key?: string;
-  /** Share of the body that has left this device, 0 to 1. */
+  /** Called with the share of the body that was sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
@@ -23,7 +23,7 @@ const defaultTimeoutMs = 600_000;
 
 const formOf = ({ fields, files = {} }: UploadForm): FormData => {
   const form = new FormData();
-  // Text first: a server that streams knows what the file is for before it arrives.
+  // Text fields first: a server that streams can validate them before the files arrive.
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(name, value);
   for (const [name, given = []] of Object.entries(files)) {
@@ -33,7 +33,7 @@ const formOf = ({ fields, files = {} }: UploadForm): FormData => {
 };
 
 /**
- * Sends a multipart call and tells the progress, which fetch cannot. Browser only.
+ * Sends a multipart call and reports the upload progress, which fetch cannot. Browser only.
  * @throws ApiError as `ask` does; an AbortError when `signal` aborts.
  */
 export const upload = <C extends Call>(call: C, parcel: UploadForm): Promise<CallReply<C>> =>
@@ -72,8 +72,8 @@ const moreTries = 2;
 const pauseMs = 1500;
 
 /**
- * As upload(), for a form with an Idempotency-Key: a connection that broke is tried again under the same key, and the server
- * takes the form once, whether or not it had arrived.
+ * As upload(), for a form with an Idempotency-Key: a failed connection is retried under the same key, and the server
+ * accepts the form once, whether or not it had arrived.
  */
 export const uploadSurely = async <C extends Call>(
   call: C,

@@ -4,8 +4,8 @@ import { cookieToken } from './cookie-token.ts';
 import { $person, $token, beginSession, type SessionPerson } from './session.ts';
 
 /**
- * The token of the cookie (spec A §7) as far as storage knows it too; the stored one where there is no cookie. Local
- * storage that was emptied by hand ends no session in this tab.
+ * Returns the token of the cookie (spec A §7) if storage holds the same, or the stored one without a cookie. Clearing
+ * local storage by hand does not end the session of this tab.
  */
 export const menuToken = (): string => {
   const stored = $token.get();
@@ -14,8 +14,8 @@ export const menuToken = (): string => {
 const menuApi = askWith(menuToken);
 
 /**
- * Asks the server who the token belongs to and keeps it for the header and the guards.
- * The role decides which profile calls are used (spec A §4); the profile list has one element (spec A §7).
+ * Loads the person of the token and stores them for the header and the guards. The role determines which profile calls
+ * are used (spec A §4); the profile list has one element (spec A §7).
  */
 export const whoAmI = async (): Promise<SessionPerson> => {
   const [{ role }, [profile]] = await Promise.all([
@@ -33,7 +33,7 @@ export const whoAmI = async (): Promise<SessionPerson> => {
   return person;
 };
 
-/** Begins a session. Who it is can be learnt later too, so a slow answer there refuses nobody. */
+/** Begins a session. A failure to load the person is ignored: it can be loaded later. */
 export const enter = async (token: string): Promise<void> => {
   beginSession(token);
   await whoAmI().catch(() => undefined);

@@ -4,7 +4,7 @@ import { sampleWork } from '../cards/work-card.fixture.ts';
 import { readReply } from './reply.ts';
 import { cardSources, sellerNameIn, smallPortrait, titleIn, workSources } from './work.ts';
 
-describe('the title a reader is shown', () => {
+describe('the title shown to a reader', () => {
   const titles = { kk: 'Ыдыстар', ru: 'Сосуды', en: 'Vessels' };
   it.each([
     ['kk', { name: 'Ыдыстар' }, 'Ыдыстар', undefined],
@@ -42,16 +42,16 @@ describe('the portrait beside a name', () => {
   it('is the small copy', () => {
     expect(smallPortrait({ photo, photo_small: small })).toBe(small);
   });
-  it('is the whole one where there is no other', () => {
+  it('is the full one if there is no small one', () => {
     expect(smallPortrait({ photo, photo_small: null })).toBe(photo);
   });
-  it('is the whole one in a card that a release before has stored', () => {
+  it('is the full one in a card stored by an earlier release', () => {
     const { photo_small: _, ...before } = sampleWork().seller;
     const text = JSON.stringify({ ...sampleWork(), seller: { ...before, photo } });
     const { seller } = readReply(getWork, { status: 200, text, header: () => null });
     expect(smallPortrait(seller)).toBe(photo);
   });
-  it('is none of an author without a photo', () => {
+  it('is null for an author without a photo', () => {
     expect(smallPortrait({ photo: null, photo_small: null })).toBeNull();
   });
 });

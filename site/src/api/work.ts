@@ -4,10 +4,10 @@ import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
 import { type Titled, titleFor } from '@oner/config/terms';
 import { mediaAt } from './media.ts';
 
-/** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */
+/** Fields of a work for a card or a label: without the story, which is its heaviest part and only on its own page. */
 export type CardWork = Omit<Work, 'description' | 'created' | 'photos'>;
 
-/** A work as it goes into a page for an island that shows no more than this. */
+/** Removes the fields that an island with cards does not show. */
 export const withoutStory = ({
   description: _,
   created: __,
@@ -15,7 +15,7 @@ export const withoutStory = ({
   ...card
 }: Work): CardWork => card;
 
-/** The full photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
+/** The full-size photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
 export const workPhoto = (work: CardWork): string => work.photo ?? work.photo_one ?? '';
 
 /** The first photo of a work in all its widths. */
@@ -30,7 +30,7 @@ export const mainPhoto = (work: Work): NonNullable<Work['photos']>[number] =>
 /** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
 export const cardPhoto = (work: CardWork): string => work.photo_low_quality ?? workPhoto(work);
 
-/** Widths of the copies for cards (the CMS makes them so at upload); a small picture has none that is wider than it. */
+/** Widths of the copies for cards (made by the CMS at upload); a small photo has only copies narrower than itself. */
 const smallWidth = 320;
 const lowQualityWidth = 480;
 
@@ -42,13 +42,13 @@ const narrowSources = (mediaUrl: string, work: CardWork): string[] => {
   ];
 };
 
-/** `srcset` of a card: nothing larger than the low-quality version. Undefined where there is nothing to choose. */
+/** `srcset` of a card, up to the low-quality version. Undefined if there is only one source. */
 export const cardSources = (mediaUrl: string, work: CardWork): string | undefined => {
   const sources = narrowSources(mediaUrl, work);
   return sources.length > 1 ? sources.join(', ') : undefined;
 };
 
-/** `srcset` of a work outside of the product page: its narrow copies, and the full photo for large screens. */
+/** `srcset` of a work outside the product page: its narrow copies, and the full-size photo for large screens. */
 export const workSources = (mediaUrl: string, work: CardWork): string | undefined => {
   const sources = narrowSources(mediaUrl, work);
   const full = `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`;
@@ -57,11 +57,11 @@ export const workSources = (mediaUrl: string, work: CardWork): string | undefine
 
 export const authorName = ({ seller }: CardWork): string => sellerName(seller);
 
-/** A name of a person as a reader of this language is shown it: in Latin letters in English. */
+/** Returns a person's name for a reader of this language: in Latin letters in English. */
 export const nameIn = (language: Language, name: string): string =>
   language === 'en' ? (latinOf(name) ?? name) : name;
 
-/** The same of an author, who may have said how it is written in Latin letters. */
+/** As nameIn(), for an author, who may have set their own Latin spelling. */
 export const sellerNameIn = (
   language: Language,
   seller: Pick<Work['seller'], 'user' | 'latin_name'>,
@@ -69,13 +69,13 @@ export const sellerNameIn = (
 
 export type ShownTitle = {
   readonly text: string;
-  /** What stands below it: the original in another script, or the original in Latin letters; undefined for nothing. */
+  /** Second line: the original in another script or in Latin letters; undefined if not needed. */
   readonly second: string | undefined;
 };
 
 /**
- * The title a reader of this language is shown: the one its author gave in that language, else the original. The original
- * stands second where it is in another script; a Cyrillic one stands first in English with its transliteration second.
+ * Returns the title for a reader of this language: the author's title in it, else the original. The original is the
+ * second line if it is in another script; a Cyrillic title in English has its transliteration as second line.
  */
 export const titleIn = (language: Language, work: Titled): ShownTitle => {
   const { name } = work;
@@ -84,7 +84,7 @@ export const titleIn = (language: Language, work: Titled): ShownTitle => {
   return { text, second: isCyrillic(text) === isCyrillic(name) ? undefined : name };
 };
 
-/** The portrait beside a name: its small copy, where there is one. */
+/** The portrait beside a name: its small copy if there is one. */
 export const smallPortrait = ({
   photo,
   photo_small: small,
