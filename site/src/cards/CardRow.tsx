@@ -6,11 +6,11 @@ type CardRowProps = {
   readonly title: string;
   readonly id: string;
   readonly t: Translate<'a11y.previous-slide' | 'a11y.next-slide'>;
-  /** `Cards`, or what stands in their place. */
+  /** `Cards` or a placeholder. */
   readonly children: ReactNode;
 };
 
-/** A row of cards that an island draws: four in view (spec A §2), moved by buttons and arrow keys. */
+/** A row of cards drawn by an island: four visible (spec A §2), moved by buttons and arrow keys. */
 export const CardRow = ({ title, id, t, children }: CardRowProps) => (
   <section className="sec carousel related needs-script" id={id} aria-label={title}>
     <div className="sec__h">

@@ -9,7 +9,7 @@ type CardsProps = Omit<CardContext, 'terms'> & {
   readonly termsFor: (work: CardWork) => Terms;
 };
 
-/** The cards of a `CardRow`; loaded with their works, not with the page. */
+/** The cards of a `CardRow`, loaded with their works, not with the page. */
 export const Cards = ({ works, termsFor, ...card }: CardsProps) => {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,6 @@ import { formatSize } from '../i18n/measure.ts';
 import { labelIn, type Terms } from './terms.ts';
 import { type Hanging, initialsOf, isGone, pictureSizes, workCaptionOf } from './work-card.ts';
 
-/** The texts a card says. */
 export const cardKeys = [
   'explore.rent-from',
   'explore.details',
@@ -34,23 +33,23 @@ export type CardContext = {
   readonly t: Translate<KeysOf<(typeof cardKeys)[number]>>;
   readonly terms: Terms;
   readonly mediaUrl: string;
-  /** The list speaks of rents: the rent stands first. */
+  /** Shows the rent first, in lists of rentals. */
   readonly byRent?: boolean;
 };
 
 type WorkCardProps = CardContext & {
   readonly work: CardWork;
-  /** A picture is put off until it is near and the words around it stand, unless it is what a page is about. */
+  /** Loads the picture at once. Default: lazily, when it is near the viewport. */
   readonly eager?: boolean;
-  /** The rank of the title: `h2` where the cards stand directly under the heading of the page. */
+  /** Level of the title: `h2` directly under the heading of the page. */
   readonly as?: 'h2' | 'h3';
-  /** How large the picture hangs, where it is not as on most walls. */
+  /** Maximum size of the picture, if it differs from most lists. */
   readonly hanging?: Hanging;
 };
 
 /**
- * One work on the wall, the same on every page: islands draw it, and pages without any have it written by the server. The
- * title is the link of the whole card, the author's lies above it.
+ * The card of a work, the same on every page: rendered by islands, and by the server on pages without one. The title is
+ * the link of the whole card, with the author's link above it.
  */
 export const WorkCard = (props: WorkCardProps) => {
   const { work, eager = false, as: Title = 'h3', hanging, ...context } = props;
@@ -75,7 +74,7 @@ export const WorkCard = (props: WorkCardProps) => {
           {size && <span className="num">{size}</span>}
         </p>
       )}
-      {/* What a sold work did cost is not shown, as on its page. */}
+      {/* The price of a sold work is hidden, as on its page. */}
       {work.availability !== 'sold' && <Prices work={work} {...context} />}
       <Heart id={work.id} label={t('saved.save-work', { title: title.text })} />
       <div className="card__f">
@@ -98,7 +97,7 @@ export const WorkCard = (props: WorkCardProps) => {
   );
 };
 
-/** Saves the work for later. shell/saved.ts presses it, also on pages without an island. */
+/** Saves the work for later. shell/saved.ts handles the press, also on pages without an island. */
 const Heart = ({ id, label }: { readonly id: string; readonly label: string }) => (
   <button
     className="ib heart heart--c needs-script"
@@ -168,7 +167,6 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   );
 };
 
-/** What a work costs, for sale and for rent. */
 export const Prices = ({ work, t, byRent = false }: Pick<PartProps, 'work' | 't' | 'byRent'>) => {
   const { price_sale: sale, price_rent: rent } = work;
   const monthly = rent !== undefined && t('explore.rent-from', { price: formatTenge(rent) });

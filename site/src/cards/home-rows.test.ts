@@ -17,8 +17,8 @@ const works: HomeWorks = {
 };
 const ids = (row: readonly Work[]) => row.map(({ id }) => id);
 
-describe('the works of the home page', () => {
-  it('stand on it once', () => {
+describe('works of the home page', () => {
+  it('appear on it only once', () => {
     const orders = [
       ['wall', 'sections', 'chosen', 'newest', 'levels', 'artisan', 'news'],
       ['newest', 'design', 'art', 'artisan', 'chosen', 'wall'],
@@ -29,18 +29,18 @@ describe('the works of the home page', () => {
     }
   });
 
-  it('are those that authors put forward, before any other part takes them', () => {
+  it('include those promoted by authors, before any other part takes them', () => {
     const rows = fillRows(['wall', 'newest', 'chosen'], works);
     expect(ids(rows.chosen)).toEqual(['art0', 'art1']);
     expect(ids(rows.wall)).toEqual(['art2', 'art3', 'art4', 'art5', 'art6']);
     expect(rows.newest).toHaveLength(8);
   });
 
-  it('hang on the wall because an editor says so, never because they are new', () => {
+  it('are on the wall only if an editor chose them, never because they are new', () => {
     expect(fillRows(['wall'], { ...works, showcase: [] }).wall).toEqual([]);
   });
 
-  it('leave out what the page has no part for', () => {
+  it('are not taken by parts that the page does not have', () => {
     const rows = fillRows(['news', 'design'], works);
     expect(ids(rows.design)).toEqual(ids(works.design));
     expect([rows.chosen, rows.wall, rows.newest, rows.art, rows.artisan]).toEqual([
@@ -52,18 +52,18 @@ describe('the works of the home page', () => {
     ]);
   });
 
-  it('take turns by section among the newest', () => {
+  it('alternate by section among the newest', () => {
     const sections = fillRows(['newest'], works).newest.map(({ section }) => section);
     expect(sections.slice(0, 3)).toEqual(['art', 'artisan', 'design']);
   });
 });
 
 describe('interleave', () => {
-  it('takes one of each in turn until there are enough', () => {
+  it('takes one of each list in turn up to the limit', () => {
     expect(interleave([[1, 2, 3], [10], [100, 200]], 5)).toEqual([1, 10, 100, 2, 200]);
     expect(interleave([[1, 2, 3], [10]], 9)).toEqual([1, 10, 2, 3]);
   });
-  it('is empty without anything to take', () => {
+  it('is empty without lists or rows', () => {
     expect(interleave([], 3)).toEqual([]);
     expect(interleave([[], []], 3)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Section, Work } from '@oner/config/contract';
 
-/** Takes one of each in turn, so that no list crowds out the other. */
+/** Takes one of each list in turn, so that no list crowds out another. */
 export const interleave = <T>(lists: readonly (readonly T[])[], count: number): T[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) =>
@@ -9,21 +9,21 @@ export const interleave = <T>(lists: readonly (readonly T[])[], count: number): 
   return turns.flat().slice(0, count);
 };
 
-/** What the home page has to show: newest first in each list, the showcase as its editors have ordered it. */
+/** Works for the home page: newest first in each list, the showcase in the order of its editors. */
 export type HomeWorks = Readonly<Record<Section | 'chosen' | 'showcase', readonly Work[]>>;
-/** The parts of the home page that show works. */
+/** Parts of the home page with works. */
 const workBlocks = ['wall', 'chosen', 'newest', 'art', 'artisan', 'design'] as const;
 export type WorkBlock = (typeof workBlocks)[number];
 export type HomeRows = Readonly<Record<WorkBlock, readonly Work[]>>;
 
-/** The one that the page begins with, and four behind it. */
+/** The first work of the page and four after it. */
 export const onWall = 5;
 const inRow = 8;
 const inSection = 9;
 
 /**
- * Which works stand in which part, so that no work stands on the page twice. What editors and authors have chosen is given
- * its place first, wherever its part stands; the other parts follow in the order of the page.
+ * Distributes works over the parts so that none appears twice. The choices of editors and authors are placed first,
+ * wherever their part is; other parts follow in the order of the page.
  */
 export const fillRows = (blocks: readonly string[], works: HomeWorks): HomeRows => {
   const taken = new Set<string>();
@@ -40,11 +40,11 @@ export const fillRows = (blocks: readonly string[], works: HomeWorks): HomeRows 
     artisan: [],
     design: [],
   };
-  // The wall is the face of the shop: what editors have chosen, and nothing in its place.
+  // The wall shows only the showcase, with no substitute.
   if (blocks.includes('wall')) rows.wall = take(works.showcase.slice(0, onWall));
   if (blocks.includes('chosen')) rows.chosen = take(free(works.chosen).slice(0, inRow));
   const fill: Record<Exclude<WorkBlock, 'wall' | 'chosen'>, () => readonly Work[]> = {
-    // What was added last, from all sections in turn.
+    // Newest works of all sections in turn.
     newest: () => interleave([free(works.art), free(works.artisan), free(works.design)], inRow),
     art: () => free(works.art).slice(0, inSection),
     artisan: () => free(works.artisan).slice(0, inSection),

@@ -14,7 +14,7 @@ describe('own works', () => {
     expect(worksOf(works, 'art').map(({ id }) => id.slice(-1))).toEqual(['2', '5', '1', '4']);
     expect(worksOf(works, 'artisan')).toEqual([]);
   });
-  it('open with the first section that has any', () => {
+  it('open with the first section that has works', () => {
     expect(firstSection([work({ section: 'design' })])).toBe('design');
     expect(firstSection([])).toBe('art');
   });
@@ -35,10 +35,10 @@ describe('the photo of a card', () => {
     ['very wide, which is as wide as its card', 3000, 500, 'art', 1, 480],
     ['of a thing, which fills its card', 800, 1000, 'artisan', 1, 480],
     ['of a thing on a fine screen', 800, 1000, 'artisan', 2, 800],
-  ] as const)('is the narrowest that is sharp: %s', (_what, width, height, section, density, is) =>
+  ] as const)('is the narrowest sharp one: %s', (_what, width, height, section, density, is) =>
     expect(cardSource(photo(width, height), section, density)).toBe(`/p-${is}.webp`),
   );
-  it('is the widest when all are narrower', () => {
+  it('is the widest if all are narrower', () => {
     const narrow = { path: '/p.webp', width: 300, height: 200, sizes: [] };
     expect(cardSource(narrow, 'art', 3)).toBe('/p.webp');
   });

@@ -3,7 +3,7 @@ import type { listMyWorks } from '@oner/config/contract/my-works';
 
 export type ListedWork = CallReply<typeof listMyWorks>[number];
 
-/** Where each section's works are edited (spec A §2). */
+/** Pages where works of each section are edited (spec A §2). */
 const editors = {
   art: '/update-single',
   artisan: '/update-single2',
@@ -12,10 +12,10 @@ const editors = {
 export const editPath = ({ section, id }: Pick<ListedWork, 'section' | 'id'>): string =>
   `${editors[section]}/${id}`;
 
-/** What waits for its author. */
+/** States that require an action of the author. */
 const urgent: readonly ListedWork['state'][] = ['changes_requested', 'rejected'];
 
-/** Works of a section, those that wait for their author first, else as the server sorts them. */
+/** Returns works of a section, those that need the author first, else in the order of the server. */
 export const worksOf = (works: readonly ListedWork[], section: Section): readonly ListedWork[] => {
   const own = works.filter((work) => work.section === section);
   const isUrgent = ({ state }: ListedWork) => urgent.includes(state);
@@ -24,17 +24,17 @@ export const worksOf = (works: readonly ListedWork[], section: Section): readonl
 
 const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
-/** The section to open first: the first one that has any work. */
+/** Returns the section to open first: the first one with a work. */
 export const firstSection = (works: readonly ListedWork[]): Section =>
   sectionsInOrder.find((section) => works.some((work) => work.section === section)) ?? 'art';
 
-/** What a wall of an author's page lets hang (styles/islands/own-works.css), in CSS pixels; things of craft fill it. */
+/** Maximum size of a picture on the author's page (styles/islands/own-works.css), CSS pixels; crafts fill the width. */
 const hangsHigh = 13 * 16;
 const fillsWide = 22 * 16;
 
 /**
- * The narrowest copy of a photo that is sharp on its card; the widest one when all are narrower.
- * @param density pixels of the screen in one of CSS
+ * Returns the narrowest copy of a photo that is sharp on its card, or the widest one if all are narrower.
+ * @param density device pixels per CSS pixel
  */
 export const cardSource = (
   photo: NonNullable<ListedWork['photo']>,

@@ -1,4 +1,4 @@
-/** Bands of prices to choose from, whole tenge. */
+/** Price bands of the filters, whole tenge. */
 export const priceBands = [
   { min: undefined, max: 50_000 },
   { min: 50_000, max: 150_000 },
@@ -8,7 +8,7 @@ export const priceBands = [
 
 type Band = { readonly min: number | undefined; readonly max: number | undefined };
 
-/** The filters of a list that shows a band, the cheapest first. */
+/** Filters of a list that shows a band, cheapest first. */
 export const bandFilters = ({ min, max }: Band): Readonly<Record<string, string>> => ({
   ...(min !== undefined && { min: String(min) }),
   ...(max !== undefined && { max: String(max) }),

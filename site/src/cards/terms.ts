@@ -6,17 +6,17 @@ export type { LabelledKey };
 
 /** Fields of a work whose values are keys. */
 export type TermField = KeyColumn | 'noun';
-/** What each field of a section may hold, in the order to show; `noun` is the type of one piece, «Ваза» of «Вазы». */
+/** Labels of each field in display order; `noun` is the singular of a type, «Ваза» of «Вазы». */
 export type Terms = Readonly<Record<TermField, readonly LabelledKey[]>>;
 
-/** Groups of fields that no filter of the section has. */
+/** Groups of fields that are no filter of the section. */
 const moreGroups: Readonly<Record<Section, Partial<Record<TermField, string>>>> = {
   art: {},
   artisan: { noun: 'objectNouns' },
   design: { type: 'designTypes' },
 };
 
-/** Picks the labels that the works of one section need, in one language: an island gets no more. */
+/** Picks the labels that works of one section need, in one language, to keep islands small. */
 export const termsOf = (vocabulary: Vocabulary, section: Section, language: Language): Terms => {
   const groups: Partial<Record<TermField, string>> = {
     ...termGroupsOf(section),
@@ -29,6 +29,6 @@ export const termsOf = (vocabulary: Vocabulary, section: Section, language: Lang
   ) as Record<TermField, readonly LabelledKey[]>;
 };
 
-/** The label of a key; an unknown key shows nothing, for keys are never labels. */
+/** Returns the label of a key; undefined for an unknown key, because keys are never shown. */
 export const labelIn = (choices: readonly LabelledKey[], key: string | null): string | undefined =>
   key === null ? undefined : choices.find((choice) => choice.key === key)?.label;

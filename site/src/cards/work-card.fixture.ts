@@ -1,7 +1,7 @@
 import type { Work } from '@oner/config/contract';
 import type { ListedWork } from './own-works.ts';
 
-/** A work for tests: a painting in stock, changed where a test says so. */
+/** A work for tests: a painting in stock, with overrides. */
 export const sampleWork = (changed: Partial<Work> = {}): Work => ({
   id: 'work0001',
   section: 'art',
@@ -35,7 +35,7 @@ export const sampleWork = (changed: Partial<Work> = {}): Work => ({
   ...changed,
 });
 
-/** A published work, as its author has it in the profile, changed where a test says so. */
+/** A published work as in its author's profile, with overrides. */
 export const sampleOwnWork = (changed: Partial<ListedWork>): ListedWork => ({
   id: 'work0001',
   section: 'art',

@@ -23,20 +23,20 @@ const vocabulary = {
 };
 
 describe('termsOf', () => {
-  it('takes the groups of the section in the language of the page', () => {
+  it('takes the terms of the section in the language of the page', () => {
     const terms = termsOf(vocabulary, 'art', 'ru');
     expect(terms.material).toEqual([{ key: 'canvas', label: 'Кенеп ru' }]);
     expect(terms.level.map(({ key }) => key)).toEqual(['professionals']);
     expect(terms.availability).toHaveLength(1);
   });
-  it('leaves empty what the section does not have', () => {
+  it('is empty for fields that the section lacks', () => {
     expect(termsOf(vocabulary, 'art', 'kk').type).toEqual([]);
     expect(termsOf(vocabulary, 'artisan', 'kk').type).toEqual([
       { key: 'vases', label: 'Құмыралар' },
       { key: 'others', label: 'Басқа' },
     ]);
   });
-  it('shows nothing for a key it does not know', () => {
+  it('shows nothing for an unknown key', () => {
     expect(labelIn([{ key: 'a', label: 'A' }], 'b')).toBeUndefined();
     expect(labelIn([{ key: 'a', label: 'A' }], null)).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe('termsOf', () => {
 describe('a card of a work', () => {
   const terms: Terms = termsOf(vocabulary, 'art', 'kk');
 
-  it('writes the museum label with one capital', () => {
+  it('capitalizes only the first word of the label', () => {
     expect(workCaptionOf(sampleWork({ material: 'canvas', technique: 'oil' }), terms)).toBe(
       'Кенеп, майлы бояу',
     );
@@ -56,7 +56,7 @@ describe('a card of a work', () => {
       'Кенеп, ЖИ',
     );
   });
-  it('names one piece, and nothing twice', () => {
+  it('names one piece and repeats no word', () => {
     const label = (type: string, material: string, technique: string) => {
       const one = (label: string) => [{ key: 'x', label }];
       const words = { ...terms, type: one(type), noun: [], material: one(material) };
@@ -73,10 +73,10 @@ describe('a card of a work', () => {
     expect(label('Шкатулка', 'Дерево', 'Резьба по дереву')).toBe('Шкатулка, резьба по дереву');
     expect(label('Изделие из кожи', 'Кожа', 'Тиснение')).toBe('Изделие из кожи, тиснение');
   });
-  it('leaves out what has no label', () => {
+  it('omits keys without a label', () => {
     expect(workCaptionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
   });
-  it('has initials where the author has no photo', () => {
+  it('shows initials if the author has no photo', () => {
     const called = (first_name: string, last_name: string) =>
       initialsOf({ username: 'viktor', first_name, last_name });
     expect(called('Айгерім', 'Сәбитова')).toBe('АС');
@@ -91,7 +91,7 @@ describe('a card of a work', () => {
     expect(pictureSizes(sampleWork({ section: 'artisan', ...sides }))).toBe('480px');
     expect(pictureSizes(sampleWork({ section: 'artisan', ...sides }), explore)).toContain('113px');
   });
-  it('knows what cannot be had now', () => {
+  it('marks works that are not available', () => {
     expect(isGone(sampleWork({ availability: 'on-order' }))).toBe(false);
     expect(isGone(sampleWork({ availability: 'reserved' }))).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('wallSizes', () => {
     readFileSync(new URL(`../styles/${name}.css`, import.meta.url), 'utf8');
   const square = sampleWork({ photo_width: 900, photo_height: 900 });
 
-  it.each([0, 1, 2, 3])('of place %i are those of the style sheet', (place) => {
+  it.each([0, 1, 2, 3])('of place %i match the style sheet', (place) => {
     const [, share] =
       new RegExp(`\\.hang--${place + 1} \\{\\s*--k: ([\\d.]+)`).exec(styles('shell')) ?? [];
     const [, height] =
@@ -110,7 +110,7 @@ describe('wallSizes', () => {
       [];
     expect(wallSizes(square, place)).toBe(`calc(${Number(share).toFixed(3)} * ${height})`);
   });
-  it('of the first work are as high as its mat leaves room', () => {
+  it('of the first work match the style sheet', () => {
     const home = styles('layouts/home');
     const [, phone] =
       /max-block-size: ([\d.]+rem);/.exec(home.slice(home.indexOf('.first__p img'))) ?? [];
@@ -119,7 +119,7 @@ describe('wallSizes', () => {
       /^\(min-width: 992px\) min\(46vw, calc\(2\.000 /,
     );
   });
-  it('follow the proportions of the work', () => {
+  it('follow the aspect ratio of the work', () => {
     expect(wallSizes(sampleWork({ photo_width: 1600, photo_height: 800 }), 1)).toMatch(
       /^calc\(2\.000 /,
     );
@@ -127,7 +127,7 @@ describe('wallSizes', () => {
   });
 });
 
-it('a work without its story has all that its card shows', () => {
+it('a work without its story has all fields of its card', () => {
   const work = sampleWork();
   const { description: _, created: __, ...rest } = work;
   expect(withoutStory(work)).toEqual(rest);

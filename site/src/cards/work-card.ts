@@ -3,17 +3,17 @@ import { labelIn, type Terms } from './terms.ts';
 
 type Name = Pick<CardWork['seller']['user'], 'username' | 'first_name' | 'last_name'>;
 
-/** What stands for an author without a photo: `АС`. */
+/** Initials of an author without a photo: `АС`. */
 export const initialsOf = ({ username, first_name, last_name }: Name): string => {
   const initials = [first_name, last_name].map((name) => name.trim().charAt(0)).join('');
   return (initials || username.charAt(0)).toUpperCase();
 };
 
-// «Кенеп, майлы бояу»: only the first word of a museum label has a capital. An abbreviation keeps its own.
+// «Кенеп, майлы бояу»: only the first word of a museum label is capitalized. Abbreviations are kept.
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Words of a label that say something, cut to what their forms share: дерево and дереву, felt and felted. */
+/** Roots of the significant words of a label, cut so that forms match: дерево and дереву, felt and felted. */
 const rootsOf = (label: string | undefined): string[] =>
   (label?.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
     word.slice(0, Math.max(3, word.length - 2)),
@@ -26,8 +26,8 @@ const repeats = (label: string | undefined, other: string | undefined): boolean 
 };
 
 /**
- * What a museum label says under a title: one piece of its type, material, technique, each thing once. A technique that
- * repeats the type is left out («Алаша»), and a material that the technique names too («Резьба по дереву»).
+ * Returns the museum label under a title: singular type, material, technique, without repetition. A technique that
+ * repeats the type is omitted («Алаша»), and so is a material that the technique names («Резьба по дереву»).
  */
 export const workCaptionOf = (work: CardWork, terms: Terms): string => {
   const type = labelIn(terms.noun, work.type) ?? labelIn(terms.type, work.type);
@@ -41,13 +41,13 @@ export const workCaptionOf = (work: CardWork, terms: Terms): string => {
     .join(', ');
 };
 
-/** The tallest a picture may be on its wall, CSS pixels, and the widest, in hundredths of the window. */
+/** Maximum height of a picture in CSS pixels, and maximum width in percent of the window. */
 export type Hanging = { readonly tallest: number; readonly widest: number };
 const usualHanging: Hanging = { tallest: 288, widest: 90 };
 
 /**
- * `sizes` of the picture of a card: it hangs in its own proportions, so a tall one is narrow. Crafts fill their wall on
- * most pages, and get the widest copy a card has.
+ * `sizes` of the picture of a card: it keeps its proportions, so a tall one is narrow. Crafts fill the frame on most
+ * pages and get the widest copy for cards.
  */
 export const pictureSizes = (work: CardWork, hanging?: Hanging): string => {
   if (work.section === 'artisan' && !hanging) return '480px';
@@ -55,26 +55,26 @@ export const pictureSizes = (work: CardWork, hanging?: Hanging): string => {
   return `min(${widest}vw, ${Math.round(tallest * sidesOf(work))}px)`;
 };
 
-/** Width to height. */
+/** Width divided by height. */
 const sidesOf = ({ photo_width: width, photo_height: height }: CardWork): number =>
   height > 0 ? width / height : 1;
 
-/** `sizes` of the work that the home page begins with (home.css): as high as its mat, as wide as its proportions make it. */
+/** `sizes` of the first work of the home page (home.css): the height of its mat, the width by its proportions. */
 export const firstSizes = (work: CardWork): string => {
   const sides = sidesOf(work);
   const width = (height: string) => `calc(${sides.toFixed(3)} * ${height})`;
   return `(min-width: 992px) min(46vw, ${width('clamp(23rem, 39vw, 38rem)')}), min(88vw, ${width('20.5rem')})`;
 };
 
-/** How high each work of the hanging wall is, of the tallest: `--k` of the style sheet. */
+/** Height of each work on the wall relative to the tallest: `--k` of the style sheet. */
 const wallHeights = [0.86, 1, 0.72, 0.6] as const;
 
-/** `sizes` of a picture of the hanging wall (home.css): as high as its place there, as wide as its proportions make it. */
+/** `sizes` of a picture on the wall (home.css): the height of its place, the width by its proportions. */
 export const wallSizes = (work: CardWork, place: number): string => {
   const share = (wallHeights[place] ?? 1) * sidesOf(work);
   return `calc(${share.toFixed(3)} * clamp(13rem, 10rem + 10vw, 19rem))`;
 };
 
-/** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so. */
+/** Checks whether a work cannot be had now: sold, rented out, reserved, or the author is blocked. Shown as a dot. */
 export const isGone = ({ availability }: CardWork): boolean =>
   availability !== 'in-stock' && availability !== 'on-order';

@@ -7,17 +7,17 @@ type AnswerBoxProps = {
   readonly label: string;
   readonly hint: string;
   readonly button: string;
-  /** What was answered before. */
+  /** The previous answer. */
   readonly initial?: string;
-  /** Letters at most. */
+  /** Maximum number of characters. */
   readonly most: number;
-  /** Once it is sent, whoever shows the box takes it away. */
+  /** The parent removes the box after sending. */
   readonly send: (text: string) => Promise<void>;
-  /** Why it did not work, in words. */
+  /** Returns the error message. */
   readonly explain: (cause: unknown) => string;
 };
 
-/** A few words of one's own and the button that sends them; empty they cannot be sent. Takes the focus from the button that opened it. */
+/** A short text and its send button, which rejects an empty text. Takes the focus from the button that opened it. */
 export const AnswerBox = (props: AnswerBoxProps) => {
   const { id, label, hint, button, initial = '', most, send, explain } = props;
   const [text, setText] = useState(initial);

@@ -7,7 +7,6 @@ import { pathIn } from '../i18n/language.ts';
 import { Icon } from './Icon.tsx';
 import type { Translator } from './translator.ts';
 
-/** What the button says. */
 export const basketButtonKeys = [
   'basket.put',
   'basket.put-done',
@@ -19,25 +18,25 @@ export const basketButtonKeys = [
 ] as const;
 
 type BasketButtonProps = {
-  /** Without a quantity it is one, or as many as the basket has of it. */
+  /** Without a quantity: that of the basket, or 1. */
   readonly line: BasketLine;
   readonly translator: Pick<Translator<(typeof basketButtonKeys)[number]>, 't' | 'language'>;
-  /** Classes of its size. */
+  /** Class of the button size. */
   readonly size?: string;
-  /** Without words, for a bar. */
+  /** Icon only, for a bar. */
   readonly isIcon?: boolean;
-  /** Names what is put in, where several are on the page. */
+  /** Name of the item, where a page has several buttons. */
   readonly name?: string;
 };
 
-/** Puts a line into the basket; what is in it leads there, or is put in anew once it is to be otherwise. */
+/** Adds a line to the basket. If it is already there, links to the basket, or updates the line if it differs. */
 export const BasketButton = (props: BasketButtonProps) => {
   const { line, translator, size = 'btn--wide', isIcon = false, name } = props;
   const { t, language } = translator;
   const lines = useStore($basket, { ssr: () => noLines });
   const there = lines.find((one) => lineKey(one) === lineKey(line));
   const wanted = { ...there, ...line };
-  // The button turns into a link: the focus of whoever has pressed it goes along.
+  // The button turns into a link, which then takes the focus if the button was pressed.
   const isPressed = useRef(false);
   const look = (text: string) => ({
     className: `${isIcon ? 'ib' : `btn btn--line ${size}`} needs-script`,
@@ -46,7 +45,7 @@ export const BasketButton = (props: BasketButtonProps) => {
   const put = async (): Promise<void> => {
     isPressed.current = true;
     try {
-      // What asks the account comes with the first press.
+      // The code that sends requests is loaded with the first press.
       const { putIntoBasket } = await import('../api/basket.ts');
       await putIntoBasket(wanted);
       toast('ok', t(there ? 'basket.update-done' : 'basket.put-done'));

@@ -6,20 +6,20 @@ import type { Translator } from './translator.ts';
 import { useAction } from './use-action.ts';
 
 type Props = {
-  /** The id of the buyer. */
+  /** Id of the buyer. */
   readonly id: string;
   readonly translator: Translator<(typeof buyerTypeKeys)[number]>;
   readonly onSaid: () => void;
 };
 type BuyerType = (typeof buyerTypes)[number];
 
-/** The call is loaded when a buyer says it. */
+/** The call is loaded on demand. */
 const save = async (id: string, type: BuyerType): Promise<void> => {
   const { changeBuyer } = await import('@oner/config/contract/profile');
   await api.ask(changeBuyer, { params: { id }, body: { buyer_type: type } });
 };
 
-/** Asks buyers what they are, which they need not say (spec A §4). */
+/** Asks buyers for their type, which is optional (spec A §4). */
 export const BuyerTypes = ({ id, translator, onSaid }: Props) => {
   const { t, why } = translator;
   const { isBusy, busyWith, problem, run } = useAction(why);

@@ -6,7 +6,7 @@ type ChoicesProps<K extends string> = {
   readonly onChoose: (key: K) => void;
 };
 
-/** One of several, all of them to be seen. */
+/** Radio buttons for one of several options. */
 export const Choices = <K extends string>(props: ChoicesProps<K>) => {
   const { name, legend, options, chosen, onChoose } = props;
   return (

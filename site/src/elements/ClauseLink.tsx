@@ -7,7 +7,7 @@ type Props = {
   readonly translator: Translator<'earnings.clause' | 'footer.agreement' | 'footer.terms'>;
 };
 
-/** The clause something stands on, as a way to its words. */
+/** Link to the text of a clause. */
 export const ClauseLink = ({ clause, translator: { t, language } }: Props) => {
   const found = readClause(clause);
   if (!found) return clause;

@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 
 type ConfirmDialogProps = {
-  /** Ids of the dialog begin with it. */
+  /** Prefix of ids in the dialog. */
   readonly id: string;
   readonly open: boolean;
   readonly title: string;
@@ -12,12 +12,12 @@ type ConfirmDialogProps = {
   readonly closeLabel: string;
   readonly isDanger?: boolean;
   readonly onClose: () => void;
-  /** Runs while the dialog stays open; it closes itself afterwards. */
+  /** The dialog stays open until this is done, then closes. */
   readonly onYes: () => Promise<void>;
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be undone; the focus starts at the way back. */
+/** Confirms an action that cannot be undone; the focus starts at the cancel button. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { id, open, title, yes, no, closeLabel, isDanger, onClose, onYes, children } = props;
   const [isBusy, setBusy] = useState(false);

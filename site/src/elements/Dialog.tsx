@@ -10,21 +10,21 @@ import { Icon } from './Icon.tsx';
 
 type DialogProps = {
   readonly open: boolean;
-  /** The person asks to close: Escape, the cross, or a click beside where `lightDismiss` allows it. */
+  /** Called on Escape, the close button, or a click outside if `lightDismiss` is set. */
   readonly onClose: () => void;
   readonly className: string;
-  /** Id of the title; it also gets the first focus. */
+  /** Id of the title, which gets the first focus. */
   readonly labelledBy: string;
   readonly lightDismiss?: boolean;
   readonly children: ReactNode;
 };
 
-/** What takes the focus when the dialogs above it have closed. */
+/** Element to focus after the dialogs above it have closed. */
 let behind: HTMLElement | null = null;
 
 /**
- * Gives the focus to what stays when the button that opened a dialog goes with what was done in it: as soon as the dialog has
- * closed, for until then the page behind it takes none.
+ * Moves the focus to `element` when the button that opened a dialog disappears with the action: as soon as the dialog
+ * has closed, because until then the page behind it cannot take focus.
  */
 export const focusBehind = (element: HTMLElement | null): void => {
   behind = element;
@@ -32,12 +32,12 @@ export const focusBehind = (element: HTMLElement | null): void => {
   if (document.activeElement === element) behind = null;
 };
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back to the opener. */
+/** A native modal dialog: the browser keeps the focus inside and returns it to the opener. */
 export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogProps) => {
   const { className, labelledBy, children } = rest;
   const ref = useRef<HTMLDialogElement>(null);
 
-  // A layout effect: its clean-up runs before the element leaves the page, so the focus still finds its way back.
+  // A layout effect: its clean-up runs before the element is removed, so that the focus can still return.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -50,7 +50,7 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
   }, [open]);
 
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    // A click on the backdrop lands on the dialog itself, for its content fills the rest.
+    // A click on the backdrop targets the dialog itself, because its content covers the rest.
     if (lightDismiss && target === currentTarget) onClose();
   };
 
@@ -61,14 +61,14 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
       className={className}
       aria-labelledby={labelledBy}
       onClick={onClick}
-      // React lets both events rise from dialogs and file fields inside; only our own count.
+      // React lets both events bubble from nested dialogs and file fields; only those of this dialog count.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes it whatever we say; the page must then know. News of a close comes a moment later: whoever has
-      // opened it again by then keeps it.
+      // The browser closes on a second Escape regardless of preventDefault, so the page must be notified. The close
+      // event is delayed: if the dialog has been opened again by then, it is ignored.
       onClose={({ target, currentTarget }) =>
         open && target === currentTarget && !currentTarget.open && onClose()
       }
@@ -78,7 +78,7 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
   );
 };
 
-/** What the head of a dialog takes from it: the id of its title, and how it is closed. */
+/** Values for the head of a dialog: the id of its title, and how it is closed. */
 const DialogContext = createContext({ titleId: '', onClose: () => {} });
 
 type HeadProps = { readonly title: ReactNode; readonly closeLabel: string };

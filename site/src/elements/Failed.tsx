@@ -4,15 +4,15 @@ import type { Translator } from './translator.ts';
 type FailedProps = {
   readonly title: string;
   readonly error: unknown;
-  /** In place of what the error says. */
+  /** Replaces the message of the error. */
   readonly text?: string;
   readonly translator: Translator<'common.retry'>;
   readonly onRetry: () => void;
-  /** "Request number: …", when the fault has one. */
+  /** "Request number: …", if the fault has one. */
   readonly number?: string | undefined;
 };
 
-/** A part of a page that did not load: it fails alone, the rest of the page works. */
+/** A part of a page that failed to load; the rest of the page works. */
 export const Failed = ({ title, error, text, translator, onRetry, number }: FailedProps) => (
   <div className="fail" role="alert">
     <Icon name="retry" />
@@ -27,7 +27,7 @@ export const Failed = ({ title, error, text, translator, onRetry, number }: Fail
   </div>
 );
 
-/** Why a deed was not done, beside the button that asked for it: told at once, for no field leads to it. */
+/** Error of an action beside its button, announced at once because it belongs to no field. */
 export const ActionError = ({ text }: { readonly text?: string | undefined }) =>
   text ? (
     <p className="err" role="alert">
@@ -36,7 +36,7 @@ export const ActionError = ({ text }: { readonly text?: string | undefined }) =>
     </p>
   ) : null;
 
-/** What kept a form from doing what it should, above its fields. */
+/** Error of a whole form, above its fields. */
 export const Trouble = ({ text }: { readonly text: string }) =>
   text ? (
     <div className="note note--danger" role="alert">

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What a control takes over to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 type Ties = {
   readonly id: string;
   readonly 'aria-invalid'?: true;
   readonly 'aria-describedby'?: string;
 };
 
-/** The ties of a control with the id `id`, whose hint and error stand at `{id}-hint` and `{id}-error`. */
+/** Returns the ties of the control `id`, whose hint and error have the ids `{id}-hint` and `{id}-error`. */
 export const tie = (id: string, error: string | undefined, hasHint = false): Ties => {
   const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -21,7 +21,7 @@ export const tie = (id: string, error: string | undefined, hasHint = false): Tie
 type FieldProps = {
   readonly id: string;
   readonly label: ReactNode;
-  /** The word for "optional"; required fields do not say so. */
+  /** The message "optional"; required fields have no mark. */
   readonly optional?: string | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -47,7 +47,7 @@ export const Field = ({ id, label, optional, hint, error, className, children }:
 );
 
 type FieldParts = Omit<FieldProps, 'children'>;
-/** The field and its control in one; `look` is the class of the control. */
+/** A field with its control; `look` is the class of the control. */
 type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldParts &
   Omit<ComponentProps<Tag>, keyof FieldParts> & { readonly look?: string };
 
@@ -71,7 +71,7 @@ export const SelectField = (props: ControlProps<'select'>) => {
   return <Field {...field}>{(ties) => <select className={look} {...select} {...ties} />}</Field>;
 };
 
-/** What is wrong with a field; `tie` leads from the field to it. */
+/** Error of a field; `tie` links the field to it. */
 export const FieldError = ({
   id,
   text,

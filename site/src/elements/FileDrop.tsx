@@ -4,20 +4,20 @@ import { Icon } from './Icon.tsx';
 type FileDropProps = {
   readonly icon: 'file' | 'upload';
   readonly title: string;
-  /** What the field is called, where its title alone does not say it. */
+  /** Accessible name of the field, if the title is not enough. */
   readonly label?: string;
   readonly hint: string;
   readonly hintId: string;
   readonly button: string;
   readonly accept?: string;
   readonly multiple?: boolean;
-  /** Files are on their way: none are taken. It is not disabled, which would throw whoever stands on it to the top of the page. */
+  /** Rejects files during an upload. The field is not disabled, because the keyboard focus would be lost. */
   readonly isBusy?: boolean;
   readonly field?: Ref<HTMLInputElement>;
   readonly onFiles: (files: FileList | null) => void;
 };
 
-/** A place where files are dropped, or chosen by its button. */
+/** Accepts dropped files, or files chosen by its button. */
 export const FileDrop = (props: FileDropProps) => {
   const { icon, title, label, hint, hintId, button, isBusy, field, onFiles, ...kind } = props;
   const [isOver, setOver] = useState(false);

@@ -12,22 +12,22 @@ import { useForm } from './use-form.ts';
 import { useReady } from './use-ready.ts';
 
 type Inquiry<B extends object> = {
-  /** Names what is typed while it is kept. */
+  /** Key under which the typed text is kept. */
   readonly place: string;
-  /** A line with `autoComplete` says who writes; the others say what. */
+  /** Lines with `autoComplete` identify the writer; the others hold the inquiry. */
   readonly lines: readonly { readonly name: string; readonly autoComplete?: string }[];
   readonly schema: z.ZodMiniType;
-  /** What is sent of what was typed. */
+  /** Maps the typed text to the request body. */
   readonly bodyOf: (typed: TypedInquiry) => B;
   readonly send: (body: B) => Promise<unknown>;
-  /** What stands in a line where nothing was typed, known only in a browser. */
+  /** Default texts of empty lines, known only in a browser. */
   readonly given?: (() => TypedInquiry) | undefined;
 };
 
 /**
- * A letter to the provider: what is typed is kept until it is sent, what the account knows of the writer stands in the
- * lines they have left empty, and what is wrong takes the focus.
- * @param why says in words what kept it from being sent
+ * State of an inquiry to the provider: typed text is kept until it is sent, empty lines are filled with contact data of
+ * the account, and the first error takes the focus.
+ * @param why returns the message of an error
  */
 const useLetter = <B extends object>(
   { place, lines, schema, bodyOf, send, given }: Inquiry<B>,
@@ -40,7 +40,7 @@ const useLetter = <B extends object>(
     const data = form.current ? new FormData(form.current) : new FormData();
     return Object.fromEntries(lines.map(({ name }) => [name, String(data.get(name) ?? '')]));
   };
-  /** Only where nothing stands; the line somebody is at just now stays theirs. */
+  /** Fills empty lines only, except the focused one. */
   const fill = (known: TypedInquiry): void => {
     for (const [name, text] of Object.entries(known)) {
       const line = form.current?.elements.namedItem(name);
@@ -83,21 +83,21 @@ export type InquiryFormProps<B extends object> = Omit<Inquiry<B>, 'lines'> & {
   readonly lines: readonly Omit<TextFieldProps, 'error' | 'defaultValue'>[];
   readonly translator: Translator<'letter.sending'>;
   readonly refusals: RefusalTexts;
-  /** What stands above the lines. */
+  /** Text above the lines. */
   readonly lead?: string;
   readonly button: string;
   readonly thanks: (typed: TypedInquiry) => ReactNode;
-  /** What the button below the thanks is called. */
+  /** Label of the button below the thanks. */
   readonly next: string;
-  /** What it does; another letter unless said. */
+  /** Action of that button; default: another inquiry. */
   readonly onNext?: () => void;
-  /** Stands in a dialog, whose frame its parts get. */
+  /** True inside a dialog, whose classes the parts then use. */
   readonly isInDialog?: boolean;
 };
 
 /**
- * A letter to the provider, on a page of its own or in a dialog. The lines are uncontrolled, so that what is typed before
- * the page is alive stays; what was typed comes back after a reload, until it is sent.
+ * An inquiry to the provider, on a page or in a dialog. The lines are uncontrolled, so that text typed before hydration
+ * stays; typed text is restored after a reload until it is sent.
  */
 export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
   const { lines, translator, refusals, lead, button, thanks, isInDialog = false } = props;
@@ -154,7 +154,7 @@ export const InquiryForm = <B extends object>(props: InquiryFormProps<B>) => {
 
 type ThanksProps = { readonly className: string | undefined; readonly children: ReactNode };
 
-/** Takes the focus from the button that is gone. */
+/** Takes the focus of the button that has disappeared. */
 const Thanks = ({ className, children }: ThanksProps) => {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

@@ -19,14 +19,14 @@ type MerchRequestFormProps = Pick<
   InquiryFormProps<object>,
   'refusals' | 'lead' | 'given' | 'next' | 'onNext' | 'isInDialog'
 > & {
-  /** The work that it is about, or nothing; known only in a browser. */
+  /** Returns the id of the work it refers to, or an empty string; known only in a browser. */
   readonly workId: () => string;
   readonly nameLabel: string;
   readonly emailHint?: string;
   readonly translator: Translator<MerchRequestKey>;
 };
 
-/** What somebody wants that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
+/** Requests an item that the shop does not list; a manager answers by e-mail (spec A §3 Merch order request). */
 export const MerchRequestForm = ({
   workId,
   nameLabel,

@@ -8,7 +8,7 @@ import { useApi } from './use-api.ts';
 import { useIsAuthor } from './use-visitor.ts';
 
 type MerchTermsProps = {
-  /** Names of the kinds of things. */
+  /** Names of the kinds of items. */
   readonly kinds: readonly LabelledKey[];
   readonly translator: Translator<MerchTermsKey>;
 };
@@ -20,7 +20,7 @@ const sums = [
   ['author', 'earnings.yours'],
 ] as const satisfies readonly (readonly [string, MerchTermsKey])[];
 
-/** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
+/** Production cost and author's reward per kind of item, shown before merchandise is allowed (L §9). */
 export const MerchTermsTable = ({ kinds, translator: { t, language } }: MerchTermsProps) => {
   const { data, error, askAgain } = useApi(getMerchTerms, useIsAuthor() ? {} : null);
   if (!data) {

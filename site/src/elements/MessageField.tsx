@@ -9,12 +9,11 @@ type MessageFieldProps = {
   readonly most: number;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** Shown while contact data stands in the text; nothing is refused for it. */
+  /** Shown while the text contains contact data; the text is still accepted. */
   readonly warning: string;
   readonly error: string | undefined;
 };
 
-/** A message as it is typed. */
 export const MessageField = (props: MessageFieldProps) => {
   const { id, label, optional, most, text, onChange, warning, error } = props;
   return (

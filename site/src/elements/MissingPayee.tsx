@@ -17,7 +17,7 @@ type Props = {
 };
 const names = ['iban', 'iin'] as const;
 
-/** Asks an author for the bank details they have not given, in a dialog that closes their account. */
+/** Asks an author for missing bank details in the dialog that closes their account. */
 export const MissingPayee = ({ translator: { t, language }, refusals, problems }: Props) => {
   const isAuthor = $person.get()?.role === 'seller';
   const [profile] = useApi(getProfile, isAuthor ? {} : null, once).data ?? [];
@@ -41,7 +41,7 @@ export const MissingPayee = ({ translator: { t, language }, refusals, problems }
   );
 };
 
-/** Saves what was typed there; nothing where nothing was. @param password none where a passkey was shown */
+/** Saves the bank details typed there, if any. @param password undefined if a passkey was used */
 export const saveMissingPayee = async (
   password: string | undefined,
   typed: FormData,

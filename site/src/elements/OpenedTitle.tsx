@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type OpenedTitleProps = { readonly id: string; readonly children: string };
 
-/** The title of what a button has opened in its own place: it takes the focus, which has gone with the button. */
+/** Title of content that replaced its button; it takes the focus that was lost with the button. */
 export const OpenedTitle = ({ id, children }: OpenedTitleProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

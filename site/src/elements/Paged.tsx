@@ -12,12 +12,12 @@ type PagedProps = {
   readonly translator: Translator<
     'a11y.loading' | 'a11y.results-updated' | 'common.retry' | 'explore.show-more'
   >;
-  /** What stands where there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Around a list that is loaded page after page: waiting, trouble, nothing, and the way to more. */
+/** Frame of a paged list: loading, error and empty states, and the button for more. */
 export const Paged = ({ list, failed, translator, empty, children }: PagedProps) => {
   const { t, why } = translator;
   const isLate = useLate(!list.isLoaded && !list.error);

@@ -1,8 +1,8 @@
 import { partText } from '../i18n/hyphenate.ts';
 
 /**
- * A heading or a title whose long words are parted by a hyphen where they are longer than its line, and only there. Whoever
- * copies one gets the word without soft hyphens (shell/copy-words.ts).
+ * A heading or title whose long words may break with a hyphen if they are longer than the line. Copied text contains no
+ * soft hyphens (shell/copy-words.ts).
  */
 export const Parted = ({ text }: { readonly text: string }) =>
   partText(text).map((piece, place) =>

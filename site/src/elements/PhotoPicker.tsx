@@ -4,7 +4,6 @@ import type { Translator } from './translator.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** What a photo picker says beside its label and hint. */
 export const photoPickerKeys = [
   'claims.add-photo',
   'claims.remove-photo',
@@ -25,7 +24,7 @@ type PhotoPickerProps = {
   readonly onChange: (photos: readonly File[]) => void;
 };
 
-/** Photos of a form, chosen one after the other or all at once. */
+/** Photos of a form, added one by one or several at once. */
 export const PhotoPicker = (props: PhotoPickerProps) => {
   const { id, label, hint, isOptional = false, most, photos, error, isBusy, onChange } = props;
   const { t } = props.translator;

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 type PriceBarProps = {
-  /** Id of the element where it is bought. */
+  /** Id of the panel with the buy button. */
   readonly panel: string;
   readonly price: string;
   readonly label: string;
-  /** What else is done from here. */
+  /** Further actions of the bar. */
   readonly children?: ReactNode;
 };
 
-/** What something costs, at the foot of a phone for as long as the panel with its button is further down: it leads there. */
+/** Price at the bottom of a phone screen while the panel with the buy button is further down; links to the panel. */
 export const PriceBar = ({ panel, price, label, children }: PriceBarProps) => {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {

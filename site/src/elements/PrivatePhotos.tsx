@@ -4,16 +4,15 @@ import { useObjectUrl } from './use-object-url.ts';
 import { once, useQuery } from './use-query.ts';
 
 type PrivatePhotosProps = {
-  /** Path of the call that answers with a photo, and its parameters but for the code of the photo. */
+  /** Path of the call that returns a photo, and its parameters except the code of the photo. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Codes of the photos. */
   readonly photos: readonly string[];
-  /** @param number from one */
+  /** @param number counted from 1 */
   readonly label: (number: number) => string;
 };
 
-/** Photos that few people may see, so they are asked for with the reader's token. */
+/** Photos with restricted access, requested with the reader's token. */
 export const PrivatePhotos = ({ path, params, photos, label }: PrivatePhotosProps) => {
   if (photos.length === 0) return null;
   return (
@@ -30,7 +29,7 @@ export const PrivatePhotos = ({ path, params, photos, label }: PrivatePhotosProp
 type PhotoProps = { readonly path: string; readonly label: string };
 
 const Photo = ({ path, label }: PhotoProps) => {
-  // A photo that does not come leaves its empty place; what it is about is there without it.
+  // A photo that fails to load leaves an empty place.
   const { data } = useQuery(['private-photo', path], () => askPhoto(path), once);
   const url = useObjectUrl(data);
   return url ? (

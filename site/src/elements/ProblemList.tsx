@@ -4,17 +4,17 @@ import type { Translate } from '../i18n/format-text.ts';
 type Problem = { readonly field: string; readonly label: string; readonly message: string };
 type Props = {
   readonly t: Translate<'fixed.field-message'>;
-  /** A refusal of the whole form, if it is not about fields. */
+  /** Refusal of the whole form, if it is not about fields. */
   readonly general: string;
   readonly problems: readonly Problem[];
-  /** The field of a link stands where it does not show yet. */
+  /** Called when a link leads to a field that is not visible yet. */
   readonly onFollow?: (field: string) => void;
 };
 
-/** What the server refused, each as «key: message» with a link to its field (spec A §8); the focus goes here. */
+/** Lists the refusals of the server as «key: message», each with a link to its field (spec A §8); takes the focus. */
 export const ProblemList = ({ t, general, problems, onFollow }: Props) => {
   const box: RefObject<HTMLDivElement | null> = useRef(null);
-  // What is told anew takes the focus; what only renders again must not take it from somebody who types.
+  // Only a changed text takes the focus; a mere re-render must not take it from a person who types.
   const told = [general, ...problems.map(({ message }) => message)].join('\n').trim();
   useEffect(() => {
     if (told) box.current?.focus();

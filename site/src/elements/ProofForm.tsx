@@ -10,21 +10,21 @@ import { required, useForm } from './use-form.ts';
 import { once, useQuery } from './use-query.ts';
 
 type ProofFormProps = {
-  /** Of the field of the password. */
+  /** Name of the password field. */
   readonly name: string;
   readonly translator: Translator<(typeof proofKeys)[number]>;
   readonly refusals: RefusalTexts;
-  /** What it is about, and what else is asked. */
+  /** Explanation and further fields. */
   readonly children: ReactNode | ((problems: Problems) => ReactNode);
-  /** What the button says, and while it is being done. */
+  /** Label of the button, idle and busy. */
   readonly confirm: string;
   readonly confirming: string;
   readonly onCancel: () => void;
-  /** @param password none where a passkey was shown */
+  /** @param password undefined if a passkey was used */
   readonly onProven: (password: string | undefined, typed: FormData) => Promise<void>;
 };
 
-/** The form of a dialog before what cannot be taken back: asks for the password, or a passkey, and does it. */
+/** Form of a dialog before an irreversible action: verifies the password or a passkey, then runs the action. */
 export const ProofForm = ({ name, translator, refusals, onProven, ...props }: ProofFormProps) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, isRight, send, submitting } = useForm(
@@ -42,7 +42,7 @@ export const ProofForm = ({ name, translator, refusals, onProven, ...props }: Pr
     if (isBusy) return;
     void send(async () => {
       const isShown = await proveByPasskey();
-      // Whoever has left the dialog meanwhile does not mean it any more.
+      // Leaving the dialog meanwhile cancels the action.
       if (isShown && form.current) await onProven(undefined, typed());
     });
   };
@@ -84,7 +84,7 @@ type PasskeyButtonProps = {
   readonly onPress: () => void;
 };
 
-/** Beside a password that is asked for again: for who can show a passkey on this page, and for nobody else. */
+/** Alternative to a password prompt; shown only to people who can use a passkey on this page. */
 export const PasskeyButton = ({ label, isBusy, onPress }: PasskeyButtonProps) => {
   const { data: isOffered } = useQuery('can-prove-passkey', canProvePasskey, once);
   if (!isOffered) return null;

@@ -21,7 +21,7 @@ type Props = {
   readonly refusals: RefusalTexts;
 };
 
-/** Says that the address of the account is not proven yet, and takes the code of the letter. Nothing waits for it. */
+/** Reminds of an unverified e-mail address and accepts the code of the e-mail. Blocks nothing. */
 export const ProveEmail = ({ state, translator, refusals }: Props) => {
   const { t, language } = translator;
   const { form, problems, trouble, isBusy, text, send, submitting } = useForm(translator.why);

@@ -6,7 +6,7 @@ type RowPhotoProps = {
   readonly mediaUrl: string;
 };
 
-/** The picture at the head of a row; its place stays where there is none. */
+/** The picture at the start of a row; its place is kept without one. */
 export const RowPhoto = ({ photo, mediaUrl }: RowPhotoProps) =>
   photo ? (
     <img

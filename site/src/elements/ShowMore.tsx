@@ -5,7 +5,7 @@ type ShowMoreProps = {
   readonly label: string;
 };
 
-/** The way to more of a list; once while it is being asked for. */
+/** Loads the next page of a list; ignores presses while loading. */
 export const ShowMore = ({ list, label }: ShowMoreProps) => (
   <button
     className="btn btn--line"

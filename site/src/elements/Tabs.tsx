@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 type Tab<K extends string> = {
   readonly key: K;
   readonly label: ReactNode;
-  /** The language of a label that names a language. */
+  /** Language of the label, if it names a language. */
   readonly lang?: string;
   readonly isWrong?: boolean;
 };
 
 type TabsProps<K extends string> = {
-  /** Ids of tabs and panel begin with it. */
+  /** Prefix of the ids of tabs and panel. */
   readonly idPrefix: string;
   readonly label: string;
   readonly tabs: readonly Tab<K>[];
@@ -19,7 +19,7 @@ type TabsProps<K extends string> = {
 
 const tabId = (idPrefix: string, key: string): string => `${idPrefix}-tab-${key}`;
 
-/** What the panel of the selected tab carries. */
+/** Attributes of the panel of the selected tab. */
 export const panelOf = (idPrefix: string, selected: string) =>
   ({
     id: `${idPrefix}-panel`,
@@ -27,11 +27,11 @@ export const panelOf = (idPrefix: string, selected: string) =>
     'aria-labelledby': tabId(idPrefix, selected),
   }) as const;
 
-/** Tabs that one Tab key enters and the arrows walk through (WAI-ARIA, automatic selection). */
+/** Tabs with one tab stop, moved through by arrow keys (WAI-ARIA, automatic activation). */
 export const Tabs = <K extends string>(props: TabsProps<K>) => {
   const { idPrefix, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the row is longer than the screen: the selected one is brought into sight.
+  // On a narrow screen the row scrolls; the selected tab is scrolled into view.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();

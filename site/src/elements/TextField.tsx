@@ -21,20 +21,20 @@ export type TextFieldProps = {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly max?: string;
-  /** The word for "optional". */
+  /** The message "optional". */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Words of the button that shows a password. */
+  /** Labels of the button that shows a password. */
   readonly reveal?: { readonly show: string; readonly hide: string };
-  /** Several lines. */
+  /** Multi-line. */
   readonly isLong?: boolean;
   readonly className?: string;
   readonly onInput?: InputEventHandler<Typed>;
   readonly onBlur?: FocusEventHandler<Typed>;
 };
 
-/** A text of a form. Uncontrolled: what is typed before the page is alive stays. */
+/** A text field. Uncontrolled, so that text typed before hydration stays. */
 export const TextField = (props: TextFieldProps) => {
   const { name, label, type = 'text', optional, hint, error, reveal, isLong, ...rest } = props;
   const { className, ...input } = rest;

@@ -12,7 +12,7 @@ type WaitingProps = {
 
 const rows = [1, 2, 3];
 
-/** What stands in the place of an answer that has not come, or did not come. */
+/** Replaces content that is still loading or failed to load. */
 export const Waiting = ({ error, failed, translator, onRetry }: WaitingProps) => {
   const { t } = translator;
   const isLate = useLate(error === undefined);
@@ -27,17 +27,17 @@ export const Waiting = ({ error, failed, translator, onRetry }: WaitingProps) =>
   );
 };
 
-/** Stands in the place of what is still coming: what follows on the page appears with it (styles/shell.css). */
+/** Placeholder of content that is still loading; the content after it appears with it (styles/shell.css). */
 export const Soon = () => <span className="coming" />;
 
 type PreloaderProps = {
-  /** What is going on, in words. */
+  /** Message about what is in progress. */
   readonly text: string;
-  /** Share of an upload that has left this device, 0 to 1. */
+  /** Share of an upload that was sent, 0 to 1. */
   readonly share?: number | undefined;
 };
 
-/** Lies above the page while a registration or a login is under way: nothing is pressed twice (spec A §2). */
+/** Covers the page during registration or login, so that nothing is pressed twice (spec A §2). */
 export const Preloader = ({ text, share }: PreloaderProps) => (
   <div className="preload" role="status">
     <div className="preload__b">

@@ -1,6 +1,5 @@
 import type { Pattern } from '../i18n/keys.ts';
 
-/** What the question to a buyer says. */
 export const buyerTypeKeys = [
   'dialogs.registered-buyer-title',
   'dialogs.registered-buyer-text',
@@ -11,7 +10,7 @@ export const buyerTypeKeys = [
   'register.buyer-individual',
 ] as const satisfies readonly Pattern[];
 
-/** Kept in this browser: whoever has passed over the question is not asked again. */
+/** Kept in this browser: the question is not asked again after it was skipped. */
 const passedKey = 'buyer-question';
 export const passOver = (): void => localStorage.setItem(passedKey, '1');
 export const isPassedOver = (): boolean => localStorage.getItem(passedKey) !== null;

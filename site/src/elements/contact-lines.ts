@@ -1,6 +1,6 @@
 import type { Translator } from './translator.ts';
 
-/** The lines of a letter that say who writes. */
+/** Lines of an inquiry that identify the writer. */
 export const contactLines = (
   t: Translator<'fields.email' | 'fields.phone' | 'register.optional'>['t'],
   nameLabel: string,

@@ -15,7 +15,7 @@ const body = {
 };
 
 describe('checkBody', () => {
-  it('is silent about a good body', () => {
+  it('returns nothing for a valid body', () => {
     expect(checkBody(createOrder.body, body)).toEqual({});
   });
   it('names the code of each field once', () => {
@@ -24,7 +24,7 @@ describe('checkBody', () => {
     expect(problems.email?.code).toBe('email-invalid');
     expect(problems.phone?.code).toBe('required');
   });
-  it('brings the bound a sentence needs', () => {
+  it('returns the bound for the message', () => {
     const { quantity } = checkBody(createOrder.body, { ...body, quantity: 51 });
     expect(quantity).toEqual({ code: 'too-large', facts: { max: 50 } });
     expect(problemWords('ru', { 'too-large': 'Максимум: {max}.' }, quantity)).toBe('Максимум: 50.');
@@ -32,7 +32,7 @@ describe('checkBody', () => {
 });
 
 describe('refusedFields', () => {
-  it('takes the first code of each field, by its own name', () => {
+  it("takes the first code of each field under the field's own name", () => {
     const detail = {
       status: 400,
       code: 'bad-request' as const,

@@ -5,17 +5,17 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { formatText } from '../i18n/format-text.ts';
 import type { Language } from '../i18n/language.ts';
 
-/** What is wrong with one field, with the numbers its sentence needs. */
+/** Problem of one field, with the numbers for its message. */
 export type FieldProblem = { readonly code: FieldCode; readonly facts: Facts };
 /**
- * A picture of this device that did not become a JPEG. It has no code of the contract, for the server never meets such a
- * file; `photos.` and the code is its text.
+ * A picture that could not be converted to JPEG. The code is not in the contract, because the server never receives
+ * such a file; the message key is `photos.` and the code.
  */
 export type NotConverted = { readonly code: 'not-converted' | 'not-loaded' };
 export const isNotConverted = (
   problem: { readonly code: string } | undefined,
 ): problem is NotConverted => problem?.code === 'not-converted' || problem?.code === 'not-loaded';
-/** The first problem of each field, by its own name. */
+/** The first problem of each field, by field name. */
 export type Problems = Readonly<Record<string, FieldProblem>>;
 
 const boundsOf = (issue: z.core.$ZodIssue): Facts => {
@@ -23,12 +23,12 @@ const boundsOf = (issue: z.core.$ZodIssue): Facts => {
   return issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
 };
 
-/** The name that a form gives to a field of a body. */
+/** Maps a field of the body to its name in the form. */
 export type NameOf = (path: readonly PropertyKey[]) => string;
 /** Forms are flat: `user.email` of a body is the field `email`. */
 const lastName: NameOf = (path) => String(path.at(-1) ?? '');
 
-/** Checks a body by the contract's own schema, whose messages are field codes: the server checks by the same. */
+/** Validates a body by the contract's schema, whose messages are field codes; the server uses the same schema. */
 export const checkBody = (
   schema: z.ZodMiniType,
   body: unknown,
@@ -44,7 +44,7 @@ export const checkBody = (
   return problems;
 };
 
-/** The fields a server has refused. */
+/** Returns the fields that the server refused. */
 export const refusedFields = ({ fields, facts }: ApiError, nameOf: NameOf = lastName): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, [code]]) =>
@@ -52,7 +52,7 @@ export const refusedFields = ({ fields, facts }: ApiError, nameOf: NameOf = last
     ),
   );
 
-/** Says a problem. A code that this page has no words for is told as a request that was not understood. */
+/** Returns the message of a problem. A code without a message on this page is shown as a bad request. */
 export const problemWords = (
   language: Language,
   texts: RefusalTexts,

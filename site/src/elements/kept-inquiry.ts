@@ -1,9 +1,9 @@
-/** What is typed into a letter and not sent, in this tab alone: a reload or a lost line costs nobody a word. */
+/** Unsent text of an inquiry, kept in this tab so that it survives a reload or a lost connection. */
 export type TypedInquiry = Readonly<Record<string, string>>;
 
 const keyOf = (place: string): string => `letter:${place}`;
 
-/** What was kept under a name; nothing where there is none, or where something else stands there. */
+/** Parses the kept text; empty if there is none or it is malformed. */
 export const readInquiry = (kept: string | null): TypedInquiry => {
   try {
     const read: unknown = JSON.parse(kept ?? '{}');
@@ -21,14 +21,14 @@ export const readInquiry = (kept: string | null): TypedInquiry => {
 export const readKeptInquiry = (place: string): TypedInquiry =>
   readInquiry(sessionStorage.getItem(keyOf(place)));
 
-/** Nothing is kept of a letter that nobody has begun. */
+/** Stores non-empty lines; removes the entry if there are none. */
 export const keepInquiry = (place: string, typed: TypedInquiry): void => {
   const written = Object.entries(typed).filter(([, text]) => text !== '');
   if (written.length === 0) sessionStorage.removeItem(keyOf(place));
   else sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(written)));
 };
 
-/** Who wrote stays for the next letter; what was written is gone. @param writer names of the lines that say who */
+/** Keeps the contact data for the next inquiry, drops the rest. @param writer names of the lines that identify the writer */
 export const dropInquiry = (place: string, typed: TypedInquiry, writer: readonly string[]): void =>
   keepInquiry(place, onlyOf(typed, writer));
 

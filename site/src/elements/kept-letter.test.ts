@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { onlyOf, readInquiry } from './kept-inquiry.ts';
 
-describe('readLetter', () => {
-  it('gives back what was typed', () => {
+describe('readInquiry', () => {
+  it('returns what was typed', () => {
     expect(readInquiry('{"name":"Дана","message":"Сәлем"}')).toEqual({
       name: 'Дана',
       message: 'Сәлем',
@@ -15,12 +15,12 @@ describe('readLetter', () => {
     ['[', {}],
     ['"text"', {}],
     ['{"name":1,"message":"x"}', { message: 'x' }],
-  ])('takes nothing from %s that it did not write', (kept, typed) => {
+  ])('ignores foreign content of %s', (kept, typed) => {
     expect(readInquiry(kept)).toEqual(typed);
   });
 });
 
-it('onlyOf keeps who wrote', () => {
+it('onlyOf keeps the named lines', () => {
   const typed = { name: 'Дана', mail: 'dana@example.kz', text: 'Сәлем' };
   expect(onlyOf(typed, ['name', 'mail', 'phone'])).toEqual({
     name: 'Дана',

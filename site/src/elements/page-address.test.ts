@@ -4,13 +4,13 @@ import { hashTokenOf, hasNext, nextPlace, takeHashToken } from './page-address.t
 const next = (place: string) => `?next=${encodeURIComponent(place)}`;
 
 describe('where a login leads', () => {
-  it('back to the page that asked', () => {
+  it('is the page that required the login', () => {
     expect(nextPlace(next('/ru/activity?category=1#item'), 'ru')).toBe(
       '/ru/activity?category=1#item',
     );
   });
 
-  it('to explore in the language of the page', () => {
+  it('is explore in the language of the page by default', () => {
     expect(nextPlace('', 'kk')).toBe('/explore');
     expect(nextPlace('', 'en')).toBe('/en/explore');
   });
@@ -53,10 +53,10 @@ describe('where a login leads', () => {
     '#//evil.kz',
     'explore',
     '',
-  ])('never to %j', (place) => expect(nextPlace(next(place), 'kk')).toBe('/explore'));
+  ])('is never %j', (place) => expect(nextPlace(next(place), 'kk')).toBe('/explore'));
 });
 
-describe('whether there is one', () => {
+describe('exists or not', () => {
   it.each([
     ['?next=%2Factivity', true],
     ['', false],
@@ -77,7 +77,7 @@ describe('the token of a letter', () => {
     (hash) => expect(hashTokenOf('reset', hash)).toBeUndefined(),
   );
 
-  it('is taken out of the address, the rest of it stays', () => {
+  it('is removed from the address without the rest of it', () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { state: null, replaceState });
     vi.stubGlobal('location', { hash: '#reset=t1', pathname: '/ru/login', search: '?next=%2F' });

@@ -1,10 +1,10 @@
 import { type Language, pathIn } from '../i18n/language.ts';
 
-// Any origin will do: an address that leaves it belongs to somebody else.
+// Any origin works as base: an address that leaves it is external.
 const here = 'http://here.test';
 const originOf = (address: string): string => new URL(address, here).origin;
 
-/** A page of this very site that asked a person to log in; `//evil.kz` and `/\evil.kz` are addresses of others. */
+/** Returns the page of this site that required the login; `//evil.kz` and `/\evil.kz` are external addresses. */
 const askedFrom = (search: string): string | undefined => {
   const next = new URLSearchParams(search).get('next') ?? '';
   const isOurs = next.startsWith('/') && URL.canParse(next, here) && originOf(next) === here;
@@ -13,17 +13,16 @@ const askedFrom = (search: string): string | undefined => {
 
 export const hasNext = (search: string): boolean => askedFrom(search) !== undefined;
 
-/** Where a person goes after logging in: the page that asked for it, or explore (spec A §2 Login). */
+/** Returns the page after login: the one that required it, or explore (spec A §2 Login). */
 export const nextPlace = (search: string, language: Language): string =>
   askedFrom(search) ?? pathIn(language, '/explore');
 
-/** The token of a letter: it stands behind the `#` of an address, under the name its page knows. */
+/** Returns the token of an e-mail link: after `#` under the name that its page expects. */
 export const hashTokenOf = (name: string, hash: string): string | undefined =>
   new RegExp(`^#${name}=([\\w-]{1,200})$`).exec(hash)?.[1];
 
 /**
- * Reads the token once and takes it out of the address, so that it stands in no history and nobody hands it on with
- * the link.
+ * Reads the token once and removes it from the address, so that it is not in the history and not shared with the link.
  */
 export const takeHashToken = (name: string): string | undefined => {
   const token = hashTokenOf(name, location.hash);

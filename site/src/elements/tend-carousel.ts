@@ -1,12 +1,12 @@
 const all = <T extends Element>(root: ParentNode, selector: string): T[] =>
   Array.from(root.querySelectorAll<T>(selector));
 
-/** Pixels by which the last card may hang over its row, as its heart does: there is nowhere to go for them. */
+/** Pixels by which the last card may overflow its row, as its heart does; not worth scrolling to. */
 const overhang = 4;
 
 /**
- * Two buttons for a row that scrolls by itself (CSS scroll snap): each moves it by what is in view, and rests at its end.
- * Without this the row is still scrolled, by touch, by wheel and by the Tab key.
+ * Two buttons for a scroll-snap row: each scrolls by the visible width and is disabled at its end. Without this script
+ * the row still scrolls by touch, wheel and Tab key.
  */
 export const tendCarousel = (root: HTMLElement): void => {
   const track = root.querySelector<HTMLElement>('.car');
@@ -19,18 +19,18 @@ export const tendCarousel = (root: HTMLElement): void => {
     const left = Math.round(track.scrollLeft);
     for (const button of buttons) {
       const rests = Number(button.dataset.by) < 0 ? left <= 1 : left >= farthest() - overhang;
-      // Not `disabled`: the focus would be lost under the finger.
+      // Not `disabled`, which would lose the focus.
       button.setAttribute('aria-disabled', String(rests));
     }
     root.toggleAttribute('data-moves', farthest() > overhang);
   };
   for (const button of buttons) {
-    // The style sheet decides whether this glides: not for who asked for reduced motion.
+    // The style sheet sets smooth scrolling, except with reduced motion.
     button.addEventListener('click', () =>
       track.scrollBy({ left: Number(button.dataset.by) * track.clientWidth }),
     );
   }
-  // From card to card, as in any row that arrow keys walk through.
+  // Arrow keys move the focus from card to card.
   track.addEventListener('keydown', (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const at = slides().findIndex((slide) => slide.contains(document.activeElement));

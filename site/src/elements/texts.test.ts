@@ -11,7 +11,7 @@ const vocabulary = {
   merchKinds: terms.map(({ key, wire, ...labels }) => ({ key, wire, labels })),
 };
 
-it.each(['kk', 'ru', 'en'] as const)('every kind of thing has its name in %s', (language) => {
+it.each(['kk', 'ru', 'en'] as const)('every kind of item has its name in %s', (language) => {
   const kinds = choicesOf(vocabulary, language, 'merchKinds');
   expect(merchKinds.map((kind) => kindName(kinds, kind))).toEqual(
     merchKinds.map((kind) => terms.find(({ key }) => key === kind)?.[language]),

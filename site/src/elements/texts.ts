@@ -2,7 +2,7 @@ import { merchKinds } from '@oner/config/contract/merch';
 import type { LabelledKey } from '../cards/terms.ts';
 import type { KeysOf, Pattern } from '../i18n/keys.ts';
 
-/** What the fields of missing bank details say, in a dialog that closes an author's account. */
+/** Messages for the fields of missing bank details, in the dialog that closes an author's account. */
 export const missingPayeeKeys = [
   'dialogs.missing-payee',
   'fields.iban',
@@ -16,7 +16,7 @@ export const missingPayeeCodes = [
   'iin-taken',
 ] as const;
 
-/** What the form of a dialog says that asks for the password or a passkey; for the list of an island that shows it. */
+/** Messages of the form for password or passkey, for islands that show it. */
 export const proofKeys = [
   'fixed.password-missing',
   'fields.password',
@@ -27,11 +27,11 @@ export const proofKeys = [
 ] as const satisfies readonly Pattern[];
 export const proofCodes = ['password-wrong', 'passkey-refused', 'passkey-too-new'] as const;
 
-/** What the field for the code of a letter says; for the list of an island that shows it. */
+/** Messages of the field for an e-mail code, for islands that show it. */
 export const proveEmailKeys = ['confirm.*'] as const satisfies readonly Pattern[];
 export const proveEmailCodes = ['required', 'too-long', 'code-wrong'] as const;
 
-/** What may be wrong with the account of a person, with a picture, and with pictures that are sent. */
+/** Codes of problems with account data, with a picture and with uploaded pictures. */
 export const personCodes = [
   'too-short',
   'username-format',
@@ -63,7 +63,7 @@ export const uploadCodes = [
   'storage-full',
 ] as const;
 
-/** Texts of MerchTerms, for the words of whoever shows it. */
+/** Messages of MerchTermsTable, for islands that show it. */
 export const merchTermsKeys = [
   'work.merch-terms',
   'work.merch-price',
@@ -77,7 +77,7 @@ export const merchTermsKeys = [
 ] as const;
 export type MerchTermsKey = KeysOf<(typeof merchTermsKeys)[number]>;
 
-/** What a kind of merchandise is called: the vocabulary has it under its number on the wire (spec A §9). */
+/** Returns the name of a kind of merchandise, which the vocabulary lists by its number in the API (spec A §9). */
 export const kindName = (
   kinds: readonly LabelledKey[],
   kind: (typeof merchKinds)[number],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { typedNumber } from './typed-number.ts';
 
-describe('a price that is typed', () => {
+describe('a typed price', () => {
   it.each([
     ['500000', 500_000],
     ['500 000 ₸', 500_000],
@@ -9,7 +9,7 @@ describe('a price that is typed', () => {
   ])('%s', (text, price) => {
     expect(typedNumber(text)).toBe(price);
   });
-  it.each(['', 'много', '-5', '1,5', '12345678901'])('«%s» is none', (text) => {
+  it.each(['', 'много', '-5', '1,5', '12345678901'])('«%s» is not a number', (text) => {
     expect(typedNumber(text)).toBeNaN();
   });
 });

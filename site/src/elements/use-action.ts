@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { toast } from '../api/toast.ts';
 
 /**
- * What buttons have in common: a press while one is on its way does nothing, and what goes wrong is said.
- * @param why says in words what went wrong
- * @param where `toast` where the page has no place for it; else it stands in `problem`
+ * State of action buttons: a press while an action runs is ignored, and errors are shown.
+ * @param why returns the message of an error
+ * @param where `toast` if the page has no place for it; otherwise it is returned as `problem`
  */
 export const useAction = (why: (cause: unknown) => string, where?: 'toast') => {
   const [busyWith, setBusyWith] = useState('');
   const [problem, setProblem] = useState('');
   /**
-   * @param action answers `leaving` where the page is being left: the button stays busy
-   * @param name tells buttons apart that share one action: the one that is busy is in `busyWith`
+   * @param action returns `leaving` if the page is being left: the button stays busy
+   * @param name distinguishes buttons that share one state: `busyWith` has the name of the busy one
    */
   const run = async (action: () => Promise<unknown>, name = 'action'): Promise<void> => {
     if (busyWith !== '') return;

@@ -4,7 +4,7 @@ import { api } from '../api/browser.ts';
 import type { Answered, Send } from '../api/client.ts';
 import { type LoadedRows, type PagedList, useQuery, useQueryPages } from './use-query.ts';
 
-/** One call of the contract, asked again when a person comes back to the page. @param send null where it is not asked */
+/** One call of the contract, revalidated when the page gets focus. @param send null to send no request */
 export const useApi = <C extends Call>(
   call: C,
   send: Send<C> | null,
@@ -20,8 +20,8 @@ export const useApi = <C extends Call>(
   );
 
 /**
- * A list of the contract that is loaded page after page by cursor, twenty rows each. @param send null where it is not asked
- * @param read what of an answer is the page
+ * A list of the contract loaded page by page by cursor, twenty rows each. @param send null to send no request
+ * @param read extracts the page of a reply
  */
 export const useApiPages = <C extends Call, T>(
   call: C,

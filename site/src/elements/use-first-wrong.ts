@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What of a form takes the focus: its first wrong field, or the choice that stands in a group that is wrong. */
+/** Returns the element of a form to focus: its first invalid field, or the checked choice of an invalid group. */
 export const firstWrong = (form: ParentNode | null): HTMLElement | null => {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
   if (!(wrong instanceof HTMLFieldSetElement)) return wrong;
@@ -8,8 +8,8 @@ export const firstWrong = (form: ParentNode | null): HTMLElement | null => {
 };
 
 /**
- * Leads to what is wrong, whoever has found it: this page or the server.
- * @param problems another object for each try, and none for a letter that is typed
+ * Focuses the first invalid field, whether this page or the server found it.
+ * @param problems a new object for each attempt, the same one while typing
  */
 export const useFirstWrong = (form: RefObject<ParentNode | null>, problems: object): void =>
   useEffect(() => {

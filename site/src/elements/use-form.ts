@@ -3,16 +3,15 @@ import { type NameOf, type Problems, refusedFields } from './form-errors.ts';
 import { asApiError } from './translator.ts';
 import { firstWrong } from './use-first-wrong.ts';
 
-/** A field that has to be filled and is not. */
+/** Problem of an empty required field. */
 export const required = { code: 'required', facts: {} } as const;
 
 /**
- * What forms have in common: what is wrong with their fields, whoever found it, what else kept them from being sent, and that
- * they are being sent. The first wrong field takes the focus. Fields may be uncontrolled: what is typed before the page is
- * alive stays.
- * @param why says in words what went wrong
- * @param listsRefusals what the server refuses is listed above the form, and takes the focus there (spec A §8)
- * @param nameOf of a form with several rows: what it calls a field of its body
+ * State of a form: problems of its fields (found by the page or by the server), other errors, and whether it is being
+ * sent. The first invalid field takes the focus. Fields may be uncontrolled, so that text typed before hydration stays.
+ * @param why returns the message of an error
+ * @param listsRefusals lists refusals of the server above the form and focuses that list (spec A §8)
+ * @param nameOf for a form with several rows: maps a field of the body to its name
  */
 export const useForm = (
   why: (cause: unknown) => string,
@@ -24,13 +23,13 @@ export const useForm = (
   const [refused, setRefused] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // Counts the tries that have failed: a letter that is typed moves no focus.
+  // Number of failed attempts: typing moves no focus.
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (failures > 0) firstWrong(form.current)?.focus();
   }, [failures]);
 
-  /** Shows what is wrong, and nothing of an earlier try; true when nothing is. */
+  /** Shows problems and clears those of the previous attempt; returns true if there are none. */
   const isRight = (wrong: Problems): boolean => {
     setProblems(wrong);
     setRefused({});
@@ -41,8 +40,8 @@ export const useForm = (
   };
 
   /**
-   * Sends what is right. What the server refuses of a field stands at the field, everything else in `trouble`.
-   * @param deed `leaving` where the page is being left: the form stays busy
+   * Sends a valid form. Refusals of a field are shown at the field, everything else in `trouble`.
+   * @param deed returns `leaving` if the page is being left: the form stays busy
    */
   const send = async (deed: () => Promise<unknown>): Promise<void> => {
     isRight({});
@@ -66,15 +65,15 @@ export const useForm = (
     refused,
     trouble,
     isBusy,
-    /** What stands in a field. */
+    /** Value of a field. */
     text: (name: string): string => String(new FormData(form.current ?? undefined).get(name) ?? ''),
-    /** Somebody types into a field: what was wrong with it is over. */
+    /** Clears the problem of a field when it is edited. */
     correct: (field: string): void => setProblems(({ [field]: _, ...rest }) => rest),
-    /** Says something about the whole form. */
+    /** Shows an error of the whole form. */
     tell: setTrouble,
     isRight,
     send,
-    /** For `onSubmit` and buttons: nothing is sent twice. */
+    /** For `onSubmit` and buttons; prevents sending twice. */
     submitting:
       (submit: () => unknown) =>
       (event: { preventDefault(): void }): void => {

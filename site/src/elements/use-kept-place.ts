@@ -3,17 +3,17 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const pressable = 'a[href], button:not([disabled]), input:not([disabled])';
 
 type Rows = {
-  /** How many there are: when one less, somebody may have lost their place. */
+  /** Number of rows; when it decreases, the focus may have been lost. */
   readonly count: number;
-  /** What is a row, as a selector within the box. */
+  /** Selector of a row within the box. */
   readonly row: string;
-  /** What takes the focus when no row is left, as a selector within the box; anything to press unless said. */
+  /** Selector of what takes the focus if no row is left; default: any control. */
   readonly otherwise?: string;
 };
 
 /**
- * For a box whose rows can be removed: whoever stood on one with the keyboard stands on the one that moved up, or on
- * the last, and is not thrown to the top of the page (WCAG 2.4.3). Spread it over the box.
+ * For a box with removable rows: when the focused row is removed, the focus moves to the row that takes its place or to
+ * the last one, instead of the top of the page (WCAG 2.4.3). Spread the result over the box.
  */
 export const useKeptPlace = <T extends HTMLElement>({ count, row, otherwise }: Rows) => {
   const ref = useRef<T>(null);
@@ -37,7 +37,7 @@ export const useKeptPlace = <T extends HTMLElement>({ count, row, otherwise }: R
       const rows = [...(ref.current?.querySelectorAll(row) ?? [])];
       stood.current = rows.findIndex((one) => one.contains(target));
     },
-    // Nothing takes the focus from what is removed; whoever goes elsewhere themselves has a new place.
+    // Removing an element moves the focus to nothing; a move to another element is the person's own.
     onBlur: ({ relatedTarget }: FocusEvent<T>) => {
       if (relatedTarget) stood.current = -1;
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const skeletonDelayMs = 300;
 
-/** True once `active` has lasted for `delayMs`: what is quick never flashes a skeleton. */
+/** True once `active` has lasted for `delayMs`, so that a quick load shows no skeleton. */
 export const useLate = (active: boolean, delayMs = skeletonDelayMs): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {

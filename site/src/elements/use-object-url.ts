@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which this page shows a file of this device; nothing of the file has left yet. */
+/** Object URL of a local file. */
 export const useObjectUrl = (file: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

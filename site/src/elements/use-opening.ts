@@ -6,8 +6,8 @@ const focusIn = (place: HTMLElement | null, selector: string): void =>
   place?.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * A form that opens in the place of its button and closes again: the focus goes to what is read first, which carries `data-first`, or
- * else into its first field, and comes back to the button, which carries `data-opener`.
+ * A form that replaces its button while open: the focus moves to the element with `data-first` or to the first field,
+ * and on closing returns to the button with `data-opener`.
  */
 export const useOpening = () => {
   const [isOpen, setOpen] = useState(false);

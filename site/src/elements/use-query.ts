@@ -3,7 +3,7 @@ import useSWR, { type Key, type SWRConfiguration } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 
 export type Answer<T> = {
-  /** The last answer; it stays while a later question fails. */
+  /** The last reply; kept if a later request fails. */
   readonly data: T | undefined;
   readonly error: unknown;
   readonly askAgain: () => void;
@@ -11,14 +11,14 @@ export type Answer<T> = {
 
 type Question<T> = Answer<T> & {
   readonly isAsking: boolean;
-  /** Shows what is known without asking. */
+  /** Changes the shown data without a request. */
   readonly put: (change: (now: T | undefined) => T | undefined) => void;
 };
 
-/** Asked once, however often a person comes back to the page: what is typed into a form began with the answer. */
+/** Disables revalidation, because a form starts from the reply. */
 export const once = { revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
-/** Who comes back to a page asks at once. A question that failed is asked again by the person. */
+/** Revalidates at once on focus. A failed request is retried by the person only. */
 const always = {
   dedupingInterval: 0,
   focusThrottleInterval: 0,
@@ -26,9 +26,8 @@ const always = {
 } as const;
 
 /**
- * One question to the server, asked again when a person comes back to the page. Parts of a page that ask under the same
- * key share its answer.
- * @param key names the question with all it depends on; null where it is not asked
+ * One request, repeated when the page gets focus. Parts of a page with the same key share its reply.
+ * @param key identifies the request and all it depends on; null to send none
  */
 export const useQuery = <T>(
   key: Key,
@@ -45,7 +44,7 @@ export const useQuery = <T>(
   };
 };
 
-/** Several answers as one: there when all are, failed when one of them did. */
+/** Combines several answers: complete when all are loaded, failed when one failed. */
 export const allOf = <T extends readonly unknown[]>(
   ...answers: { readonly [N in keyof T]: Answer<T[N]> }
 ): Answer<T> => ({
@@ -66,19 +65,17 @@ export type PagedList<T> = {
   readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** A question is under way. */
   readonly isAsking: boolean;
-  /** Asks for the page behind those that are here; for the same one again, if it failed. */
+  /** Requests the next page, or the same one again if it failed. */
   readonly showMore: () => void;
-  /** Begins anew with the first page. */
+  /** Reloads from the first page. */
   readonly renew: () => void;
 };
 
 /**
- * A list that is loaded page after page by cursor. What it has loaded is forgotten with it: whoever comes back to a list
- * begins with its first page.
- * @param key names the question; null where it is not asked
- * @param ask asks for the page behind a cursor; the first one for an empty one
+ * A list loaded page by page by cursor. Its pages are dropped on unmount, so a list always starts with its first page.
+ * @param key identifies the request; null to send none
+ * @param ask requests the page after a cursor; the first one for an empty cursor
  */
 export const useQueryPages = <T>(
   key: string | null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the page can handle a form: a button that is off till then cannot send a password in an address. */
+/** False until hydration: a button disabled until then cannot submit a password in an address. */
 export const useReady = (): boolean => {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

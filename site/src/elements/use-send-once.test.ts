@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keyFor } from './use-send-once.ts';
 
-it('the key stays while the body stays, and is new for another', () => {
+it('the key stays the same for the same body and changes with it', () => {
   let made = 0;
   const makeKey = () => {
     made += 1;

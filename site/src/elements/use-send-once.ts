@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** One key per thing that is sent: the same body again is the same thing, a changed one is another. */
+/** One idempotency key per body: an equal body keeps its key, a changed one gets another. */
 type BodyKey = { readonly key: string; readonly body: string };
 
 export const keyFor = (last: BodyKey | undefined, body: object, makeKey: () => string): BodyKey => {
@@ -9,8 +9,8 @@ export const keyFor = (last: BodyKey | undefined, body: object, makeKey: () => s
 };
 
 /**
- * Sends under an Idempotency-Key that stays with the body until an answer has come: a lost answer followed by another try
- * counts once. The same body afterwards is meant anew.
+ * Sends under an Idempotency-Key that stays with the body until a reply arrives, so a retry after a lost reply counts
+ * once. The same body afterwards gets a new key.
  */
 export const useSendOnce = () => {
   const last = useRef<BodyKey>(undefined);

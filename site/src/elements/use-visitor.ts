@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { $person, $token, type SessionPerson } from '../api/session.ts';
 
-/** Who looks at the page. `unknown` on the server and until the server has said who the token belongs to. */
+/** The visitor; `unknown` on the server and until the server has returned the person of the token. */
 export type Visitor =
   | { readonly is: 'unknown' }
   | { readonly is: 'out' }
@@ -10,7 +10,7 @@ export type Visitor =
 
 const never = () => () => {};
 
-/** False on the server and while the page comes alive: there nobody can be known, pages are shared by all visitors. */
+/** False on the server and during hydration, where the visitor is unknown because all visitors share the page. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -27,7 +27,7 @@ export const useVisitor = (): Visitor => {
   return person ? { is: 'in', person } : { is: 'unknown' };
 };
 
-/** Whether an author looks at the page: what only they may ask is asked of nobody else, whose form is merely hidden. */
+/** True for an author. Requests for authors only must not be sent for others, whose form is merely hidden. */
 export const useIsAuthor = (): boolean => {
   const visitor = useVisitor();
   return visitor.is === 'in' && visitor.person.role === 'seller';

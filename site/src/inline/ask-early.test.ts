@@ -8,7 +8,7 @@ const author = JSON.stringify({ id: 'a', firstName: 'Айгерім', role: 'sel
 const buyer = JSON.stringify({ id: 'b', firstName: 'Дина', role: 'buyer' });
 const asks = '/api/my/works /api/my/deposits';
 
-/** What a page asks at once, with this kept in the browser. */
+/** Requests that a page sends at once with this local storage. */
 const asked = (authorAsks: string | undefined, kept: Readonly<Record<string, string>>) => {
   const sent: [url: string, authorization: string | undefined][] = [];
   const self: { earlyAnswers?: Record<string, Promise<string>> } = {};
@@ -30,7 +30,7 @@ const asked = (authorAsks: string | undefined, kept: Readonly<Record<string, str
   return { sent, answers: self.earlyAnswers };
 };
 
-it("asks what an author's page asks first, with the author's token", async () => {
+it("requests the first data of an author's page with the author's token", async () => {
   const { sent, answers } = asked(asks, { token: 't1', person: author });
   expect(sent).toEqual([
     ['/api/my/works', 'Bearer t1'],
@@ -44,11 +44,11 @@ it.each([
   ['for a buyer', asks, { token: 't1', person: buyer }],
   ['for somebody whom no page has met yet', asks, { token: 't1' }],
   ['for somebody who has left', asks, { person: author }],
-])('asks nothing %s', (_whom, authorAsks, kept) =>
+])('sends no request %s', (_whom, authorAsks, kept) =>
   expect(asked(authorAsks, kept)).toEqual({ sent: [], answers: undefined }),
 );
 
-it('hands each answer over once', async () => {
+it('returns each response once', async () => {
   const page = globalThis as { earlyAnswers?: Record<string, Promise<Response>> };
   page.earlyAnswers = { '/a': Promise.resolve(new Response('1')) };
   expect(await (await takeEarly('/a'))?.text()).toBe('1');

@@ -4,7 +4,7 @@ import { compileInline } from '../../inline-scripts.ts';
 const early = await compileInline('early');
 
 type Kept = Readonly<Record<string, string>>;
-/** What a browser holds when a page comes. `cookies` as a page reads them. */
+/** State of the browser before a page loads; `cookies` as in document.cookie. */
 type Browser = {
   readonly local?: Kept;
   readonly tab?: Kept;
@@ -17,7 +17,7 @@ const storageOf = (kept: Map<string, string>) => ({
   setItem: (key: string, value: string) => kept.set(key, value),
 });
 
-/** Where a page leads to at once, and what it leaves in the browser. */
+/** Runs the script; returns the redirect and the changed state of the browser. */
 const open = (place: string, { local, tab, cookies = '', isSystemDark = false }: Browser) => {
   const { protocol, pathname, search, hash } = new URL(place, 'https://oner.test');
   let to: string | undefined;
@@ -69,7 +69,7 @@ it.each([
   ['/?min=1000#works', 'EN', '/en?min=1000#works'],
   ['/about-us', 'RU', '/ru/about-us'],
   ['/russia?a=1', 'EN', '/en/russia?a=1'],
-])('%s with %s kept leads to %s', (place, lang, to) => expect(leadsTo(place, { lang })).toBe(to));
+])('%s with %s stored redirects to %s', (place, lang, to) => expect(leadsTo(place, { lang })).toBe(to));
 
 it.each([
   ['/', 'KZ'],
@@ -78,11 +78,11 @@ it.each([
   ['/payment-merch', 'RU'],
   ['/ru', 'EN'],
   ['/en/explore', 'RU'],
-])('%s with %s kept stays where it is', (place, lang) =>
+])('%s with %s stored does not redirect', (place, lang) =>
   expect(leadsTo(place, { lang })).toBeUndefined(),
 );
 
-it('tells the front door of a language that its cookie has forgotten, and leaves bare addresses to the door', () => {
+it('restores a lost language cookie for the front door, which redirects bare addresses itself', () => {
   const kept = { local: { lang: 'RU' } };
   const told = 'lang=RU; path=/; max-age=31536000; samesite=lax';
   expect(open('/ru/faq', kept)).toMatchObject({ to: undefined, written: [told] });
@@ -101,12 +101,12 @@ it.each([
   expect(open('/', { local: theme ? { theme } : {}, isSystemDark }).theme).toBe(shown),
 );
 
-it('stays where nothing is kept', () => expect(leadsTo('/', {})).toBeUndefined());
+it('does not redirect without stored values', () => expect(leadsTo('/', {})).toBeUndefined());
 
 describe('whoever is signed in', () => {
   const dropped = '__Host-token=; path=/; max-age=0; samesite=strict; secure';
 
-  it('is known by local storage', () =>
+  it('is identified by local storage', () =>
     expect(open('/account', { local: { token: 't1' } })).toEqual({
       to: undefined,
       token: 't1',
@@ -115,7 +115,7 @@ describe('whoever is signed in', () => {
       written: [],
     }));
 
-  it('is nobody by a cookie that somebody planted, which goes', () =>
+  it('is not identified by a planted cookie, which is deleted', () =>
     expect(open('/account', { cookies: 'theme=x; __Host-token=evil' })).toEqual({
       to: '/login?next=%2Faccount',
       token: undefined,
@@ -124,7 +124,7 @@ describe('whoever is signed in', () => {
       written: [dropped],
     }));
 
-  it('stays who they are beside a planted cookie', () =>
+  it('stays signed in beside a planted cookie', () =>
     expect(open('/', { local: { token: 't1' }, cookies: '__Host-token=evil' })).toEqual({
       to: undefined,
       token: 't1',
@@ -133,21 +133,21 @@ describe('whoever is signed in', () => {
       written: [dropped],
     }));
 
-  it('stays so with a cookie of their own beside a planted one, and with one that is no text', () => {
+  it('stays signed in with the right cookie beside a planted or malformed one', () => {
     const local = { token: 'a b' };
     for (const cookies of ['__Host-token=%E0%A4%A; __Host-token=a%20b', '__Host-token=a%20b'])
       expect(open('/', { local, cookies })).toMatchObject({ session: 'in', written: [] });
     expect(open('/', { cookies: '__Host-token=%E0%A4%A' }).session).toBeUndefined();
   });
 
-  it('whose local storage was emptied goes on in this tab as long as the cookie says the same', () => {
+  it('stays signed in with emptied local storage if the cookie confirms the token of the tab', () => {
     const tab = { token: 't1' };
     expect(open('/', { tab, cookies: '__Host-token=t1' })).toMatchObject({ token: 't1' });
     expect(open('/', { tab, cookies: '__Host-token=t2' }).token).toBeUndefined();
     expect(open('/', { tab }).token).toBeUndefined();
   });
 
-  it('is told by the name without the prefix where there is no https', () => {
+  it('uses the cookie name without the prefix when there is no https', () => {
     const browser = { tab: { token: 't1' }, cookies: 'token=t1' };
     expect(open('http://oner.test/', browser).token).toBe('t1');
     expect(open('/', browser).token).toBeUndefined();

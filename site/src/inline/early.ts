@@ -1,6 +1,4 @@
-/**
- * Runs in <head> before the first paint. What it asks of storage fails as a whole where a browser gives none.
- */
+/** Runs in <head> before the first paint. If a browser blocks storage, everything that reads it fails together. */
 import { tokenCookie } from '../api/cookie-token.ts';
 import { worksViewKey } from '../api/storage-keys.ts';
 import { languages, storedCodes } from '../i18n/language.ts';
@@ -8,23 +6,23 @@ import { reloadOnce } from './reload-once.ts';
 
 const root = document.documentElement;
 
-/** The stored theme, or the system's where none is stored, so that a dark page never flashes white. */
+/** Applies the stored or else the system theme, so that a dark page never flashes white. */
 const showTheme = (): void => {
   const theme = localStorage.getItem('theme');
   const isDark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   if (isDark) root.dataset.theme = 'dark';
 };
 
-/** How the person looks at lists of works: set before they are painted, nothing moves. */
+/** Applies the stored view of lists before the first paint, so that nothing moves. */
 const showView = (): void => {
   const view = localStorage.getItem(worksViewKey);
   if (view) root.dataset.works = view;
 };
 
 /**
- * Whether somebody is signed in, so that the header does not jump and a page of the user area leads to the login. Storage
- * alone says so: a cookie that holds another token than storage was planted or is over, and goes; one that confirms the
- * token of this tab brings it back to local storage that was emptied by hand (api/cookie-token.ts).
+ * Determines whether a person is signed in, so that the header does not jump and pages of the user area redirect to the
+ * login. Storage alone decides: a cookie with another token was planted or is stale and is deleted; one that confirms
+ * the token of this tab restores emptied local storage (api/cookie-token.ts).
  */
 const knowSession = (): void => {
   const token = localStorage.getItem('token') || sessionStorage.getItem('token');
@@ -44,8 +42,8 @@ const knowSession = (): void => {
 };
 
 /**
- * The stored language (spec A §1: kept under `lang` as KZ, EN or RU), which a cookie tells the front door: where the cookie
- * is gone it is written again, and a bare address leads to the language by itself.
+ * Applies the stored language (spec A §1: kept under `lang` as KZ, EN or RU), which the front door reads from a cookie:
+ * a lost cookie is written again, and a bare address redirects to the language.
  */
 const followLanguage = (): void => {
   const code = localStorage.getItem('lang');
@@ -59,8 +57,8 @@ const followLanguage = (): void => {
 };
 
 /**
- * What an author's page will ask first is asked before its code has come, as that code would ask it; api/browser.ts hands
- * the answers over. Of nobody else, for they would be refused.
+ * Sends the first requests of an author's page before its code has loaded; api/browser.ts hands over the responses.
+ * Only for authors, because others would be refused.
  */
 const askEarly = (): void => {
   const { authorAsks } = root.dataset;
@@ -78,8 +76,8 @@ const askEarly = (): void => {
 };
 
 /**
- * A form of filters that is sent before its page is alive leads to the address that the live page would have made: without
- * empty fields, each name once, ticked boxes of one name as one value.
+ * A filter form submitted before hydration gets the same address as afterwards: without empty fields, each name once,
+ * ticked boxes of one name as one value.
  */
 const shortenAddresses = (): void =>
   addEventListener('formdata', ({ target, formData }) => {
@@ -102,7 +100,7 @@ try {
   followLanguage();
   askEarly();
 } catch {
-  // No storage: the page shows what everybody has.
+  // Without storage the page uses the defaults.
 }
 shortenAddresses();
 reloadOnce(root);

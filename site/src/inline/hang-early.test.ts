@@ -46,7 +46,7 @@ type Meets = {
   cannotDecode?: string;
 };
 
-/** What hangs when the page has met this. */
+/** Styles that the script sets in this situation. */
 const hung = async ({ answer, isWide = true, density = 1, cannotDecode }: Meets) => {
   const styles: Record<string, string> = {};
   const root = {
@@ -84,7 +84,7 @@ it.each([
   ['of a master', ['artisan', 'artisan', 'design', 'artisan']],
   ['of a designer', ['design', 'design']],
 ] as const)(
-  'hangs what the cards %s will show first, in the same copies',
+  'shows the same copies that the cards %s will show first',
   async (_whose, sections) => {
     const works = sections.map((section, index) => workNo(index, section));
     for (const density of [1, 1.75, 3]) {
@@ -102,13 +102,13 @@ it.each([
   },
 );
 
-it('hangs one on a phone', async () => {
+it('shows one on a phone', async () => {
   const works = [0, 1, 2].map((number) => workNo(number, 'art'));
   const { styles } = await hung({ answer: reply(works), isWide: false });
   expect(Object.keys(styles)).toEqual(['--hung-1']);
 });
 
-it('leaves the place of a work without a photo empty, and of one whose photo does not come', async () => {
+it('leaves the place empty for a work without a photo or with one that fails to load', async () => {
   const works = [{ ...workNo(0, 'art'), photo: null }, workNo(3, 'art'), workNo(1, 'art')];
   const { styles } = await hung({ answer: reply(works), cannotDecode: 'https://m.kz/3.webp' });
   expect(Object.keys(styles)).toEqual(['--hung-3']);
@@ -119,11 +119,11 @@ it.each([
   ['the author is refused', () => new Response('{"error":{}}', { status: 401 })],
   ['the author has no works', () => reply([])],
   ['the answer is cut', () => new Response('[{"sec')],
-])('hangs nothing when %s', async (_when, answer) =>
+])('shows nothing when %s', async (_when, answer) =>
   expect(await hung({ answer: answer?.() })).toEqual({ section: undefined, styles: {} }),
 );
 
-it('leaves the answer to whoever asked for it', async () => {
+it('does not consume the response', async () => {
   const answer = reply([workNo(0, 'art')]);
   await hung({ answer });
   expect(await answer.json()).toHaveLength(1);

@@ -1,8 +1,8 @@
 /**
- * Stands in an author's page, inside the element that says where works are asked (`data-works`) and where pictures are
- * (`data-media`): their first ones hang in the empty places as soon as the server has answered what the early script asked,
- * before the code that draws the cards has come. They are told to the style sheet and not put into the page, which React
- * finds as the server drew it. What does not come early comes as ever.
+ * Runs in an author's page, inside the element with the request address (`data-works`) and the media host
+ * (`data-media`): shows the first pictures in their empty places as soon as the early request is answered, before the
+ * code of the cards has loaded. They are passed as style properties and not inserted, because React expects the
+ * server's markup. Pictures that are not early appear as usual.
  */
 import { cardSource, firstSection, type ListedWork, worksOf } from '../cards/own-works.ts';
 

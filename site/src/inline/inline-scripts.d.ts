@@ -1,4 +1,4 @@
-/** The scripts of this folder as texts, made by inline-scripts.ts. */
+/** The scripts of this folder as strings, made by inline-scripts.ts. */
 declare module 'virtual:inline-scripts' {
   export const early: string;
   export const meetPerson: string;
@@ -6,6 +6,6 @@ declare module 'virtual:inline-scripts' {
 }
 
 interface Window {
-  /** What the page has asked already while its code was on its way; each answer serves once (api/browser.ts). */
+  /** Pending responses to requests sent before the page's code was loaded; each is used once (api/browser.ts). */
   earlyAnswers?: Record<string, Promise<Response>>;
 }

@@ -6,7 +6,7 @@ const meetPerson = await compileInline('meet-person');
 
 type Stored = Readonly<Record<string, string>>;
 
-/** A page between its header and <main>, opened in a browser that has kept something. */
+/** A page between its header and <main>, opened with this local storage. */
 const open = (stored: Stored, pathname = '/explore') => {
   const dataset: Record<string, string> = {};
   const name = { textContent: 'Профиль' };
@@ -29,7 +29,7 @@ const open = (stored: Stored, pathname = '/explore') => {
 const author = { id: 'a', firstName: 'Виктор', role: 'seller', lacksPayee: true };
 const known = (person: object): Stored => ({ token: 't', person: JSON.stringify(person) });
 
-it('meets whoever was known on the last page', () => {
+it('shows the person known from the last page', () => {
   expect(open(known({ id: 'b', firstName: 'Әлия', role: 'buyer' }))).toEqual({
     dataset: { role: 'buyer' },
     name: 'Әлия',
@@ -37,12 +37,12 @@ it('meets whoever was known on the last page', () => {
   });
 });
 
-it('shows an author whose account is closed what is open to them', () => {
+it('shows an author with a closed account the pages open to them', () => {
   const { dataset } = open(known({ ...author, lacksPayee: false, isClosed: true }));
   expect(dataset).toEqual({ role: 'seller', closed: '' });
 });
 
-it('reminds an author who cannot be paid, before the page is there', () => {
+it('reminds an author who cannot be paid, before the page is complete', () => {
   expect(open(known(author))).toEqual({
     dataset: { role: 'seller', payee: 'missing' },
     name: 'Виктор',
@@ -59,7 +59,7 @@ it('reminds no more once it was closed', () => {
   expect(open({ ...known(author), [reminderKey]: 'closed' }).isReminded).toBe(false);
 });
 
-it('says where drafts are kept', () => {
+it('sets the places of stored drafts', () => {
   const { dataset } = open({ ...known(author), 'draft:art': '{}', 'draft:abc12345': '{}' });
   expect(dataset.drafts).toBe('art abc12345');
 });

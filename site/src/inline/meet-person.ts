@@ -1,8 +1,7 @@
 /**
- * Runs between the header and <main>, before what follows is there: whoever was known on the last page is met as
- * such on this one (their name, their role, and the reminder of an author who has given neither IBAN nor IIN, spec A §2),
- * and nothing has to move for it later. A person who becomes known while a page is open is reminded on the next one.
- * Where a draft is kept, its form waits for it.
+ * Runs between the header and <main>, before the rest is parsed: shows the person known from the last page (name, role,
+ * and the reminder of an author without IBAN or IIN, spec A §2), so that nothing moves later. A person identified while
+ * a page is open is reminded on the next one. Also sets the places of drafts, so that their forms are ready for them.
  */
 import type { SessionPerson } from '../api/session.ts';
 import { draftPlaces, reminderKey } from '../api/storage-keys.ts';
@@ -28,5 +27,5 @@ try {
   const known: SessionPerson | null = JSON.parse(person || 'null');
   if (known) meet(known);
 } catch {
-  // Nothing is stored that can be read: nobody is known.
+  // Storage is not readable: the person is unknown.
 }

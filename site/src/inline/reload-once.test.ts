@@ -8,7 +8,7 @@ let now = 1_000_000_000_000;
 let isOnline = true;
 const kept = new Map<string, number>();
 
-/** A page with the script in its head: what it was told, and how often it was loaded again. */
+/** A page with the script in its head; counts its reloads. */
 const open = (pathname = '/explore') => {
   const listeners = new Map<string, (event: object) => void>();
   const page = { reloads: 0, dataset: {} as Record<string, string> };
@@ -38,7 +38,7 @@ it.each([
   ['error', { target: { localName: 'script' } }],
   ['vite:preloadError', {}],
   ['astro:hydration-error', {}],
-])('%s: loads the page once more, then says that a part is missing', (name, event) => {
+])('%s: reloads the page once, then shows that a part is missing', (name, event) => {
   const first = open();
   first.tell(name, event);
   expect(first.page).toEqual({ reloads: 1, dataset: {} });
@@ -47,7 +47,7 @@ it.each([
   expect(second.page).toEqual({ reloads: 0, dataset: { failed: '' } });
 });
 
-it('tries again at another address, and after a while', () => {
+it('retries at another address, and after some time', () => {
   open().tell('vite:preloadError');
   const other = open('/ru/explore');
   other.tell('vite:preloadError');
@@ -58,21 +58,21 @@ it('tries again at another address, and after a while', () => {
   expect(later.page.reloads).toBe(1);
 });
 
-it('loads once when several parts fail at once', () => {
+it('reloads once when several parts fail at the same time', () => {
   const { page, tell } = open();
   tell('vite:preloadError');
   tell('astro:hydration-error');
   expect(page).toEqual({ reloads: 1, dataset: {} });
 });
 
-it('does not load again without a line, for a picture, or while the page is left', () => {
+it('does not reload while offline, for a picture, or while the page is being left', () => {
   const picture = open();
   picture.tell('error', { target: { localName: 'img' } });
   expect(picture.page).toEqual({ reloads: 0, dataset: {} });
   picture.tell('beforeunload');
   picture.tell('vite:preloadError');
   expect(picture.page).toEqual({ reloads: 0, dataset: {} });
-  // What was left did not come: the page is still there.
+  // The navigation failed, and the page is still open.
   now += minuteMs;
   picture.tell('vite:preloadError');
   expect(picture.page.reloads).toBe(1);

@@ -2,13 +2,12 @@ const leavingMs = 10_000;
 const onceInMs = 600_000;
 
 /**
- * A piece of a page's code that does not come: the page is loaded once more, for a new build may have taken its place. When
- * that does not help either, or there is no line, the page says so (`data-failed` on <html>) and stays as it is. The same
- * address is loaded again at most once in ten minutes. Whoever leaves a page ends its loading: that is no failure, and
- * loading it again would bring them back. A kept page (offline/worker.ts) has nothing better to load.
- *
- * It runs in <head>, before any script that could fail. The events: a script of the page, an import (Vite), the code of an
- * island (Astro), whatever waits longer than it may (shell/chunk-limit.ts).
+ * Reloads the page once when a part of its code fails to load, because a new build may have replaced it. If that does
+ * not help, or the browser is offline, the page shows the failure (`data-failed` on <html>) and stays as it is. The
+ * same address is reloaded at most once in ten minutes. Leaving a page aborts its loading: that is no failure, and a
+ * reload would bring the person back. A cached page (offline/worker.ts) is not reloaded either.
+ * Runs in <head>, before any script that could fail. The events: a script of the page, an import (Vite), the code of an
+ * island (Astro), a chunk that exceeds its time limit (shell/chunk-limit.ts).
  */
 export const reloadOnce = (root: HTMLElement): void => {
   let leftAt = 0;
@@ -25,7 +24,7 @@ export const reloadOnce = (root: HTMLElement): void => {
         return;
       }
     } catch {
-      // Nobody knows whether it was tried: it is not tried again.
+      // It is unknown whether the page was reloaded already, so it is not reloaded again.
     }
     root.dataset.failed = '';
   };

@@ -12,7 +12,7 @@ type AccountStepProps = {
   readonly problems: Problems;
   readonly translator: OrderFormTexts;
   readonly refusals: RefusalTexts;
-  /** The login page, which leads back to this order. */
+  /** The login page, with this order as the return address. */
   readonly login: string;
   readonly onChange: (changed: Partial<AccountForm>) => void;
 };
@@ -22,7 +22,7 @@ const documents = {
   privacy: { path: '/page-privacy', key: 'footer.privacy' },
 } as const;
 
-/** Who orders without an account opens one here, or logs in to it; name, e-mail and phone stand above already. */
+/** Account fields for a visitor: registration or login. Name, e-mail and phone are in the form above. */
 export const AccountStep = (props: AccountStepProps) => {
   const { account, problems, translator, refusals, login, onChange } = props;
   const { t, language } = translator;

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import type { PaymentVoice } from './texts.ts';
 
-/** Set by the shop's configuration for a bank that refuses frames. */
+/** Set by the configuration for a bank that cannot be framed. */
 export const hasOwnPage = (): boolean =>
   document.querySelector('meta[name="payment-page"]')?.getAttribute('content') === 'page';
 
 type BankPageProps = { readonly start: PaymentStart; readonly t: PaymentVoice['t'] };
 
-/** The way to a bank whose page may not stand in ours; it sends the browser back to the return page. */
+/** Opens the page of a bank that cannot be framed; the bank redirects back to the return page. */
 export const BankPage = ({ start, t }: BankPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -39,18 +39,18 @@ export const BankPage = ({ start, t }: BankPageProps) => {
   );
 };
 
-/** After this long without a sign of life the bank's page counts as not opening. */
+/** Time after which the bank's page counts as failed to open. */
 const slowMs = 15_000;
 
 type BankFrameProps = {
   readonly address: string;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly t: PaymentVoice['t'];
-  /** Signs anew and opens again: the bank takes each signed call once. */
+  /** Starts the payment again: the bank accepts each signed call once. */
   readonly onReopen: () => void;
 };
 
-/** The bank's page, 600 px high (spec A §2). It may not lead this page away: no top navigation in its sandbox. */
+/** The bank's page, 600 px high (spec A §2). Its sandbox allows no top navigation, so it cannot leave this page. */
 export const BankFrame = ({ address, frame, t, onReopen }: BankFrameProps) => {
   const [loaded, setLoaded] = useState('');
   const [isSlow, setSlow] = useState(false);

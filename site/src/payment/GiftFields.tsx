@@ -6,16 +6,16 @@ import type { OrderFormTexts } from './texts.ts';
 
 type GiftFieldsProps = {
   readonly typed: TypedGift;
-  /** What gift wrap costs, whole tenge; null where there is none. */
+  /** Price of gift wrap, whole tenge; null if it is not offered. */
   readonly wrap: number | null;
   readonly translator: Pick<OrderFormTexts, 't'>;
   readonly error: string | undefined;
   readonly onType: (changed: Partial<TypedGift>) => void;
-  /** Tells one parcel of several from the others, in ids. */
+  /** Suffix of ids, to distinguish several parcels. */
   readonly of?: string;
 };
 
-/** Whether it is a gift, and then what its slip says, and its wrap. */
+/** Gift checkbox with note and wrap. */
 export const GiftFields = (props: GiftFieldsProps) => {
   const { typed, wrap, translator, error, onType, of = '' } = props;
   const { t } = translator;

@@ -2,7 +2,7 @@ import { type Handover, type HandoverTexts, whenWords } from './arrival.ts';
 
 type HandoverLinesProps = { readonly handover: Handover; readonly translator: HandoverTexts };
 
-/** The place with its hours and map, the days, and the courier's pay. */
+/** The place with hours and map, the dates, and the courier's fee. */
 export const HandoverLines = ({ handover, translator }: HandoverLinesProps) => {
   const { t, language } = translator;
   const { place, address } = handover;

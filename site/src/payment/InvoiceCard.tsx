@@ -11,11 +11,11 @@ type InvoiceCardProps = {
   readonly order: Order;
   readonly invoice: NonNullable<Order['invoice']>;
   readonly translator: PaymentVoice;
-  /** Undefined: the company's details are not to be corrected here. */
+  /** Undefined if the company's details cannot be corrected here. */
   readonly onChange: (() => void) | undefined;
 };
 
-/** An invoice: for whom, how much, until when, and its paper. */
+/** An invoice: company, sum, due date and PDF. */
 export const InvoiceCard = ({ order, invoice, translator, onChange }: InvoiceCardProps) => {
   const { t, language, why } = translator;
   const { isBusy, problem, run } = useAction(why);

@@ -11,10 +11,10 @@ import type { PaymentVoice } from './texts.ts';
 
 type InvoiceFormProps = {
   readonly order: Pick<Order, 'invoice' | 'email'>;
-  /** «Who pays from a company’s account …» unless said. */
+  /** Default: «Who pays from a company’s account …». */
   readonly lead?: string;
   readonly translator: PaymentVoice;
-  /** Has it written. */
+  /** Issues the invoice. */
   readonly issue: (company: Company) => Promise<void>;
 };
 
@@ -25,14 +25,14 @@ const lines = [
   { name: 'email', label: 'fields.email', max: 254, complete: 'email' },
 ] as const satisfies readonly { name: keyof Company; [rest: string]: unknown }[];
 
-/** By the contract and, for a BIN, by its check digit: the server looks by the same. */
+/** Validates by the contract and the check digit of the BIN, as the server does. */
 const whatIsWrong = (typed: Company): Problems => {
   const wrong = checkBody(askInvoice.body, typed);
   if (wrong.bin || isBin(typed.bin.replace(/[\s-]/g, ''))) return wrong;
   return { ...wrong, bin: { code: 'iin-invalid', facts: {} } };
 };
 
-/** Who pays from a company's account. What was typed stays until the invoice is there. */
+/** Company details for an invoice. Typed text stays until the invoice is issued. */
 export const InvoiceForm = ({ order, lead, translator, issue }: InvoiceFormProps) => {
   const { t } = translator;
   const { form, problems, trouble, isBusy, isRight, send, submitting } = useForm(translator.why);

@@ -8,11 +8,11 @@ import type { PaymentVoice } from './texts.ts';
 type InvoicePartProps = {
   readonly order: Order;
   readonly translator: PaymentVoice;
-  /** An invoice was written; the order as it is now. */
+  /** Called with the updated order after an invoice was issued. */
   readonly onIssued: (order: Order) => void;
 };
 
-/** The invoice of an order, or the way to one; its details can be corrected while it can be paid. */
+/** The invoice of an order, or the form for one; its details can be corrected while it can be paid. */
 export const InvoicePart = ({ order, translator, onIssued }: InvoicePartProps) => {
   const [isOpen, setOpen] = useState(false);
   const { invoice } = order;

@@ -5,17 +5,17 @@ import type { Translator } from '../elements/translator.ts';
 type ItemRowProps = {
   readonly picture: string | undefined;
   readonly name: string;
-  /** Its page, where it has one. */
+  /** Address of its page, if it has one. */
   readonly href?: string | undefined;
-  /** Whose work it carries, by licence. */
+  /** Author of the licensed work on it. */
   readonly author: string | null | undefined;
-  /** What else is told of it. */
+  /** Further text. */
   readonly caption?: string;
   readonly priceTenge: number;
   readonly translator: Pick<Translator<'payment.licensed-copy'>, 'language' | 't'>;
 };
 
-/** What is being bought, in one row. */
+/** An ordered item in one row. */
 export const ItemRow = ({
   picture,
   name,

@@ -13,14 +13,14 @@ import type { OpenOrderForm } from './use-order-form.ts';
 
 type OrderTroubleProps = {
   readonly text: string;
-  /** Terms have changed since they were accepted: the way to go on is to accept them. */
+  /** Terms have changed since they were accepted; shows a link to accept them. */
   readonly isOutdated: boolean;
   /** The address of the item, without a language. */
   readonly place: string;
   readonly t: OrderFormTexts;
 };
 
-/** Why an order was not taken, where it is not about one field. The focus goes here. */
+/** Refusal of an order that is not about one field. Takes the focus. */
 const OrderTrouble = (props: OrderTroubleProps) => {
   const { text, isOutdated, place } = props;
   const { t, language } = props.t;
@@ -34,7 +34,7 @@ const OrderTrouble = (props: OrderTroubleProps) => {
     <div className="note note--warn" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <p>
-        {text} {/* In a tab of its own: what is typed here stays. */}
+        {text} {/* Opens in a new tab, so that the form keeps its values. */}
         {isOutdated && (
           <a href={acceptancePlace(language, back)} target="_blank" rel="noopener">
             {t('acceptance.open')}
@@ -47,18 +47,18 @@ const OrderTrouble = (props: OrderTroubleProps) => {
 
 type OrderFormDialogProps = {
   readonly open: boolean;
-  /** «Order» unless said. */
+  /** Default: «Order». */
   readonly title?: string;
   readonly form: OpenOrderForm;
-  /** Where this form is opened anew, without a language: the way back from the login page. */
+  /** Address that opens this form, without a language: the return address of the login page. */
   readonly place: string;
-  /** What is bought, in one row. */
+  /** The ordered item in one row. */
   readonly bought: ReactNode;
-  /** What this order asks beside contact and delivery. */
+  /** Fields in addition to contact and delivery. */
   readonly children?: ReactNode;
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   readonly promises?: ReactNode;
-  /** Beside the button. */
+  /** Text beside the button. */
   readonly note: ReactNode;
   readonly translator: OrderFormTexts;
   readonly refusals: RefusalTexts;

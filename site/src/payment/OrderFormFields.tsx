@@ -20,12 +20,12 @@ import { type as write } from './typed-order.ts';
 
 type OrderFormFieldsProps = {
   readonly typed: TypedOrder;
-  /** Undefined until the shop has said where things are handed over. */
+  /** Undefined until the places of hand-over are loaded. */
   readonly offer: DeliveryOffer | undefined;
-  /** The address book of who is signed in. */
+  /** The address book of the signed-in person. */
   readonly addresses: readonly Address[];
   readonly problems: Problems;
-  /** Nobody is signed in: the name is an account's too, and needs both its parts. */
+  /** Signed out: the name is also that of the new account and needs both parts. */
   readonly isOut: boolean;
   readonly refusals: RefusalTexts;
   readonly translator: OrderFormTexts;
@@ -41,7 +41,7 @@ const lines = [
   [rest: string]: unknown;
 }[];
 
-/** Who orders, how they get it, and what they add. */
+/** Contact, delivery and comment of an order. */
 export const OrderFormFields = (props: OrderFormFieldsProps) => {
   const { typed, problems, refusals, translator, isOut } = props;
   const { t, language } = translator;
@@ -102,11 +102,11 @@ type DeliveryProps = Pick<OrderFormFieldsProps, 'offer' | 'addresses'> & {
   readonly translator: Pick<Translator<(typeof deliveryKeys)[number]>, 't' | 'language'>;
   readonly words: (name: string) => string | undefined;
   readonly onType: (changed: Partial<ChosenWay>) => void;
-  /** Tells one parcel of several from the others, in ids and names. */
+  /** Suffix of ids and names, to distinguish several parcels. */
   readonly of?: string;
 };
 
-/** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
+/** Pickup at a named point, or a courier to a city of the tariff, whose fee the buyer pays on receipt. */
 export const DeliveryFields = ({
   typed,
   offer,

@@ -14,11 +14,11 @@ type OutcomeActionsProps = {
   readonly onPayAgain: () => Promise<void>;
 };
 
-/** Where what was ordered is sold. */
+/** Path of the page where the ordered item is sold. */
 const soldAt = (order: Order): string =>
   isOriginal(order) || isLicence(order) ? workLink(order.lines[0]?.item ?? '') : '/shop';
 
-/** One way on for each state: open the order, pay again, or wait. */
+/** One action for each state: open the order, pay again, or wait. */
 export const OutcomeActions = ({
   order,
   translator,

@@ -9,7 +9,7 @@ import { reservedWords, timeWords } from './times.ts';
 type OutcomeTextProps = {
   readonly order: Order;
   readonly translator: OutcomeVoice;
-  /** The rank of the heading: a page of its own or a part of a dialog. */
+  /** Heading level: on a page of its own or in a dialog. */
   readonly as: 'h1' | 'h3';
   readonly actions: ReactNode;
 };
@@ -38,7 +38,7 @@ const looks = (
       </>
     ),
   }),
-  // Its paper lies on the order's page, to which the way on leads.
+  // The PDF is on the order's page, which the action opens.
   invoiced: () =>
     plain(
       t('payment.invoice-awaited'),
@@ -77,7 +77,7 @@ const looks = (
   unpaid: () => plain(t('states.payment.not_paid.label'), t('states.payment.not_paid.buyer')),
 });
 
-/** The state of a payment in words. It decides nothing: it shows what the server says. */
+/** Text for the state of a payment, as the server reports it. */
 export const OutcomeText = ({ order, translator, as: Heading, actions }: OutcomeTextProps) => {
   const { badge, title, body } = looks(order, translator)[outcomeOf(order)]();
   return (
@@ -113,7 +113,7 @@ type PromisedProps = {
   readonly translator: Pick<OutcomeVoice, 'language' | 't'>;
 };
 
-/** What follows from the payment, each with its day (spec L §9). */
+/** Promised dates after the payment (spec L §9). */
 const Promised = ({ order, translator: { language, t } }: PromisedProps) => {
   const { dates, email } = order;
   if (!dates) return null;

@@ -22,14 +22,14 @@ import { useOrder } from './use-order.ts';
 
 type GatewayChoiceProps = {
   readonly gateways: readonly GatewayName[];
-  /** The one that was chosen last, or is offered first. */
+  /** The last chosen gateway, or the default. */
   readonly chosen: GatewayName;
   readonly t: PaymentVoice['t'];
   readonly isBusy: boolean;
   readonly onChoose: (gateway: GatewayName) => void;
 };
 
-/** Where several banks take the payment: which one. */
+/** Choice between several gateways. */
 const GatewayChoice = ({ gateways, chosen, t, isBusy, onChoose }: GatewayChoiceProps) => {
   const [wanted, setWanted] = useState(chosen);
   const submit = (event: { preventDefault(): void }) => {
@@ -71,7 +71,7 @@ type LeaveDialogProps = {
   readonly onLeave: () => void;
 };
 
-/** Asks before a payment is left: the order stays, and its page is where it can be paid. */
+/** Confirms leaving a payment: the order stays and can be paid on its page. */
 const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: LeaveDialogProps) => {
   const { t } = translator;
   return (
@@ -93,24 +93,24 @@ const LeaveDialog = ({ open, expires, kept, translator, onStay, onLeave }: Leave
   );
 };
 
-/** Few pay by invoice: what it takes loads when somebody does. */
+/** Few buyers pay by invoice, so this is loaded on demand. */
 const InvoicePart = lazy(async () => ({
   default: (await import('./InvoicePart.tsx')).InvoicePart,
 }));
 
 type PaymentDialogProps = {
-  /** Undefined: closed. */
+  /** Undefined if closed. */
   readonly paying: Paying | undefined;
   readonly translator: PaymentVoice;
-  /** Where the order form stands before the payment: back to it with everything that was typed. */
+  /** Returns to the order form with all typed values. */
   readonly onBack?: () => void;
-  /** An order form has stood before it, and there is no way back to it. */
+  /** An order form came before, and there is no way back to it. */
   readonly isSecondStep?: boolean;
-  /** The person leaves. Without it the dialog leads to the order's page. */
+  /** Called on leaving. Default: opens the order's page. */
   readonly onLeave?: () => void;
 };
 
-/** The bank's page in a dialog; once it has come back, the server's state instead of it. */
+/** Shows the bank's page in a dialog and, after the return from it, the state of the order on the server. */
 export const PaymentDialog = ({ paying, ...rest }: PaymentDialogProps) =>
   paying && <OpenPayment key={paying.number} paying={paying} {...rest} />;
 
@@ -129,12 +129,12 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   const { order, error, askAgain } = useOrder(paying.number, !isBack);
   useNews(paying.number, frame, () => {
     setBack(true);
-    // What is known of the order is from before the bank's page.
+    // The loaded state of the order is from before the bank's page.
     askAgain();
   });
   const outcome = order && outcomeOf(order);
   const isOver = isBack || outcome === 'paid';
-  // The words of spec A §8, once the order is one: before its payment it only waits.
+  // The text of spec A §8, shown once the order is paid; before that it is only reserved.
   const isPaid = outcome === 'paid';
   const sent = t('fixed.order-sent');
   useEffect(() => {
@@ -144,7 +144,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   useEffect(() => keepPaymentLanguage(storedCodes[language]), [language]);
   const leave = onLeave ?? (() => location.assign(orderPage));
 
-  /** At the gateway that was chosen before, unless another one is. */
+  /** Starts the payment at `gateway`; default: the gateway chosen before. */
   const payAt = async (gateway: GatewayName = begun.gateway) => {
     setBusy(true);
     try {
@@ -176,7 +176,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
       />
       <div className="dlg__b">
         {(onBack || isSecondStep) && <Steps at={2} t={t} />}
-        {/* Read before the card is typed: on a phone the summary comes after the bank's page. */}
+        {/* Above the bank's page, because on a phone the summary comes after it. */}
         {!isOver && !paying.kept && (
           <div className="note note--warn">
             <Icon name="clock" />
@@ -252,7 +252,7 @@ const OpenPayment = ({ paying, translator, onBack, onLeave, isSecondStep = false
   );
 };
 
-/** Hears from the frame that the browser is back from the bank. */
+/** Calls `onBack` when the frame reports the return from the bank. */
 const useNews = (
   number: string,
   frame: RefObject<HTMLIFrameElement | null>,

@@ -7,14 +7,14 @@ import type { PaymentVoice } from './texts.ts';
 type PaymentResultProps = {
   readonly order: Order | undefined;
   readonly error: unknown;
-  /** What went wrong with a try to pay again. */
+  /** Error of an attempt to pay again. */
   readonly problem: unknown;
   readonly translator: PaymentVoice;
   readonly orderPage: string;
   readonly onPayAgain: () => Promise<void>;
 };
 
-/** What stands in the frame's place when the bank is done, told politely as it changes. */
+/** Replaces the frame after the bank's page; changes are announced politely. */
 export const PaymentResult = ({
   order,
   error,

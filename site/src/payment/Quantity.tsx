@@ -11,7 +11,7 @@ type QuantityProps = {
   readonly t: Translator<(typeof quantityKeys)[number]>['t'];
 };
 
-/** How many of a thing, with one fewer and one more; it stands in a group that says of what. */
+/** Quantity with minus and plus buttons; its group has a label that names the item. */
 export const Quantity = ({ quantity, onStep, t }: QuantityProps) => {
   const step = (name: 'order.fewer' | 'order.more', by: 1 | -1, end: number) => (
     <button

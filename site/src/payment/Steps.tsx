@@ -6,7 +6,7 @@ type StepsProps = {
   readonly t: (key: StepKey) => ReturnType<PaymentVoice['t']>;
 };
 
-/** Where the order stands: its details, then its payment. */
+/** Current step: details, then payment. */
 export const Steps = ({ at, t }: StepsProps) => (
   <ol className="steps steps--2" aria-label={t('payment.steps')}>
     {([1, 2] as const).map((step) => (

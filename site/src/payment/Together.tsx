@@ -10,7 +10,7 @@ type TogetherProps = {
   readonly translator: Pick<Translator<(typeof togetherKeys)[number]>, 't' | 'language'>;
 };
 
-/** The orders that are paid at once with this one, each with its page. */
+/** The orders paid in the same checkout, each with a link. */
 export const Together = ({ order: { number, checkout }, translator }: TogetherProps) => {
   const { t, language } = translator;
   if (!checkout) return null;

@@ -9,7 +9,7 @@ import type { Paying } from './paying.ts';
 import type { OrderFormTexts, PaymentVoice } from './texts.ts';
 import { type OpenOrderForm, type OrderForm, useOrderForm } from './use-order-form.ts';
 
-/** Who orders a work itself, and where from. */
+/** Buyer and context of an order of a work. */
 export type WorkOrderPlace = {
   readonly isOpen: boolean;
   readonly work: CardWork;
@@ -18,19 +18,19 @@ export type WorkOrderPlace = {
   readonly mediaUrl: string;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
-  /** What is offered is not what the page shows. */
+  /** Called when the offer differs from what the page shows. */
   readonly onChanged: () => void;
 };
 
 type WorkOrderProps<B extends object> = WorkOrderPlace &
   Pick<OrderForm<B>, 'offer' | 'priceTenge' | 'schema' | 'bodyOf' | 'send' | 'whyRefused'> & {
     readonly title: string;
-    /** What is bought, and what stands below its name. */
+    /** Name of the work, and the text below it. */
     readonly name: string;
     readonly caption: string;
-    /** A licence: nothing is delivered. */
+    /** A licence, which needs no delivery. */
     readonly isFile?: boolean;
-    /** Where this form is opened anew: the way back from the login page. */
+    /** Address that opens this form: the return address of the login page. */
     readonly place: string;
     readonly translator: OrderFormTexts & PaymentVoice;
     readonly promises: (form: OpenOrderForm) => ReactNode;
@@ -39,7 +39,7 @@ type WorkOrderProps<B extends object> = WorkOrderPlace &
     readonly onPlaced?: () => void;
   };
 
-/** From the order form of a work itself, bought, rented or licensed, to the bank and back. */
+/** Order of a work itself (purchase, rent or licence): form, payment at the bank, result. */
 export const WorkOrder = <B extends object>(props: WorkOrderProps<B>) => {
   const { isOpen, work, name, translator } = props;
   const [paying, setPaying] = useState<Paying>();

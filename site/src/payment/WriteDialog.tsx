@@ -18,34 +18,34 @@ import { pathIn } from '../i18n/language.ts';
 import { loginAt } from './order-form.ts';
 import type { WriteTexts } from './write-texts.ts';
 
-/** What is written to an author, and what a price is offered for. */
+/** Kind of message to the author, or what a price is offered for. */
 type WrittenKind = 'question' | 'request' | 'price' | 'rent' | 'licence';
 type Written = { readonly price: number; readonly text: string };
 
 type WriteDialogProps = {
   readonly kind: WrittenKind;
   readonly work: CardWork;
-  /** Which days or which use a price is offered for. */
+  /** The days or the use for which a price is offered. */
   readonly about?: string;
-  /** The least that may be offered, tenge; 0 where it is not known. */
+  /** Minimum offer, tenge; 0 if unknown. */
   readonly least: number;
-  /** Sends it under an Idempotency-Key; the answer is the conversation. */
+  /** Sends the message under an Idempotency-Key; returns the conversation. */
   readonly write: (typed: Written, key: string) => Promise<Conversation>;
   readonly visitor: Visitor;
   readonly texts: WriteTexts;
   readonly refusals: RefusalTexts;
-  /** Which dialog is open; none for undefined. */
+  /** Sets the open dialog; undefined closes it. */
   readonly show: (kind: undefined) => void;
 };
 
-/** Asks the author of a work, offers a price for it, for its days or a licence, or requests it on order; loaded when somebody presses the button. */
+/** Sends the author of a work a question, an order request, or an offer for it, its rent or a licence. Loaded on demand. */
 export const WriteDialog = (props: WriteDialogProps) => {
   const { kind, work, visitor, texts, show } = props;
   const onClose = () => show(undefined);
   const { t, language } = texts;
   const [sentTo, setSentTo] = useState<string>();
   const note = useRef<HTMLParagraphElement>(null);
-  // The button that sent it has gone with the form.
+  // The button that sent the message has disappeared with the form.
   useEffect(() => {
     if (sentTo) note.current?.focus();
   }, [sentTo]);

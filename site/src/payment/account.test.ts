@@ -12,7 +12,7 @@ describe('the account of an order', () => {
     ['  Дана  Сейт Қасымова ', 'Дана', 'Сейт Қасымова'],
     ['Дана', 'Дана', ''],
     ['', '', ''],
-  ])('reads the names of "%s"', (name, first, last) => {
+  ])('splits the name "%s"', (name, first, last) => {
     expect(splitName(name)).toEqual({ first, last });
   });
 
@@ -30,7 +30,7 @@ describe('the account of an order', () => {
     ).toBe(true);
   });
 
-  it('is what the contract takes, and tells what is missing where it is typed', () => {
+  it("matches the contract, and reports problems at the order form's fields", () => {
     expect(checkAccount(account, contact, 'ru')).toEqual({});
     const wrong = checkAccount(
       { ...account, password: 'short', terms: false },
@@ -42,14 +42,14 @@ describe('the account of an order', () => {
     ).toEqual({ name: 'required', password: 'too-short', terms: 'terms-required' });
   });
 
-  it('asks for a password alone where there is an account', () => {
+  it('requires only a password for an existing account', () => {
     expect(checkAccount({ ...account, mode: 'have', terms: false }, contact, 'ru')).toEqual({});
     expect(checkAccount({ ...account, mode: 'have', password: '' }, contact, 'ru')).toMatchObject({
       password: { code: 'required' },
     });
   });
 
-  it('has no field for a username', () => {
+  it('shows problems of the username at the e-mail', () => {
     const username = { code: 'username-taken', facts: {} } as const;
     expect(onOrderForm({ username })).toEqual({ email: username });
   });

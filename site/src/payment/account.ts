@@ -1,9 +1,9 @@
-/** The account step of an order: what a visitor's account is made of, taken from the order form where it stands there. */
+/** The account step of an order: builds a visitor's account from the order form. */
 import type { Language } from '@oner/config/contract';
 import { registerBuyer } from '@oner/config/contract/registration';
 import { checkBody, type Problems } from '../elements/form-errors.ts';
 
-/** `new` opens an account, `have` logs in to the one of the e-mail above. */
+/** `new` opens an account, `have` logs in with the e-mail above. */
 export type AccountForm = {
   readonly mode: 'new' | 'have';
   readonly password: string;
@@ -11,13 +11,13 @@ export type AccountForm = {
 };
 type Contact = { readonly name: string; readonly email: string; readonly phone: string };
 
-/** The first word is the first name, everything after it the last name; '' where there is none. */
+/** The first word is the first name, the rest the last name; '' if missing. */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first, last: rest.join(' ') };
 };
 
-/** A username of an e-mail: its letters and digits before the `@`. @param tail set after it when the name is taken */
+/** Builds a username from an e-mail: letters and digits before the `@`. @param tail appended if the name is taken */
 export const usernameOf = (email: string, tail = ''): string => {
   const name = (email.trim().split('@')[0] ?? '').replace(/[^A-Za-z0-9._-]/g, '').slice(0, 24);
   const plain = /[A-Za-z0-9]/.test(name) ? name : `buyer${name}`;
@@ -36,7 +36,7 @@ export const accountBody = (
   return { user: { ...user, password }, phone: phone.trim(), terms: terms as true, language };
 };
 
-/** What is wrong with the account step, by the fields of the order form: both names stand in one. */
+/** Problems of the account step by the fields of the order form, where first and last name are one field. */
 export const checkAccount = (
   account: AccountForm,
   contact: Contact,
@@ -48,7 +48,7 @@ export const checkAccount = (
   return onOrderForm(checkBody(registerBuyer.body, accountBody(account, contact, language)));
 };
 
-/** Problems of a registration where the order form has a place for them. */
+/** Maps problems of a registration to the fields of the order form. */
 export const onOrderForm = (found: Problems): Problems => {
   const { first_name, last_name, username, email, ...rest } = found;
   const name = first_name ?? last_name;

@@ -1,16 +1,16 @@
-/** What the form of an order does with the address book of an account; apart from its other rules, for it comes with the form. */
+/** Rules of the order form for the account's address book, in a module of their own because they load with the form. */
 import type { Address } from '@oner/config/contract/addresses';
 import { formatPhone } from '../i18n/phone.ts';
 import type { ChosenWay, TypedOrder } from './order-form.ts';
 
-/** The address of the book that stands in the form. */
+/** Returns the entry of the address book that the form contains. */
 export const chosenAddress = (
   { city, address }: Pick<TypedOrder, 'city' | 'address'>,
   book: readonly Address[],
 ): Address | undefined =>
   book.find((kept) => kept.city === city && kept.address === address.trim());
 
-/** What the form says of an address of the book; of none, that another one is to be typed. */
+/** Returns the form fields of an entry; without one, empty fields for another address. */
 export const fromAddress = (kept: Address | undefined) =>
   kept
     ? {
@@ -22,7 +22,7 @@ export const fromAddress = (kept: Address | undefined) =>
       }
     : { city: '', address: '' };
 
-/** What a form without an address begins with once the courier is chosen: the default one, unless it is of somebody else. */
+/** Returns the default address for an empty form after choosing the courier, unless it is for another recipient. */
 export const firstAddress = (
   { name, city, address }: ChosenWay,
   [first]: readonly Address[],

@@ -1,4 +1,4 @@
-/** Where and when what is ordered reaches its buyer. Apart from the forms of an order: pages say it long before one is opened. */
+/** Where and when an order reaches its buyer. Apart from the order forms, because pages show it without them. */
 import type { Order } from '@oner/config/contract';
 import { formatTengeRange } from '@oner/config/terms';
 import type { Translator } from '../elements/translator.ts';
@@ -6,15 +6,15 @@ import { formatDays, formatUntil } from '../i18n/dates.ts';
 import type { DeliveryOffer } from './order-form.ts';
 import type { handoverKeys } from './texts.ts';
 
-/** Where and when a thing reaches its buyer. */
+/** Where and when an item reaches its buyer. */
 export type Handover = Pick<Order, 'delivery' | 'place' | 'address' | 'arrival'> & {
-  /** The days are promised; before the payment they hold for who pays today. */
+  /** After payment the dates are promised; before, they apply to a payment today. */
   readonly isPaid: boolean;
 };
 
 export type HandoverTexts = Pick<Translator<(typeof handoverKeys)[number]>, 't' | 'language'>;
 
-/** When it comes, and what a courier is paid on receipt (spec L §9). */
+/** Returns the dates, and what the courier is paid on receipt (spec L §9). */
 export const whenWords = (
   { t, language }: HandoverTexts,
   { delivery, place, arrival, isPaid }: Omit<Handover, 'address'>,
@@ -35,7 +35,7 @@ export const whenWords = (
 
 type Days = { readonly from: string; readonly to: string };
 
-/** From the first day in the nearest city to the last in the farthest; undefined where no courier goes. */
+/** From the first date of the nearest city to the last of the farthest; undefined without courier delivery. */
 export const courierDays = ({ courier }: Pick<DeliveryOffer, 'courier'>): Days | undefined => {
   const [first] = courier.map(({ arrives }) => arrives.from).toSorted();
   const last = courier

@@ -7,7 +7,7 @@ describe('news from the frame', () => {
   const data = { kind: 'oner:payment-return', number: '40318827561' };
   const event = { origin: own, source: frame, data };
 
-  it('names the order', () => {
+  it('contain the number of the order', () => {
     expect(readNews(event, own, frame)).toBe('40318827561');
   });
   it.each([
@@ -16,10 +16,10 @@ describe('news from the frame', () => {
     ['another message', { ...event, data: { ...data, kind: 'resize' } }],
     ['no number', { ...event, data: { kind: data.kind, number: 'abc' } }],
     ['nothing', { ...event, data: null }],
-  ])('is not heard from %s', (_why, other) => {
+  ])('are ignored from %s', (_why, other) => {
     expect(readNews(other, own, frame)).toBeUndefined();
   });
-  it('is not heard before there is a frame', () => {
+  it('are ignored before there is a frame', () => {
     expect(readNews({ ...event, source: null }, own, null)).toBeUndefined();
   });
 });

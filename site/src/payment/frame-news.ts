@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What the return page inside the frame tells the page around it. It names an order and claims nothing about it. */
+/** Message from the return page in the frame to the page around it. It contains only the number of the order, not its state. */
 const news = z.object({
   kind: z.literal('oner:payment-return'),
   number: z.string().check(z.regex(/^\d{6,11}$/)),
 });
 
-/** The order number of a message, if the message is ours: same origin, from the frame, of the right shape. */
+/** Returns the order number of a valid message: same origin, from the frame, of the right shape. */
 export const readNews = (
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   ownOrigin: string,
@@ -20,7 +20,7 @@ export const readNews = (
 /** True inside a frame. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Tells the page around, which then asks the server by itself. Only a page of our own origin can hear it. */
+/** Notifies the parent page, which then requests the state itself. Only a page of the same origin receives it. */
 export const tellParent = (number: string): void => {
   const message: z.infer<typeof news> = { kind: 'oner:payment-return', number };
   window.parent.postMessage(message, location.origin);

@@ -6,11 +6,11 @@ import type { Language } from '../i18n/language.ts';
 
 export type Company = Readonly<Record<'bin' | 'company' | 'address' | 'email', string>>;
 
-/** Has an invoice written; the order with it. The same company again gets the same invoice. */
+/** Issues an invoice and returns the order. The same company again gets the same invoice. */
 export const askForInvoice = (number: string, body: Company): Promise<Order> =>
   api.ask(askInvoice, { params: { number }, body });
 
-/** Saves the paper of an invoice on this device. */
+/** Downloads the PDF of an invoice. */
 export const saveInvoice = (
   number: string,
   { number: invoice, name }: NonNullable<Order['invoice']>,

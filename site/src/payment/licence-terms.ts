@@ -1,4 +1,4 @@
-/** A licence in words: what it grants, where it is bought and renewed. */
+/** Text of a licence, and the addresses where it is bought and renewed. */
 import type { LicenceOffer } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
 
@@ -15,11 +15,11 @@ export const termsText = ({ months, territory, runs }: Terms, { t }: Texts): str
     .filter(Boolean)
     .join(' · ');
 
-/** Opens the form on the page of a work; a renewal says of which order. */
+/** Opens the form on the page of a work; a renewal appends the number of its order. */
 const orderHash = '#licence';
-/** @param order number of the order that is renewed */
+/** @param order number of the order to renew */
 export const renewHash = (order: string): string => `${orderHash}-${order}`;
 
-/** The order that a hash renews; '' for the form of a new licence, undefined where it opens no form. */
+/** Returns the order that a hash renews; '' for a new licence, undefined for any other hash. */
 export const renewedBy = (hash: string): string | undefined =>
   hash.startsWith(orderHash) ? hash.slice(orderHash.length + 1) : undefined;

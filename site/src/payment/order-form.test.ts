@@ -28,7 +28,7 @@ const form: TypedOrder = {
 };
 
 describe('what is typed into an order', () => {
-  it('is sent without what was left empty, and a place of the chosen way alone', () => {
+  it('is sent without empty fields, and only with the place of the chosen delivery', () => {
     expect(contactAndDelivery({ ...form, city: 'cityalmaty' })).toEqual({
       name: 'Дана Қасымова',
       email: 'Dana@Example.kz',
@@ -39,7 +39,7 @@ describe('what is typed into an order', () => {
       contactAndDelivery({ ...form, delivery: 'courier', city: 'cityalmaty', comment: 'Сәлем' }),
     ).toMatchObject({ city: 'cityalmaty', address: 'Абай 10', comment: 'Сәлем' });
   });
-  it('needs a city and an address for a courier', () => {
+  it('requires a city and an address for a courier', () => {
     const blank = { ...form, delivery: 'courier', address: ' ' } as const;
     expect(Object.keys(missingIn(blank))).toEqual(['city', 'address']);
     expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
@@ -47,7 +47,7 @@ describe('what is typed into an order', () => {
   });
 });
 
-it('keeps the bounds of the quantity', () => {
+it('limits the quantity', () => {
   expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
 });
 
@@ -62,15 +62,15 @@ describe('the address book', () => {
   };
   const inForm = { name: 'Айдос', phone: '+7 701 555 01 09', city: kept.city, address: 'Абай 10' };
 
-  it('fills the form, with who takes the parcel there', () => {
+  it('fills the form, including the recipient', () => {
     expect(fromAddress(kept)).toEqual({ ...inForm, keepAddress: false });
     expect(fromAddress(undefined)).toEqual({ city: '', address: '' });
   });
-  it('is chosen from while its address stands in the form', () => {
+  it('is selected while its address is in the form', () => {
     expect(chosenAddress({ ...form, city: kept.city }, [kept])).toBe(kept);
     expect(chosenAddress(form, [kept])).toBeUndefined();
   });
-  it('begins with the default address, and never over what somebody typed', () => {
+  it('defaults to the first address, but never over typed text', () => {
     const blank = { ...form, name: '', address: '' };
     expect(firstAddress(blank, [kept])).toMatchObject(inForm);
     expect(firstAddress({ ...blank, name: 'Айдос' }, [kept])).toMatchObject(inForm);
@@ -78,7 +78,7 @@ describe('the address book', () => {
       expect(firstAddress({ ...blank, ...typed }, [kept])).toEqual({});
     expect(firstAddress(blank, [])).toEqual({});
   });
-  it('keeps the address of an order by a courier alone', () => {
+  it('is saved only for courier orders', () => {
     const asked = { ...form, keepAddress: true };
     expect(contactAndDelivery(asked)).not.toHaveProperty('keep_address');
     const byCourier = contactAndDelivery({ ...asked, delivery: 'courier', city: kept.city });
@@ -86,7 +86,7 @@ describe('the address book', () => {
   });
 });
 
-describe('how an order is handed over', () => {
+describe('delivery of an order', () => {
   const in3 = (text: string) => ({ kk: text, ru: text, en: text });
   const none = { address: null, hours: null, map: null, fee: null };
   const point = (id: string) => ({ ...none, id, name: in3(id), ready: '2026-12-03' });
@@ -105,7 +105,7 @@ describe('how an order is handed over', () => {
       arrival: null,
     });
   });
-  it('is what the shop has places for', () => {
+  it('depends on the places of the shop', () => {
     expect(deliveryWaysOf(undefined)).toEqual(['pickup', 'courier']);
     expect(deliveryWaysOf({ ...offer, courier: [] })).toEqual(['pickup']);
     expect(deliveryWaysOf({ ...offer, pickup: [] })).toEqual(['courier']);
@@ -127,7 +127,7 @@ it('the payment opens a second after the order (spec A §9)', async () => {
   vi.useRealTimers();
 });
 
-it('the courier comes between the first day of all cities and the last', () => {
+it('courier dates range over all cities', () => {
   const in3 = (text: string) => ({ kk: text, ru: text, en: text });
   const city = (from: string, to: string) => ({
     id: 'cityalmaty',
@@ -146,14 +146,14 @@ it('the courier comes between the first day of all cities and the last', () => {
 describe('a gift', () => {
   const given = { isGift: true, giftNote: ' Туған күніңмен! ', giftWrap: true };
 
-  it('has its note and its wrap at the price that was seen, where there is wrap', () => {
+  it('has a note, and wrap at the price that was seen if wrap is offered', () => {
     expect(typedGiftOf(given, 1_500)).toEqual({ gift: { note: 'Туған күніңмен!', wrap: 1_500 } });
     expect(typedGiftOf(given, null)).toEqual({ gift: { note: 'Туған күніңмен!' } });
     expect(typedGiftOf({ ...given, giftNote: ' ', giftWrap: false }, 1_500)).toEqual({ gift: {} });
     expect([wrapOf(given, 1_500), wrapOf(given, null)]).toEqual([1_500, 0]);
   });
 
-  it('is none once the box is not ticked, whatever was typed before', () => {
+  it('is omitted once the box is not ticked, whatever was typed before', () => {
     expect(typedGiftOf({ ...given, isGift: false }, 1_500)).toEqual({});
     expect(wrapOf({ ...given, isGift: false }, 1_500)).toBe(0);
   });

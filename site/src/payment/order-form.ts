@@ -1,11 +1,11 @@
-/** The rules of the order form that merchandise and originals share. */
+/** Rules of the order form, shared by merchandise and originals. */
 import type { CallReply, Language } from '@oner/config/contract';
 import type { getDelivery } from '@oner/config/contract/delivery';
 import type { Problems } from '../elements/form-errors.ts';
 import { pathIn } from '../i18n/language.ts';
 import type { Handover } from './arrival.ts';
 
-/** Whether it is a gift, and then what its slip says and whether it is wrapped. */
+/** Gift checkbox, the note for the slip, and whether it is wrapped. */
 export type TypedGift = {
   readonly isGift: boolean;
   readonly giftNote: string;
@@ -14,32 +14,32 @@ export type TypedGift = {
 
 export const noGift: TypedGift = { isGift: false, giftNote: '', giftWrap: false };
 
-/** What a person types about themselves; the same for everything they order. */
+/** Contact fields, the same for every order. */
 export type TypedOrder = TypedGift & {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly comment: string;
   readonly delivery: 'pickup' | 'courier';
-  /** documentId of the courier's city and of the pickup point, as they are chosen; '' for none yet. */
+  /** documentId of the courier's city and of the chosen pickup point; '' before the choice. */
   readonly city: string;
   readonly pickup: string;
   readonly address: string;
-  /** The address goes into the address book of the account. */
+  /** Saves the address in the account's address book. */
   readonly keepAddress: boolean;
 };
 
-/** How a parcel reaches its buyer, as they choose it; one of several has the recipient of all of them, and keeps no address. */
+/** Delivery of one parcel. A parcel of several has no own recipient and does not save its address. */
 export type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'> &
   Partial<Pick<TypedOrder, 'name' | 'phone' | 'keepAddress' | keyof TypedGift>>;
 
-/** A person may order up to 50 of a thing (the contract's own bound). */
+/** Maximum quantity of an item, 50 (the limit of the contract). */
 export const maxQuantity = 50;
 
 export const quantityBy = (quantity: number, by: 1 | -1): number =>
   Math.min(Math.max(quantity + by, 1), maxQuantity);
 
-/** Who orders, as the calls take it; what was left empty is not sent. */
+/** Contact fields of the request body; empty ones are omitted. */
 export const contactOf = (form: TypedOrder) => ({
   name: form.name.trim(),
   phone: form.phone.trim(),
@@ -47,7 +47,7 @@ export const contactOf = (form: TypedOrder) => ({
   ...(form.comment.trim() && { comment: form.comment.trim() }),
 });
 
-/** How a parcel is delivered, as the calls take it. */
+/** Delivery fields of the request body. */
 export const deliveryOf = (form: ChosenWay) => ({
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.city && { city: form.city }),
@@ -57,8 +57,8 @@ export const deliveryOf = (form: ChosenWay) => ({
 });
 
 /**
- * A gift, as the calls take it; nothing where it is none.
- * @param wrap what the wrap costs, whole tenge; null where there is none
+ * Gift fields of the request body; empty if it is no gift.
+ * @param wrap price of gift wrap, whole tenge; null if it is not offered
  */
 export const typedGiftOf = (
   { isGift = false, giftNote = '', giftWrap = false }: Partial<TypedGift>,
@@ -70,13 +70,12 @@ export const typedGiftOf = (
     : {};
 };
 
-/** What the wrap of a gift adds to its sum, whole tenge. */
+/** Price that gift wrap adds to the sum, whole tenge. */
 export const wrapOf = (
   { isGift = false, giftWrap = false }: Partial<TypedGift>,
   wrap: number | null,
 ): number => (isGift && giftWrap ? (wrap ?? 0) : 0);
 
-/** The contact and delivery of an order. */
 export const contactAndDelivery = (form: TypedOrder) => ({
   ...contactOf(form),
   ...deliveryOf(form),
@@ -84,19 +83,19 @@ export const contactAndDelivery = (form: TypedOrder) => ({
 
 const missing = { code: 'required', facts: {} } as const;
 
-/** What a courier cannot do without. */
+/** Required fields of a courier delivery that are missing. */
 export const missingIn = ({ delivery, city, address }: ChosenWay): Problems =>
   delivery === 'pickup'
     ? {}
     : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
 
-/** Pickup points and the courier's cities, with days for who pays today. */
+/** Pickup points and the courier's cities, with dates for a payment today. */
 export type DeliveryOffer = Omit<CallReply<typeof getDelivery>, 'cancelThrough' | 'wrap'>;
 
-/** A file is bought, and no thing: the form asks for no delivery. */
+/** For files, which need no delivery. */
 export const nothingToDeliver: DeliveryOffer = { pickup: [], courier: [] };
 
-/** The ways there are: both, until the shop has said that one has no place; pickup where it has named none at all. */
+/** Available deliveries: both until the offer is loaded, then those that have a place; pickup if there are none. */
 export const deliveryWaysOf = (
   offer: DeliveryOffer | undefined,
 ): readonly ('pickup' | 'courier')[] =>
@@ -104,7 +103,7 @@ export const deliveryWaysOf = (
     ? ['pickup', 'courier']
     : [offer.courier.length > 0 ? 'courier' : 'pickup'];
 
-/** Where and when an order placed so would be handed over; without a place while none is chosen or known. */
+/** Where and when an order would be handed over; without a place if none is chosen or loaded. */
 export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): Handover => {
   const [only, other] = deliveryWaysOf(offer);
   const delivery = other ? form.delivery : (only ?? 'pickup');
@@ -124,6 +123,6 @@ export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): H
   return { delivery, address, isPaid: false, place: point ?? null, arrival };
 };
 
-/** The login page, which leads back to a place of the site. */
+/** Returns the login page with a return address. */
 export const loginAt = (language: Language, place: string): string =>
   `${pathIn(language, '/login')}?next=${encodeURIComponent(pathIn(language, place))}`;

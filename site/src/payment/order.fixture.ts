@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 
-/** An order for tests: a T-shirt, paid, changed where a test says so. */
+/** A paid order of a T-shirt for tests, with overrides. */
 export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   number: '40318827561',
   status: 'pending',

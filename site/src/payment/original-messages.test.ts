@@ -17,19 +17,19 @@ describe('an order of an original', () => {
   const translator = translatorOf({ bundle, refusals: {} });
   const copyOf = { author: 'Dana' };
 
-  it('is told as a work, and everything else as always', () => {
+  it('replaces the messages of a work and keeps all others', () => {
     const { t } = translatorFor(original, translator);
     expect(t('payment.licensed-copy', copyOf)).toBe('Dana, the original');
     expect(t('payment.total')).toBe('Total');
     expect(t('order.event-licence')).toBe('The purchase agreement is concluded');
   });
-  it('is told as a rent, where it is one', () => {
+  it('replaces the messages of a rent', () => {
     const rent = sampleOrder({ lines: line ? [{ ...line, kind: 'rent' }] : [] });
     const { t } = translatorFor(rent, translator);
     expect(t('payment.licensed-copy', copyOf)).toBe('Dana, the original');
     expect(t('order.event-licence')).toBe('The rental agreement is concluded');
   });
-  it('is told apart from merchandise, and is not guessed', () => {
+  it('is distinguished from merchandise by the order line', () => {
     expect([isOriginal(original), isOriginal(sampleOrder())]).toEqual([true, false]);
     expect(translatorFor(sampleOrder(), translator).t('payment.licensed-copy', copyOf)).toContain(
       'copy',

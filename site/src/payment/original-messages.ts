@@ -1,6 +1,6 @@
 /**
- * An original is not made for its order and is no copy, and of a licence nothing is made at all: what their buyers are told
- * otherwise than of merchandise.
+ * Messages that differ from those of merchandise: an original is neither made to order nor a copy, and a licence has no
+ * physical object.
  */
 import type { Order } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
@@ -45,14 +45,14 @@ const insteadOfLicence = {
   'states.fulfilment.delivered.label': 'licence.received',
 } as const satisfies Partial<Record<MessageKey, MessageKey>>;
 
-/** What the pages of an order have in their bags for both. */
+/** Keys of both variants for the pages of an order. */
 export const originalKeys = [
   ...Object.values(instead),
   insteadForRent['order.event-licence'],
   ...Object.values(insteadOfLicence),
 ];
 
-/** The same translator, with other messages for some keys. */
+/** Returns the translator with other messages for some keys. */
 const speaking = <V extends Pick<Translator<never>, 't'>>(
   translator: V,
   others: Readonly<Partial<Record<MessageKey, MessageKey>>>,
@@ -61,23 +61,23 @@ const speaking = <V extends Pick<Translator<never>, 't'>>(
   return { ...translator, t: (key: MessageKey, told) => t(others[key] ?? key, told) } as V;
 };
 
-/** The same translator, speaking of an original. */
+/** Returns the translator with the messages of an original. */
 export const ofOriginal = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
   speaking(translator, instead);
 
-/** The same translator, speaking of a licence. */
+/** Returns the translator with the messages of a licence. */
 export const ofLicence = <V extends Pick<Translator<never>, 't'>>(translator: V): V =>
   speaking(translator, insteadOfLicence);
 
-/** An order of a work itself, bought or rented, which is one line. */
+/** Checks for an order of a work itself, bought or rented; it has one line. */
 export const isOriginal = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
   line?.kind === 'original' || line?.kind === 'rent';
 
-/** An order of a licence, which is one line. */
+/** Checks for an order of a licence; it has one line. */
 export const isLicence = ({ lines: [line] }: Pick<Order, 'lines'>): boolean =>
   line?.kind === 'licence';
 
-/** A translator that speaks of what the order holds; before it is known, of merchandise. */
+/** Returns the translator with the messages of the order's kind; those of merchandise until the order is loaded. */
 export const translatorFor = <V extends Pick<Translator<never>, 't'>>(
   order: Pick<Order, 'lines'> | undefined,
   translator: V,

@@ -15,18 +15,18 @@ describe('outcomeOf', () => {
     const told = outcomeOf(sampleOrder({ payment_status }));
     expect([told, isSettled(told)]).toEqual([outcome, settled]);
   });
-  it('lets a difference in the amount stand above everything', () => {
+  it('reports a difference in the amount before anything else', () => {
     const order = sampleOrder({ status: 'requires_action', payment_status: 'awaiting' });
     expect(outcomeOf(order)).toBe('checking');
   });
-  it('does not call an order paid whose money goes back because it differed', () => {
+  it('is not «paid» if the money is refunded because it differed', () => {
     const events = [{ event: 'close_mismatch', at: '2026-11-19T10:00:00Z' }];
     const closed = { status: 'canceled', payment_status: 'refund_pending', events } as const;
     expect(outcomeOf(sampleOrder({ ...closed, events: [...events] }))).toBe('checking');
   });
 });
 
-describe('an order that a company pays by invoice', () => {
+describe('an order paid by invoice', () => {
   const invoice = {
     number: '7',
     name: 'INV-7',
@@ -40,17 +40,17 @@ describe('an order that a company pays by invoice', () => {
   const asked = (at: string) => [{ event: 'request_payment', at }];
   const at = (time: string) => Date.parse(time);
 
-  it.each(['not_paid', 'awaiting'] as const)('waits for no bank while %s', (payment_status) => {
+  it.each(['not_paid', 'awaiting'] as const)('is not pending at the bank while %s', (payment_status) => {
     const order = sampleOrder({ payment_status, invoice, events: asked('2026-11-19T09:13:00Z') });
     expect(outcomeOf(order, at('2026-11-19T09:21:00Z'))).toBe('invoiced');
   });
-  it('waits for the bank while its page is open, and for the transfer again after it', () => {
+  it("is pending while the bank's page may be open, and awaits the transfer again afterwards", () => {
     const events = asked('2026-11-19T10:00:00Z');
     const order = sampleOrder({ payment_status: 'awaiting', invoice, events });
     expect(outcomeOf(order, at('2026-11-19T10:10:00Z'))).toBe('pending');
     expect(outcomeOf(order, at('2026-11-19T10:21:00Z'))).toBe('invoiced');
   });
-  it('forgets the card that was declined before, and says so of one after', () => {
+  it('ignores a card declined before the invoice, and reports one declined after it', () => {
     const declined = (time: string) =>
       sampleOrder({
         payment_status: 'failed',
@@ -60,7 +60,7 @@ describe('an order that a company pays by invoice', () => {
     expect(outcomeOf(declined('2026-11-19T09:15:00Z'))).toBe('invoiced');
     expect(outcomeOf(declined('2026-11-19T09:25:00Z'))).toBe('declined');
   });
-  it('is no different once the invoice has ended', () => {
+  it('is like any other order once the invoice has ended', () => {
     const over = { ...invoice, state: 'expired' as const };
     expect(outcomeOf(sampleOrder({ payment_status: 'expired', invoice: over }))).toBe('expired');
     expect(outcomeOf(sampleOrder({ invoice: { ...invoice, state: 'paid' } }))).toBe('paid');
@@ -69,7 +69,7 @@ describe('an order that a company pays by invoice', () => {
 
 describe('isPayable', () => {
   const expires = '2026-11-19T09:27:00Z';
-  it('holds for exactly the states the server lets pay', () => {
+  it('is true for exactly the states in which the server allows payment', () => {
     const payable = paymentStatuses.filter((payment_status) =>
       isStillPayable(sampleOrder({ payment_status, expires })),
     );
@@ -84,7 +84,7 @@ describe('isPayable', () => {
 });
 
 describe('pauseMs', () => {
-  it('grows and has a limit', () => {
+  it('grows up to a limit', () => {
     const pauses = Array.from({ length: 20 }, (_, asked) => pauseMs(asked));
     expect(pauses[0]).toBe(1000);
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

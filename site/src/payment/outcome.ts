@@ -1,17 +1,17 @@
 import type { Order } from '@oner/config/contract';
 
-/** What a buyer needs to know about the payment of an order. Only the server's state decides it. */
+/** State of a payment for the buyer, derived from the server's state only. */
 export type PaymentOutcome =
   /** The bank's page was not opened yet. */
   | 'unpaid'
-  /** The bank has been asked and has not answered. */
+  /** The payment was started, and the bank has not answered. */
   | 'pending'
-  /** A company pays by invoice: the bank has not been asked, and will not be. */
+  /** A company pays by invoice, without the bank's page. */
   | 'invoiced'
   | 'paid'
   | 'declined'
   | 'expired'
-  /** The amounts differ and people look at it. */
+  /** The amounts differ, and staff check it. */
   | 'checking';
 
 const byPayment: Readonly<Record<Order['payment_status'], PaymentOutcome>> = {
@@ -27,16 +27,16 @@ const byPayment: Readonly<Record<Order['payment_status'], PaymentOutcome>> = {
 
 type Facts = Pick<Order, 'status' | 'payment_status' | 'invoice' | 'events'>;
 
-/** As long as a bank's page stays open, and a little more. */
+/** Lifetime of a bank's page, with some margin. */
 const bankMs = 20 * 60_000;
 
 /**
- * An order with an open invoice waits for a transfer. Who opened the bank's page after it was written waits for the bank
- * until that page is over, and is told of a card that was declined. @param now milliseconds
+ * An order with an open invoice awaits a transfer. If the bank's page was opened after the invoice was issued, the
+ * order is pending until that page expires, and a declined card is reported. @param now milliseconds
  */
 export const outcomeOf = (order: Facts, now = Date.now()): PaymentOutcome => {
   const { status, payment_status: payment, invoice, events } = order;
-  // People have looked at it, and what came goes back: it has not paid the order.
+  // Staff have checked it, and the received money is refunded: the order is not paid.
   const isClosed = events.some(({ event }) => event === 'close_mismatch');
   if (status === 'requires_action' || isClosed) return 'checking';
   if (invoice?.state !== 'open') return byPayment[payment];
@@ -46,11 +46,11 @@ export const outcomeOf = (order: Facts, now = Date.now()): PaymentOutcome => {
   return isPast || isOver ? 'invoiced' : byPayment[payment];
 };
 
-/** The server's state will not change by waiting on this page: a transfer takes days, and is asked for rarely. */
+/** True if waiting on this page will not change the state soon; a transfer takes days and is polled rarely. */
 export const isSettled = (outcome: PaymentOutcome): boolean =>
   !['pending', 'unpaid', 'invoiced'].includes(outcome);
 
-/** The order can be sent to the bank: while it waits too, for a person may have closed the bank's page. */
+/** True if the order can be sent to the bank, also while it is pending, because the buyer may have closed the bank's page. */
 export const isStillPayable = ({ status, payment_status, expires }: Order): boolean =>
   status === 'pending' &&
   expires !== null &&
@@ -59,5 +59,5 @@ export const isStillPayable = ({ status, payment_status, expires }: Order): bool
 const pausesMs = [1000, 1500, 2000, 3000, 5000, 8000, 13_000, 20_000] as const;
 const longestPauseMs = 30_000;
 
-/** How long to wait before the next question: soon at first, then rarer. `asked` counts the questions so far. */
+/** Pause before the next request, increasing. `asked` is the number of requests so far. */
 export const pauseMs = (asked: number): number => pausesMs[asked] ?? longestPauseMs;

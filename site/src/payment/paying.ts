@@ -5,30 +5,30 @@ import type { Handover } from './arrival.ts';
 import { isLicence, isOriginal } from './original-messages.ts';
 import type { Begun } from './payment.api.ts';
 
-/** An order on its way to the bank, as the person sees it beside the bank's page. */
+/** An order being paid, as shown beside the bank's page. */
 export type Paying = {
   readonly number: string;
   readonly begun: Begun;
   readonly totalTenge: number;
   readonly expires: string | null;
-  /** Its thing waits until then; else it goes to who pays first. */
+  /** True if the item is reserved until then; otherwise the first payment gets it. */
   readonly kept: boolean;
   readonly name: string;
   readonly author: string | undefined;
   readonly picture: string | undefined;
-  /** S, M, L, XL or XXL; undefined for things without sizes. */
+  /** S, M, L, XL or XXL; undefined for items without sizes. */
   readonly size: string | undefined;
   readonly quantity: number;
-  /** One that exists once: neither its size nor its number is told. */
+  /** An original: neither size nor quantity is shown. */
   readonly isOriginal?: boolean;
-  /** Several orders: each has a place of its own. */
+  /** Several orders, each with its own place. */
   readonly isMany?: boolean;
-  /** A licence: its file is downloaded, and nothing is delivered. */
+  /** A licence: its file is downloaded, nothing is delivered. */
   readonly isFile?: boolean;
   readonly handover: Handover;
 };
 
-/** An order that was placed before. @param begun its payment, begun anew */
+/** An order that was placed before. @param begun its new payment */
 export const payingOf = (
   order: Order,
   begun: Begun,

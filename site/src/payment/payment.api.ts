@@ -5,18 +5,18 @@ import { api } from '../api/browser.ts';
 
 /** A payment at a gateway, or before the choice of one. */
 export type Begun = {
-  /** The gateway it is at, or the one that is offered first. */
+  /** The current gateway, or the default. */
   readonly gateway: GatewayName;
   readonly gateways: readonly GatewayName[];
-  /** The way to the bank's page; undefined while the buyer has to choose. */
+  /** How to open the bank's page; undefined while the buyer has to choose. */
   readonly start?: PaymentStart;
 };
 
-/** Sends the buyer to a gateway; to the order's own one unless said. The bank takes each start once. */
+/** Starts the payment at a gateway; default: the one of the order. The bank accepts each start once. */
 export const startPayment = (number: string, gateway?: GatewayName): Promise<Begun> =>
   api.ask(resumePayment, { params: { number }, query: gateway ? { gateway } : {} });
 
-/** After the order: at once where there is one gateway; where there are several, the buyer chooses first. */
+/** After placing the order: starts the payment at once if there is one gateway, else lets the buyer choose. */
 export const beginOrChoose = async ({
   number,
   payment,

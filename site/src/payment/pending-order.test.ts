@@ -39,14 +39,14 @@ describe('the pending order', () => {
     ]);
     expect(readPending()).toEqual(order);
   });
-  it('is forgotten only for its own number', () => {
+  it('is removed only by its own number', () => {
     keepPending(order);
     forgetPending('11111111111');
     expect(readPending()).toEqual(order);
     forgetPending(order.number);
     expect(readPending()).toBeUndefined();
   });
-  it('survives what another version has written', () => {
+  it('ignores a malformed value', () => {
     kept.set('pendingOrder', '{broken');
     expect(readPending()).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The order that is being paid, as this browser keeps it (spec A §3 Pending order). It is never proof of anything. */
+/** The order that is being paid, as kept in this browser (spec A §3 Pending order). It proves nothing. */
 export type PendingOrder = {
   /** Whole tenge. */
   readonly amount: number;
@@ -9,7 +9,7 @@ export type PendingOrder = {
   readonly mail: string;
   readonly userId: string;
   readonly size: number | null;
-  /** Ours beside the fields of the specification: which order it became. */
+  /** Not in the specification: the number of the placed order. */
   readonly number: string;
 };
 
@@ -28,20 +28,20 @@ export const readPending = (): PendingOrder | undefined => {
   }
 };
 
-/** Forgets the pending order once its payment has an end; another one that began meanwhile stays. */
+/** Removes the pending order when its payment has ended, unless another one began meanwhile. */
 export const forgetPending = (number: string): void => {
   if (readPending()?.number === number) localStorage.removeItem(key);
 };
 
-/** Of this tab, which goes to the bank and comes back. */
+/** Per tab, because the same tab returns from the bank. */
 const languageKey = 'payment-language';
 
-/** In which language somebody pays. @param code as it is kept under `lang` */
+/** Stores the language of the payment. @param code as stored under `lang` */
 export const keepPaymentLanguage = (code: string): void =>
   sessionStorage.setItem(languageKey, code);
 export const readPaymentLanguage = (): string | null => sessionStorage.getItem(languageKey);
 
-/** The order number an address carries: the bank appends `order` to the return address (protocol of the gateway). */
+/** Reads the order number of an address: the bank appends `order` to the return address (protocol of the gateway). */
 export const readNumber = (search: URLSearchParams): string | undefined => {
   const text = search.get('order') ?? search.get('ORDER') ?? '';
   return /^\d{6,11}$/.test(text) ? text : undefined;

@@ -21,10 +21,10 @@ import { fillIn } from './typed-order.ts';
 
 const payDelayMs = 1000;
 
-/** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
+/** Delay between the order and the bank's page (spec A §9: payment modal delay 1 s). */
 export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
 
-/** Fills what the account knows about the person into a form that is open. */
+/** Fills an open form with the account's contact data. */
 export const useContact = (isWanted: boolean): void => {
   const { data } = useQuery(
     isWanted && 'contact',
@@ -39,15 +39,15 @@ export const useContact = (isWanted: boolean): void => {
   }, [data]);
 };
 
-/** The address book of who is signed in; empty until it is known. */
+/** The address book of the signed-in person; empty until loaded. */
 export const useAddresses = (isWanted: boolean): readonly Address[] =>
   useApi(listMyAddresses, isWanted ? {} : null).data ?? [];
 
 export type PlacedOrder = CallReply<typeof createOrder>;
 
 /**
- * Orders and begins the payment. Until it succeeds, the same order is asked for under the same key: a lost answer
- * followed by another try reserves once. @param send the call that places it, under the key
+ * Places an order and starts its payment. Retries use the same key until it succeeds, so a lost reply reserves once.
+ * @param send places the order under the key
  */
 export const usePlaceOrder = <B extends object>(
   send: (body: B, key: string) => Promise<PlacedOrder>,
@@ -64,9 +64,9 @@ const isTaken = (error: ApiError): boolean =>
   ['username-taken', 'username-lookalike'].includes(refusedFields(error).username?.code ?? '');
 
 /**
- * Opens an account of what stands in the order form, or logs in by its e-mail; the session begins at once.
- * @returns documentId of the profile that orders
- * @throws ApiError when it is refused
+ * Registers an account from the order form, or logs in with its e-mail; the session begins at once.
+ * @returns documentId of the buyer's profile
+ * @throws ApiError if it is refused
  */
 export const joinOrEnter = async (
   account: AccountForm,
@@ -86,7 +86,7 @@ export const joinOrEnter = async (
       await enter(access);
       return id;
     } catch (cause) {
-      // Nobody has chosen the name: a taken one is tried once more with figures behind it.
+      // The username was generated, so a taken one is retried once with digits appended.
       if (tail || !(cause instanceof ApiError) || !isTaken(cause)) throw cause;
     }
   }

@@ -9,7 +9,7 @@ it.each([
   ['KZ', 'kk', '/payment-graph', undefined],
   [null, 'kk', '/payment-graph', undefined],
   ['XX', 'kk', '/payment-graph', undefined],
-] as const)('%s on a page in %s: %s leads to %s', (stored, language, path, to) => {
+] as const)('%s stored, page in %s: %s redirects to %s', (stored, language, path, to) => {
   expect(pathInStored(stored, language, path)).toBe(to);
 });
 
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   [{}, '/ru/payment-graph?order=1'],
   [{ lang: 'EN' }, '/en/payment-graph?order=1'],
-])('who paid in Russian and has chosen %j comes back to %s', (chosen, to) => {
+])('a payment in Russian with %j stored returns to %s', (chosen, to) => {
   const replace = vi.fn();
   vi.stubGlobal('localStorage', storage(chosen));
   vi.stubGlobal('sessionStorage', storage());

@@ -1,7 +1,7 @@
 import { barePath, type Language, pathIn, storedCodes } from '../i18n/language.ts';
 import { readPaymentLanguage } from './pending-order.ts';
 
-/** The page of the other language, when the bank has sent back to this one; undefined when it is the right one. */
+/** Returns the path in the stored language when the bank returned to another one; undefined if it is right. */
 export const pathInStored = (
   stored: string | null,
   language: Language,
@@ -15,8 +15,8 @@ export const pathInStored = (
 };
 
 /**
- * The bank knows one return address, without a language. The answer is seen in the language that was chosen (spec A §1:
- * kept under `lang`), else in that of the payment.
+ * The bank has one return address, without a language. The result is shown in the stored language (spec A §1: kept
+ * under `lang`), else in that of the payment.
  */
 export const stayInLanguage = (language: Language): void => {
   const stored = localStorage.getItem('lang') ?? readPaymentLanguage();

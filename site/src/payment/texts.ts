@@ -2,7 +2,7 @@ import { personCodes } from '../elements/texts.ts';
 import type { Translator } from '../elements/translator.ts';
 import { originalKeys } from './original-messages.ts';
 
-/** What the state of a payment is called. */
+/** Messages of the state of a payment. */
 export const outcomeKeys = [
   'payment.waiting',
   'payment.waiting-text',
@@ -35,7 +35,7 @@ export const outcomeKeys = [
   ...originalKeys,
 ] as const;
 
-/** Where and when a thing is handed over. */
+/** Messages of the place and date of a hand-over. */
 export const handoverKeys = [
   'order.map',
   'order.ready',
@@ -46,7 +46,7 @@ export const handoverKeys = [
   'order.courier-fee-unknown',
 ] as const;
 
-/** How a parcel is delivered, as it is chosen. */
+/** Messages of the choice of delivery. */
 export const deliveryKeys = [
   ...handoverKeys,
   'order.pickup',
@@ -61,7 +61,7 @@ export const deliveryKeys = [
   'addresses.keep',
 ] as const;
 
-/** What the dialog around the bank's page says. */
+/** Messages of the dialog around the bank's page. */
 export const paymentKeys = [
   ...outcomeKeys,
   'payment.*',
@@ -87,7 +87,7 @@ export const paymentKeys = [
   'common.retry',
 ] as const;
 
-/** What the form of an order says, and the dialog of its payment after it. */
+/** Messages of the order form and of the payment dialog after it. */
 export const orderFormKeys = [
   ...paymentKeys,
   ...deliveryKeys,
@@ -125,7 +125,7 @@ export const orderFormKeys = [
   'acceptance.open',
 ] as const;
 
-/** What an invoice for a limited thing may be refused for. */
+/** Refusals of an invoice for an item of limited stock. */
 export const invoiceCodes = [
   'email-not-proven',
   'invoice-open',
@@ -133,7 +133,7 @@ export const invoiceCodes = [
   'card-only',
 ] as const;
 
-/** What may be wrong with the fields of an order's form, with an order, and with its payment. */
+/** Codes of problems with the order form, the order and its payment. */
 export const orderFormCodes = [
   ...personCodes,
   'login-wrong',

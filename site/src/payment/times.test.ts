@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { reservedWords, timeWords } from './times.ts';
 
 it.each([
-  // 14:50 in Almaty, asked the same day, the next one, and just after midnight there.
+  // 14:50 in Almaty, shown on the same day, the next one, and just after midnight there.
   ['2026-11-20T09:50:00Z', '2026-11-20T09:00:00Z', '14:50'],
   ['2026-11-20T09:50:00Z', '2026-11-21T09:00:00Z', '20 қараша, 14:50'],
   ['2026-11-20T19:10:00Z', '2026-11-20T18:59:00Z', '21 қараша, 00:10'],
   ['2026-11-20T19:10:00Z', '2026-11-20T19:05:00Z', '00:10'],
-])('%s asked at %s: %s', (instant, now, words) => {
+])('%s shown at %s: %s', (instant, now, words) => {
   expect(timeWords('kk', instant, Date.parse(now))).toBe(words);
 });
 
-it('promises a hold to an order that keeps its thing, and to no other', () => {
+it('promises a reservation only to an order that has one', () => {
   const t = (key: string) => key;
   const said = (kept: boolean, expires: string | null = '2026-11-19T09:50:00Z') =>
     reservedWords({ t, language: 'kk' }, { expires, kept });

@@ -2,13 +2,13 @@ import type { Language } from '@oner/config/contract';
 import type { Translator } from '../elements/translator.ts';
 import { formatDate, formatDateTime, formatTime } from '../i18n/dates.ts';
 
-/** The clock time of an instant in Almaty, with its day when that is not today: `14:50` or `21 қараша, 14:50`. */
+/** Time of an instant in Almaty, with its date unless that is today: `14:50` or `21 қараша, 14:50`. */
 export const timeWords = (language: Language, instant: string, nowMs: number): string =>
   formatDate(language, instant) === formatDate(language, nowMs)
     ? formatTime(instant)
     : formatDateTime(language, instant);
 
-/** Until when an order can be paid, and whether its thing waits for it so long; null where it cannot. */
+/** Text with the time limit of a payment, and whether the item is reserved until then; null without a limit. */
 export const reservedWords = (
   {
     t,

@@ -29,14 +29,14 @@ export const readTyped = (): void => {
 
 export const useTyped = (): TypedOrder => useStore($typed, { ssr: () => empty });
 
-/** Who writes, as far as they have said so in the order form. */
+/** Contact data typed into the order form. */
 export const typedContact = () => {
   readTyped();
   const { name, email, phone } = $typed.get();
   return { name, email, phone };
 };
 
-/** Writes down what stands in the form; the end of a session has just cleared the storage. */
+/** Saves the form, needed again after the end of a session cleared the storage. */
 export const saveTyped = (): void => sessionStorage.setItem(key, JSON.stringify($typed.get()));
 
 export const type = (changed: Partial<TypedOrder>): void => {
@@ -45,8 +45,8 @@ export const type = (changed: Partial<TypedOrder>): void => {
 };
 
 /**
- * Fills in what the account knows, where the person has typed nothing: the line they are at just now (`at`, its name)
- * stays theirs, or two names would meet in it.
+ * Fills empty fields with the account's data, except the focused one (`at`, its name), where typed and filled text
+ * would mix.
  */
 export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => {
   const typed = $typed.get();
@@ -56,5 +56,5 @@ export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => 
   if (missing.length > 0) type(Object.fromEntries(missing));
 };
 
-/** What belonged to the order that was just placed; name and addresses stay for the next one. */
+/** Clears what belonged to the placed order; name and addresses stay for the next one. */
 export const forgetComment = (): void => type({ comment: '', keepAddress: false, ...noGift });

@@ -30,33 +30,33 @@ import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts'
 
 type Bought = Omit<Paying, 'number' | 'begun' | 'totalTenge' | 'expires' | 'kept' | 'handover'>;
 
-/** What is ordered by a form. @typeParam B the body of the call that orders it */
+/** What a form orders. @typeParam B the body of the call that orders it */
 export type OrderForm<B extends object> = {
   readonly open: boolean;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly translator: OrderFormTexts;
-  /** Where it can be had, once the shop has said so. */
+  /** Delivery options, once loaded. */
   readonly offer: DeliveryOffer | undefined;
-  /** What the page shows: a form that is open keeps the price that the person has seen. */
+  /** Price on the page. An open form keeps the price that the person has seen. */
   readonly priceTenge: number;
-  /** The contract of the body: the server checks by the same. */
+  /** The contract's schema of the body, also used by the server. */
   readonly schema: z.ZodMiniType;
   readonly bodyOf: (typed: TypedOrder, buyer: string, priceTenge: number) => B;
   readonly send: (body: B, key: string) => Promise<PlacedOrder>;
-  /** What the browser keeps of it while it is being paid (spec A §3 Pending order). */
+  /** Fields kept in the browser during the payment (spec A §3 Pending order). */
   readonly pending: Pick<PendingOrder, 'desc' | 'itemId' | 'size'>;
-  /** What is bought, as it stands beside the bank's page. */
+  /** The ordered item, as shown beside the bank's page. */
   readonly bought: Bought;
-  /** What a refusal is told by where its own sentence is not enough. */
+  /** Message of a refusal, if its own is not enough. */
   readonly whyRefused?: (error: ApiError) => string | undefined;
   readonly onRefused: (error: ApiError) => void;
   readonly onPaying: (paying: Paying) => void;
 };
 
 /**
- * The form of an order, step one of two: it checks what was typed, opens an account where there is none, orders and begins the
- * payment. Nothing typed is lost by closing, refusals or a new login.
+ * State of the order form, step one of two: validates, registers an account if needed, places the order and starts the
+ * payment. Typed values survive closing, refusals and a new login.
  */
 export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const { open, personId, translator, offer, bodyOf } = ordered;
@@ -66,9 +66,9 @@ export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
   const addresses = useAddresses(open && personId !== undefined && offer !== nothingToDeliver);
   const handover: Handover = handoverOf(typed, offer);
   const placeOrder = usePlaceOrder(ordered.send);
-  // The price the person has seen; a changed one is told and asked for again.
+  // The price that the person has seen; a changed one is shown and must be confirmed.
   const [price, setPrice] = useState(ordered.priceTenge);
-  // While it is closed the form follows the page: a price may have been agreed on meanwhile.
+  // A closed form follows the page, because a price may have been agreed meanwhile.
   const [shown, setShown] = useState(ordered.priceTenge);
   if (!open && shown !== ordered.priceTenge) {
     setShown(ordered.priceTenge);

@@ -6,14 +6,11 @@ import { ApiError } from '../api/error.ts';
 import { useQuery } from '../elements/use-query.ts';
 import { isSettled, outcomeOf, pauseMs } from './outcome.ts';
 
-/** A lost connection and a server that restarts mend themselves; "not yours" does not. */
+/** Checks whether an error may be temporary: lost connection or server restart, unlike a refusal. */
 const mayMend = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/**
- * The order as the server has it, asked again, ever more rarely, until its payment has an end. A page that nobody
- * sees does not ask.
- */
+/** Polls the order at increasing intervals until its payment has ended. A hidden page does not poll. */
 export const useOrder = (number: string | undefined, isPaused = false) => {
   const asked = useRef(0);
   const isOver = (order: Order): boolean => isPaused || isSettled(outcomeOf(order));

@@ -1,6 +1,6 @@
 import type { Translator } from '../elements/translator.ts';
 
-/** What the page of a work says before and while somebody writes to its author. */
+/** Messages of the page of a work before and while a visitor writes to its author. */
 export const writeKeys = [
   'offers.to-question',
   'offers.to-price',
@@ -26,7 +26,7 @@ export const writeKeys = [
   'a11y.close',
 ] as const;
 
-/** What may be wrong with a message or an offer, beside that. */
+/** Codes of problems with a message or an offer. */
 export const writeCodes = [
   'terms-changed',
   'conflict',

@@ -1,10 +1,10 @@
-/** Files of pictures that end before their pixels do. */
+/** Detects truncated JPG and PNG files. */
 import { readImageHead } from './image-head.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Where the pixels of a JPG begin: beyond the file where it ends before them, undefined where its segments are broken. */
+/** Offset of the pixel data of a JPG: beyond the end of a file without any, undefined if its segments are broken. */
 const scanOf = (view: DataView): number | undefined => {
   let at = 2;
   while (at + 4 <= view.byteLength) {
@@ -19,7 +19,7 @@ const scanOf = (view: DataView): number | undefined => {
 const isJpegCut = (bytes: Uint8Array, view: DataView): boolean => {
   const scan = scanOf(view);
   if (scan === undefined) return false;
-  // Within the pixels a byte FF is followed by 00: this pair stands at their end and nowhere before.
+  // In the pixel data a byte FF is followed by 00, so this pair occurs only at its end.
   for (let at = bytes.indexOf(0xff, scan); at >= 0; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] === endOfImage) return false;
   return true;
@@ -34,7 +34,7 @@ const isPngCut = (view: DataView): boolean => {
   return false;
 };
 
-/** Whether the file of a JPG or PNG ends before its pixels do, as a broken download leaves it. The server refuses it too. */
+/** Checks whether a JPG or PNG is truncated, as after a broken download. The server refuses such files too. */
 export const isCut = (bytes: Uint8Array): boolean => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = readImageHead(bytes)?.type;

@@ -1,16 +1,16 @@
 import { formatOf } from './photo-format.ts';
 
-/** What the first bytes of a file say about a picture, read here so that a wrong file is told before it travels. */
+/** Facts from the first bytes of a picture, so that a wrong file is rejected before upload. */
 export type ImageHead = {
   readonly type: 'jpeg' | 'png';
-  /** Pixels; undefined when the head does not reach as far as its measures. */
+  /** Pixels; undefined if the head does not include the dimensions. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
 };
 
-/** Bytes to read from the start of a file: the measures of a JPG stand behind its thumbnails and profiles. */
+/** Bytes to read from the start of a file: the dimensions of a JPG follow its thumbnails and profiles. */
 export const headBytes = 512 * 1024;
 
-/** The format by its first bytes, whatever the name says; undefined for neither JPG nor PNG. */
+/** Detects the format by the first bytes, ignoring the file name; undefined if neither JPG nor PNG. */
 export const readImageHead = (bytes: Uint8Array): ImageHead | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = formatOf(bytes);
@@ -19,11 +19,11 @@ export const readImageHead = (bytes: Uint8Array): ImageHead | undefined => {
   return undefined;
 };
 
-/** IHDR is the first chunk: width and height at 16 and 20. */
+/** IHDR is the first chunk: width at offset 16, height at 20. */
 const pngSize = (view: DataView): ImageHead['size'] =>
   view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
 
-/** Start-of-frame markers hold the measures; C4, C8 and CC lie in their range and mean other things. */
+/** Start-of-frame markers hold the dimensions; C4, C8 and CC in their range have other meanings. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -33,7 +33,7 @@ const jpegSize = (view: DataView): ImageHead['size'] => {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
-      at += 1; // fill bytes may stand before a marker
+      at += 1; // fill bytes may precede a marker
       continue;
     }
     if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };

@@ -1,4 +1,4 @@
-/** What photo-worker.ts asks of libheif; the package describes its whole C interface and not this one. */
+/** The part of libheif that photo-worker.ts uses; the package types its whole C interface but not this one. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type HeifImage = {
     is_primary(): boolean;

@@ -1,9 +1,9 @@
-/** Which formats of pictures a browser converts, told by the first bytes of a file, and how large the result may be. */
+/** Picture formats that a browser converts, detected by the first bytes, and the size limits of the result. */
 import type { PictureSize } from '@oner/config/terms';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic';
 
-/** Bytes from the start of a file that formatOf() reads. */
+/** Number of bytes that formatOf() reads from the start of a file. */
 export const formatBytes = 64;
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
@@ -13,7 +13,7 @@ const heicBrands = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
 const avifBrands = /^avi[fs]$/;
 
 /**
- * Phones name both HEIC and AVIF `mif1` first: the compatible brands decide then.
+ * Phones write `mif1` first for both HEIC and AVIF, so the compatible brands decide.
  * @param head bytes of the `ftyp` box
  */
 const heifFormat = (head: Uint8Array): PhotoFormat | undefined => {
@@ -24,7 +24,7 @@ const heifFormat = (head: Uint8Array): PhotoFormat | undefined => {
   return brands.some((brand) => heicBrands.test(brand)) ? 'heic' : undefined;
 };
 
-/** The format of a file by its first bytes; undefined for everything that is not converted. */
+/** Detects the format by the first bytes; undefined for formats that are not converted. */
 export const formatOf = (head: Uint8Array): PhotoFormat | undefined => {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head[0] === 0x89 && text(head, 1, 8) === 'PNG\r\n\u001a\n') return 'png';
@@ -34,17 +34,17 @@ export const formatOf = (head: Uint8Array): PhotoFormat | undefined => {
   return text(head, 4, 8) === 'ftyp' ? heifFormat(head) : undefined;
 };
 
-/** Files beyond this are not opened: 200 megapixels is the largest camera of a phone, and 0.8 GB of memory. */
+/** Larger files are not opened: 200 megapixels is the largest phone camera, and takes 0.8 GB of memory. */
 export const mostSourcePixels = 200_000_000;
 export const mostSourceBytes = 256 * 1024 * 1024;
 
-/** What the canvas of an older iPhone holds. */
+/** Canvas limit of older iPhones. */
 const smallCanvasPixels = 16_777_216;
 /** Areas to try, largest first. */
 export const areasWithin = (pixels: number): readonly number[] =>
   pixels > smallCanvasPixels ? [pixels, smallCanvasPixels] : [pixels];
 
-/** The same picture with at most `pixels` in all, its proportions kept. */
+/** Scales a size down to at most `pixels` in total, keeping the proportions. */
 export const sizeWithin = ({ width, height }: PictureSize, pixels: number): PictureSize => {
   if (width * height <= pixels) return { width, height };
   const scale = Math.sqrt(pixels / (width * height));
@@ -54,7 +54,7 @@ export const sizeWithin = ({ width, height }: PictureSize, pixels: number): Pict
 
 const profileName = 'Display P3';
 const utf16 = [...profileName].flatMap((letter) => [0, letter.charCodeAt(0)]);
-/** `colr` box of the kind `nclx` whose primaries are those of P3 (12). */
+/** `colr` box of type `nclx` with the primaries of P3 (12). */
 const nclxP3 = [...'colrnclx'].map((letter) => letter.charCodeAt(0)).concat(0, 12);
 
 const holds = (bytes: Uint8Array, part: readonly number[]): boolean => {
@@ -64,7 +64,7 @@ const holds = (bytes: Uint8Array, part: readonly number[]): boolean => {
 };
 
 /**
- * Whether the colours of a HEIC photo are those of Display P3, which iPhones use: taken for sRGB they would be paler.
- * @param head first 64 KB of the file, where its colour profile stands
+ * Checks whether a HEIC photo uses Display P3, as iPhones do; read as sRGB, its colours would be paler.
+ * @param head first 64 KB of the file, which contain the colour profile
  */
 export const isDisplayP3 = (head: Uint8Array): boolean => holds(head, utf16) || holds(head, nclxP3);

@@ -1,6 +1,6 @@
 /**
- * Opens a picture and writes it as JPEG, away from the page, which stays usable meanwhile. One file for each worker: what
- * it held of memory goes with it.
+ * Worker that decodes a picture and encodes it as JPEG without blocking the page. Each worker handles one file, so that
+ * its memory is freed with it.
  */
 import heifUrl from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import type { PhotoFormat } from './photo-format.ts';
@@ -9,17 +9,17 @@ import { isDisplayP3, mostSourcePixels, sizeWithin } from './photo-format.ts';
 export type PhotoTask = {
   readonly file: Blob;
   readonly format: PhotoFormat;
-  /** Areas in pixels to try, largest first: a canvas may be smaller than a picture. */
+  /** Areas in pixels to try, largest first, because a canvas may be limited to less than the picture. */
   readonly areas: readonly number[];
   readonly mostBytes: number;
 };
-/** `pixels`: `12000 × 9000` of a picture that is too large to be opened. */
+/** `pixels`: dimensions such as `12000 × 9000` of a picture that is too large to open. */
 export type PhotoAnswer =
   | { readonly jpeg: Blob; readonly width: number; readonly height: number }
   | { readonly problem: 'unreadable' | 'not-converted' | 'not-loaded' }
   | { readonly problem: 'dimensions'; readonly pixels: string };
 
-/** Enough for prints; below it one sees blocks in smooth skies. */
+/** Enough for prints; lower values show blocks in smooth skies. */
 const qualities = [0.92, 0.85] as const;
 const profileBytes = 65_536;
 
@@ -33,7 +33,7 @@ const loadDecoder = async (): Promise<Decoder> => {
   }
 };
 
-/** libheif turns the picture as its file says; colours stay in the space of the file. */
+/** libheif applies the rotation of the file; colours stay in the colour space of the file. */
 const openHeic = async (file: Blob): Promise<ImageBitmap> => {
   const { default: load } = await loadDecoder();
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -65,13 +65,13 @@ const open = async ({ file, format }: PhotoTask): Promise<ImageBitmap> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    // Safari opens HEIC itself, other browsers do not.
+    // Safari decodes HEIC natively, other browsers do not.
     if (format !== 'heic') throw cause;
     return openHeic(file);
   }
 };
 
-/** @returns undefined where the browser has no canvas of this size */
+/** @returns undefined if the browser does not support a canvas of this size */
 const draw = async (
   picture: ImageBitmap,
   area: number,
@@ -81,10 +81,10 @@ const draw = async (
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return undefined;
-  // What is transparent becomes white, as on the server.
+  // Transparent pixels become white, as on the server.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  // Safari draws nothing at all on a canvas beyond its limit, and says nothing either.
+  // Safari silently draws nothing on a canvas beyond its limit.
   if (context.getImageData(0, 0, 1, 1).data[0] !== 255) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);

@@ -28,14 +28,14 @@ describe('the format of a photo', () => {
     [undefined, bytes('BM, a text')],
     [undefined, bytes('<svg/>')],
     [undefined, bytes('')],
-  ])('%s by its first bytes', (format, head) => expect(formatOf(head)).toBe(format));
+  ])('is %s by its first bytes', (format, head) => expect(formatOf(head)).toBe(format));
 
-  it('looks at no brand behind the end of the box', () =>
+  it('ignores brands after the end of the box', () =>
     expect(formatOf(Uint8Array.of(...ftyp('isom', 'mp42'), ...bytes('avif')))).toBeUndefined());
 });
 
 describe('the size of a photo', () => {
-  it('stays where it is small enough', () =>
+  it('is kept if it is small enough', () =>
     expect(sizeWithin({ width: 8000, height: 6000 }, 50_000_000)).toEqual({
       width: 8000,
       height: 6000,
@@ -44,13 +44,13 @@ describe('the size of a photo', () => {
     [16_320, 12_240],
     [12_000, 9000],
     [1, 90_000_000],
-  ])('%i × %i comes down to the area, with its proportions', (width, height) => {
+  ])('%i × %i is scaled down to the area with its proportions', (width, height) => {
     const made = sizeWithin({ width, height }, 50_000_000);
     expect(made.width * made.height).toBeLessThanOrEqual(50_000_000);
     if (width > 1) expect(made.width / made.height).toBeCloseTo(width / height, 3);
     expect(made.width).toBeGreaterThan(0);
   });
-  it('has a second try where a canvas may be smaller', () => {
+  it('has a second try for a smaller canvas limit', () => {
     expect(areasWithin(50_000_000)).toEqual([50_000_000, 16_777_216]);
     expect(areasWithin(4_000_000)).toEqual([4_000_000]);
   });
@@ -75,7 +75,7 @@ describe('a name', () => {
   ])('%s becomes %s', (was, is) => expect(jpegName(was)).toBe(is));
 });
 
-/** Head of a PNG with these measures. */
+/** Head of a PNG with these dimensions. */
 const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const head = Uint8Array.of(...bytes('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'), ...new Array(17).fill(0));
   const view = new DataView(head.buffer);
@@ -109,14 +109,14 @@ describe('a portrait', () => {
     expect(codeOf(await of(41_943_040))).toBe('me.jpg');
     expect(codeOf(await of(41_943_041))).toBe('file-too-large');
   });
-  it('is converted, whatever it was, and judged again', async () => {
+  it('is converted from any format and checked again', async () => {
     expect(codeOf(await preparePortrait(file(ftyp('heic', 'mif1')), converts()))).toBe('me.jpg');
     const small = converts({ file: file(png(40, 40)) });
     expect(codeOf(await preparePortrait(file(ftyp('heic')), small))).toBe('image-too-small');
     const broken = converts({ problem: { code: 'image-unreadable', facts: {} } });
     expect(codeOf(await preparePortrait(file(png(80, 80)), broken))).toBe('image-unreadable');
   });
-  it('is sent as it is where a browser converts nothing and the server opens it', async () => {
+  it('is sent unchanged if the browser cannot convert it but the server can open it', async () => {
     const none = converts({ problem: { code: 'not-converted' } });
     expect(codeOf(await preparePortrait(file(png(80, 80), 'me.png'), none))).toBe('me.png');
     expect(codeOf(await preparePortrait(file(ftyp('heic')), none))).toBe('not-converted');
@@ -124,7 +124,7 @@ describe('a portrait', () => {
 });
 
 describe('the decoder of HEIC', () => {
-  // Turned by its `irot`: 800 × 600 lie in the file.
+  // Rotated by its `irot`: the file stores 800 × 600.
   const heic = readFileSync(new URL('./turned.heic', import.meta.url));
 
   it('opens a photo upright', async () => {

@@ -1,11 +1,11 @@
-/** Portraits of people: judged and made small on this device, so that nobody hears of a mistake three steps later. */
+/** Portraits of people: checked and scaled down in the browser, so that an error shows at once and not three steps later. */
 import { largestPictureBytes, portraitBounds, sizeProblem } from '@oner/config/terms';
 import { type FieldProblem, isNotConverted, type NotConverted } from '../elements/form-errors.ts';
 import { headBytes, readImageHead } from './image-head.ts';
 import { formatOf } from './photo-format.ts';
 import { type Converted, toJpeg } from './to-jpeg.ts';
 
-/** Only a small square of it is shown: 4 megapixels leave enough around the middle. */
+/** Only a small square is shown: 4 megapixels are enough around the middle. */
 const within = { pixels: 4_000_000, bytes: largestPictureBytes };
 
 const measuresProblem = async (file: File): Promise<FieldProblem | undefined> => {
@@ -23,8 +23,8 @@ const check = async (file: File): Promise<FieldProblem | undefined> => {
 };
 
 /**
- * The portrait as it is sent: a JPEG, upright.
- * @param convert as toJpeg(); replaced by tests
+ * Returns the portrait as it is uploaded: an upright JPEG.
+ * @param convert replaced by tests; default toJpeg()
  */
 export const preparePortrait = async (
   file: File,
@@ -39,7 +39,7 @@ export const preparePortrait = async (
     const small = await measuresProblem(made.file);
     return small ? { problem: small } : made;
   }
-  // An old browser converts nothing; the server opens everything but these itself.
+  // An old browser cannot convert; the server opens all formats except these itself.
   const isForServer = isNotConverted(made.problem) && !/heic|bmp/.test(format);
   return isForServer ? { file } : made;
 };

@@ -1,4 +1,4 @@
-/** Converts a picture of this device to JPEG, or to a smaller one. What does the work is loaded when a file needs it. */
+/** Converts a local picture to JPEG, or to a smaller one. The worker is loaded on demand. */
 import { largestPictureBytes, mostPixels } from '@oner/config/terms';
 import type { FieldProblem, NotConverted } from '../elements/form-errors.ts';
 import { areasWithin, type PhotoFormat } from './photo-format.ts';
@@ -7,10 +7,10 @@ import workerUrl from './photo-worker.ts?worker&url';
 
 export type Converted = { readonly file: File } | { readonly problem: FieldProblem | NotConverted };
 
-/** 48 megapixels of HEIC take a slow phone half a minute. */
+/** 48 megapixels of HEIC take half a minute on a slow phone. */
 const patienceMs = 120_000;
 
-/** Only this worker may be started from here (astro.config.ts names the policy). */
+/** The trusted-types policy allows only this worker (named in astro.config.ts). */
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 const startWorker = (): Worker => {
   policy ??= window.trustedTypes?.createPolicy('oner-photos', {
@@ -29,12 +29,12 @@ const ask = (order: PhotoTask): Promise<PhotoAnswer> =>
     };
     const timer = setTimeout(end, patienceMs, { problem: 'not-converted' });
     worker.onmessage = ({ data }: MessageEvent<PhotoAnswer>) => end(data);
-    // An error without a message: its file did not come. Whatever else ends a worker, memory for one, is about the file.
+    // An error without a message: the worker script failed to load. Any other error, such as lack of memory, is due to the file.
     worker.onerror = ({ message }) => end({ problem: message ? 'not-converted' : 'not-loaded' });
     worker.postMessage(order);
   });
 
-// One at a time: opened pictures are large.
+// One at a time: decoded pictures are large.
 let last: Promise<unknown> = Promise.resolve();
 
 const problemOf = (answer: Exclude<PhotoAnswer, { jpeg: Blob }>): FieldProblem | NotConverted => {
@@ -49,8 +49,8 @@ const problemOf = (answer: Exclude<PhotoAnswer, { jpeg: Blob }>): FieldProblem |
 export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || name}.jpg`;
 
 /**
- * The same picture as JPEG in sRGB, upright, transparency on white, without what a camera wrote beside its pixels.
- * @param within what the result may have; the server's own bounds for a photo of a work
+ * Converts a picture to an upright JPEG in sRGB, transparency on white, without camera metadata.
+ * @param within limits of the result; default: those of the server for a photo of a work
  */
 export const toJpeg = async (
   file: File,

@@ -3,17 +3,17 @@ import { preparePortrait } from './portrait.ts';
 import type { Converted } from './to-jpeg.ts';
 
 export type PortraitPick = {
-  /** Ready to be sent. */
+  /** The converted file, ready to upload. */
   readonly photo: File | undefined;
   readonly problem: Extract<Converted, { problem: unknown }>['problem'] | undefined;
-  /** Name of the file that was chosen, also while it is made ready. */
+  /** Name of the chosen file, also while it is being converted. */
   readonly name: string | undefined;
   readonly isBusy: boolean;
 };
 
 const none: PortraitPick = { photo: undefined, problem: undefined, name: undefined, isBusy: false };
 
-/** A portrait that is chosen, made ready (photos/portrait.ts) and taken away again; the last choice counts. */
+/** State of a portrait that is chosen, converted (photos/portrait.ts) or removed; the last choice counts. */
 export const usePortrait = () => {
   const [pick, setPick] = useState<PortraitPick>(none);
   const last = useRef(Promise.resolve(none));
@@ -24,7 +24,7 @@ export const usePortrait = () => {
     const made = await own;
     if (last.current === own) setPick(made);
   };
-  /** The last choice, when it is ready. */
+  /** Resolves to the last choice when it is ready. */
   const settled = () => last.current;
   return { pick, choose, settled };
 };
