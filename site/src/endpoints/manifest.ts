@@ -9,7 +9,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') =>
   purpose,
 });
 
-/** `/manifest-kk.webmanifest` and its like: one shop to install, which opens in the language it was installed in. */
+/** `/manifest-kk.webmanifest` and others: one installable shop that opens in the language in which it was installed. */
 export const GET: APIRoute = ({ params }) => {
   if (!languages.some((one) => one === params.language)) return new Response(null, { status: 404 });
   const language = toLanguage(params.language);

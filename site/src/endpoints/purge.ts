@@ -6,7 +6,7 @@ import { forgetMenu, menuTag } from '../api/menu.ts';
 import { siteEnv } from '../site-env.ts';
 
 const order = z.object({
-  /** Whatever is stored. */
+  /** True to purge everything. */
   all: z.optional(z.boolean()),
   tags: z.array(z.string()),
 });
@@ -17,19 +17,19 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isAllowed = (header: string | null): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${siteEnv().purgeSecret}`));
 
-/** A render that was under way during the purge may store the old text afterwards: purge once more when it is over. */
+/** A render in progress during the purge may store old content afterwards, so the purge is repeated after this time. */
 const againMs = 2000;
 
 /**
- * The front door tells which pages have new content: `POST /_purge {"tags": ["legal", "news:n1"]}` with the bearer that it
- * shares with the CMS. The next visitor gets a page rendered afresh.
+ * Called by the front door for changed content: `POST /_purge {"tags": ["legal", "news:n1"]}` with the bearer token
+ * that it shares with the CMS. The next request renders the page again.
  */
 export const POST: APIRoute = async ({ request, cache }) => {
   if (!isAllowed(request.headers.get('authorization'))) return answer(401);
   const parsed = z.safeParse(order, await request.json().catch(() => undefined));
   if (!parsed.success) return answer(400);
   const { all } = parsed.data;
-  // Every page has a menu.
+  // Every page has the menu.
   const tags = all ? [menuTag] : parsed.data.tags;
   const purgedAt = Date.now();
   const drop = (): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { siteEnv } from '../site-env.ts';
 
-// Filtered lists are endless; their works are in the sitemap. Pages of one person say `noindex` themselves.
-// Messengers that fetch a share card ask here first.
+// Filtered lists are endless; their works are in the sitemap. Personal pages have `noindex`. Messengers check these
+// rules before they fetch a share card.
 const rules = [
   'User-agent: *',
   'Allow: /api/share/',

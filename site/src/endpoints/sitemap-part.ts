@@ -31,11 +31,11 @@ const tagsOf: Readonly<Record<PartName['kind'], string[]>> = {
   pages: ['news', 'page', 'collection'],
   works: ['catalogue'],
   sellers: ['catalogue'],
-  // Their addresses have the titles of their works.
+  // Addresses of items contain titles of works.
   items: ['shop', 'catalogue'],
 };
 
-/** `/sitemap-works.xml` and its like: 5,000 addresses at most, each in three languages. */
+/** `/sitemap-works.xml` and others: up to 5,000 addresses, each in three languages. */
 export const GET: APIRoute = async ({ params, cache }) => {
   const part = readPart(params.part ?? '');
   if (!part) return new Response(null, { status: 404 });

@@ -5,7 +5,7 @@ import { type PartName, sitemapIndex, writePart } from '../api/sitemap.ts';
 import { siteEnv } from '../site-env.ts';
 import { xml } from './xml.ts';
 
-/** Every part of one kind: the cursors at which its lists go on. */
+/** Returns all parts of one kind: the cursors at which its list continues. */
 const partsOf = async (kind: 'works' | 'sellers' | 'items'): Promise<PartName[]> => {
   const parts: PartName[] = [];
   let after: string | undefined = '';
@@ -21,7 +21,7 @@ const partsOf = async (kind: 'works' | 'sellers' | 'items'): Promise<PartName[]>
   return parts;
 };
 
-/** `/sitemap.xml`: the parts of the map. */
+/** `/sitemap.xml`: the index of its parts. */
 export const GET: APIRoute = ({ cache }) =>
   xml(async () => {
     const parts = [await partsOf('works'), await partsOf('sellers'), await partsOf('items')].flat();

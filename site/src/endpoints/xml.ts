@@ -2,7 +2,7 @@ import { ApiError } from '../api/error.ts';
 
 const later = { 'retry-after': '5', 'cache-control': 'no-store' };
 
-/** Answers a document; a robot that comes while the CMS is away is asked to come again. */
+/** Responds with an XML document, or with 503 while the CMS is away, so that crawlers retry. */
 export const xml = async (write: () => Promise<string>): Promise<Response> => {
   try {
     return new Response(await write(), {

@@ -2,15 +2,15 @@ import { isPluralElement, isPoundElement, parse, TYPE } from '@formatjs/icu-mess
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import type { Forms, Text } from './keys.ts';
 
-/** What is more than text and `{places}`. */
+/** Matches messages with more than text and `{places}`. */
 const isFormatted = /\{\w+,/;
 
-/** What `#` stands for. */
+/** The argument that `#` stands for. */
 const count = { type: TYPE.argument, value: 'count' } as const;
 
 /**
- * An ICU message as islands get it, so that no parser travels to a browser: the text with its places, or its plural forms.
- * A plural is one of `count` and holds the whole sentence in each form, as translators need it.
+ * Compiles an ICU message for islands, so that browsers need no parser: a text with its places, or its plural forms. A
+ * plural is one of `count` and contains the whole sentence in each form, as translators need it.
  * @throws Error for any other message
  */
 export const compile = (message: string): Text => {

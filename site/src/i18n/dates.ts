@@ -1,4 +1,4 @@
-/** Dates as the whole house writes them; formatMonth stands in month.ts, for few pages need it. */
+/** Date formats shared with the CMS. formatMonth is in month.ts, because few pages need it. */
 export {
   formatDate,
   formatDateTime,

@@ -59,7 +59,7 @@ import ruWorks from '@oner/config/texts/ru/works.json' with { type: 'json' };
 import { compile } from './compile.ts';
 import type { Text } from './keys.ts';
 
-/** Texts of the site as `config/texts` has them: ICU messages by `area.key`. A key that one language lacks does not compile. */
+/** Messages of the site from `config/texts`: ICU messages by `area.key`. A key missing in one language is a compile error. */
 const ru = {
   ...ruAccounts,
   ...ruBasket,
@@ -131,7 +131,7 @@ const compiled = (messages: Messages): Readonly<Record<MessageKey, Text>> =>
     Object.entries(messages).map(([key, message]) => [key, compile(message)]),
   ) as Record<MessageKey, Text>;
 
-/** Every text of the site in each language. */
+/** All messages of the site in each language. */
 export const dictionaries: Readonly<Record<Language, Readonly<Record<MessageKey, Text>>>> = {
   kk: compiled(kk),
   ru: compiled(ru),

@@ -3,10 +3,10 @@ import type { ApiError } from '../api/error.ts';
 import { formatText } from './format-text.ts';
 import type { Text } from './keys.ts';
 
-/** The sentences an island needs to tell its refusals: plain data in one language. */
+/** Messages of the refusals that an island may show: plain data in one language. */
 export type RefusalTexts = Readonly<Record<string, Text>>;
 
-/** Says what went wrong. A code that this page has no words for is told as the general one. */
+/** Returns the message of an error. A code without a message on this page gets the general one. */
 export const explain = (
   language: Language,
   texts: RefusalTexts,

@@ -27,21 +27,23 @@ describe('plural forms', () => {
     [112, 'many'],
     [0, 'many'],
     [2.5, 'other'],
-  ] as const)('Russian %d is %s', (count, form) => expect(pluralForm('ru', count)).toBe(form));
+  ] as const)('Russian %d has the form %s', (count, form) =>
+    expect(pluralForm('ru', count)).toBe(form),
+  );
 
-  it('Kazakh and English know one and other', () => {
+  it('Kazakh and English have the forms one and other', () => {
     expect(pluralForm('kk', 1)).toBe('one');
     expect(pluralForm('en', 21)).toBe('other');
   });
 });
 
-describe('saying a text', () => {
+describe('formatting a text', () => {
   it('picks the form and groups the digits', () => {
     expect(formatText('ru', works, { count: 1248 })).toBe('1\u00a0248 работ');
     expect(formatText('ru', works, { count: 3 })).toBe('3 работы');
   });
 
-  it('falls back to other when a language leaves a form out', () => {
+  it('falls back to other if a language lacks a form', () => {
     expect(formatText('kk', { other: '{count} туынды' }, { count: 1 })).toBe('1 туынды');
   });
 
@@ -49,12 +51,12 @@ describe('saying a text', () => {
     expect(fill('Сәлем, {name}', {})).toBe('Сәлем, {name}');
   });
 
-  it('speaks from a bundle', () => {
+  it('translates by the keys of a bundle', () => {
     const t = translate({ language: 'en', texts: { 'header.greeting': 'Hello, {name}' } });
     expect(t('header.greeting', { name: 'Dana' })).toBe('Hello, Dana');
   });
 
-  it('cuts a text at its places', () => {
+  it('splits a text at its places', () => {
     expect(pieces('I accept: {terms}, {privacy}')).toEqual([
       'I accept: ',
       { place: 'terms' },

@@ -9,7 +9,7 @@ it.each([
   'бұғат-тал-ған-дық-тан',
   'кон-фи-ден-ци-аль-ности',
   'заре-гист-ри-ро-ваться',
-])('%s: between syllables, and no line has fewer than three letters of it', (parted) => {
+])('%s: between syllables, with at least three letters before and after the breaks', (parted) => {
   expect(partsOf(parted.replaceAll('-', '')).join('-')).toBe(parted);
 });
 
@@ -22,17 +22,17 @@ it.each([
   expect(partsOf(parted.replaceAll('-', '')).join('-')).toBe(parted);
 });
 
-it('counts letters, not the marks around them', () => {
+it('counts letters only, not punctuation', () => {
   const parts = ['«кон', 'фи', 'ден', 'ци', 'аль', 'ности»,'];
   expect(partsOf('«конфиденциальности»,')).toEqual(parts);
 });
 
-it('adds no hyphen beside one of the word', () => {
+it('adds no hyphen beside an existing one', () => {
   const parts = ['көр', 'ме-жәр', 'мең', 'ке', 'лер', 'ден'];
   expect(partText('көрме-жәрмеңкелерден')).toEqual([parts]);
 });
 
-it('parts long words alone: no short one, no address, nothing of another alphabet', () => {
+it('splits only long words: no short ones, addresses or words of another alphabet', () => {
   const parts = ['кон', 'фи', 'ден', 'ци', 'аль', 'ности'];
   expect(partText('Политика конфиденциальности')).toEqual(['Политика', ' ', parts]);
   for (const whole of ['Дала', 'responsibilities', 'aigerim.seitova@oner.kz', 'шығармашылық2026'])

@@ -1,33 +1,33 @@
 /**
- * Where a long Kazakh or Russian word may be parted: between its syllables, as both orthographies have it. No browser knows
- * Kazakh, and no package has patterns for it; a few rules about vowels are the whole of it.
+ * Finds where a long Kazakh or Russian word may be hyphenated: between syllables, as both orthographies require.
+ * Browsers do not hyphenate Kazakh, and no package has patterns for it; a few rules about vowels are enough.
  */
 const vowels = /[аәеёиоөуұүыіэюя]/i;
-/** Shorter ones fit everywhere; what holds a Latin letter or a digit is a name or an address, and stays whole. */
+/** Shorter words fit everywhere. A word with a Latin letter or a digit is a name or an address and is kept whole. */
 const longWord = /^[^\p{L}\d]*[а-яёәғқңөұүһі-]{12,}[^\p{L}\d]*$/iu;
-/** So many letters stay before the first hyphen and go behind the last one; a syllable between two has fewer. */
+/** Minimum of letters before the first hyphen and after the last one; a part between two hyphens may be shorter. */
 const least = 3;
 const leastBetween = 2;
 
-/** After a vowel у and и are consonants: тау, бояулар. */
+/** After a vowel, у and и are consonants: тау, бояулар. */
 const isVowel = (word: string, at: number): boolean => {
   const letter = word[at] ?? '';
   if (!vowels.test(letter)) return false;
   return !/[иу]/i.test(letter) || at === 0 || !isVowel(word, at - 1);
 };
 
-/** Of the consonants between two vowels the last one goes over: са-ту-шы, мек-теп, элект-рон. */
+/** The last of the consonants between two vowels begins the next part: са-ту-шы, мек-теп, элект-рон. */
 const breakBetween = (word: string, one: number, next: number): number | undefined => {
   const consonants = word.slice(one + 1, next).toLowerCase();
-  // What hears a sign stays with it: подъ-езд, пись-мо.
+  // A soft or hard sign stays with its consonant: подъ-езд, пись-мо.
   const sign = Math.max(consonants.lastIndexOf('ь'), consonants.lastIndexOf('ъ'));
   if (sign >= 0) return one + 2 + sign;
-  // ке-йін, but рай-он: the two languages do not agree.
+  // ке-йін, but рай-он: the two languages differ.
   if (consonants === 'й') return undefined;
   return consonants.length < 2 ? one + 1 : next - 1;
 };
 
-/** The parts of a word that a line may end behind. */
+/** Splits a word where a line may end. */
 export const partsOf = (word: string): readonly string[] => {
   const first = word.search(/\p{L}/u);
   const end = word.length - (/[^\p{L}]*$/u.exec(word)?.[0].length ?? 0);
@@ -37,7 +37,7 @@ export const partsOf = (word: string): readonly string[] => {
   heard.forEach((at, index) => {
     const next = heard[index + 1];
     const to = next === undefined ? undefined : breakBetween(word, at, next);
-    // A line ends at a hyphen of the word's own anyway.
+    // A line may end at an existing hyphen anyway.
     if (to === undefined || word.slice(at, next).includes('-')) return;
     const before = parts.length > 0 ? to - from >= leastBetween : to - first >= least;
     if (!before || end - to < least) return;
@@ -47,7 +47,7 @@ export const partsOf = (word: string): readonly string[] => {
   return [...parts, word.slice(from)];
 };
 
-/** A text as it is, but each of its long words as its parts. */
+/** Splits a text so that each long word becomes its parts; the rest is unchanged. */
 export const partText = (text: string): readonly (string | readonly string[])[] =>
   text
     .split(/(\s+)/)

@@ -1,22 +1,22 @@
-/** The server's side of the words: all keys in all languages. Islands get a `Bundle` and never import this file. */
+/** Messages on the server: all keys in all languages. Islands get a `Bundle` and never import this file. */
 import type { Language } from '@oner/config/contract';
 import { dictionaries } from './dictionaries.ts';
 import { type Bundle, type Translate, translate } from './format-text.ts';
 import type { KeysOf, MessageKey, Pattern, Text } from './keys.ts';
 import { pathIn, toLanguage } from './language.ts';
 
-/** Says any text in one language: `const t = translateIn('ru'); t('header.art')`. */
+/** Translator of all messages in one language: `const t = translateIn('ru'); t('header.art')`. */
 export const translateIn = (language: Language): Translate =>
   translate({ language, texts: dictionaries[language] });
 
-/** What a page and its parts are written with: their language, its texts, and addresses in it. @param locale of Astro */
+/** Language, translator and localized links of a page. @param locale of Astro */
 export const translatePage = (locale: string | undefined) => {
   const language = toLanguage(locale);
   const link = (path: string): string => pathIn(language, path);
   return { language, t: translateIn(language), link };
 };
 
-/** Keys of each area. */
+/** Keys by area. */
 const areas = Map.groupBy(
   Object.keys(dictionaries.ru) as MessageKey[],
   (key) => key.split('.')[0] ?? '',
@@ -25,7 +25,7 @@ const areas = Map.groupBy(
 const keysOf = (pattern: Pattern): readonly MessageKey[] =>
   pattern.endsWith('.*') ? (areas.get(pattern.slice(0, -2)) ?? []) : [pattern as MessageKey];
 
-/** The texts an island needs, in one language, ready to be its props. */
+/** Returns the messages of an island in one language, ready to be its props. */
 export const bundleFor = <const P extends Pattern>(
   language: Language,
   patterns: readonly P[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barePath, pathIn, toLanguage } from './language.ts';
 
-describe('addresses and languages', () => {
+describe('paths and languages', () => {
   it('Kazakh has no prefix', () => {
     expect(pathIn('kk', '/')).toBe('/');
     expect(pathIn('kk', '/explore')).toBe('/explore');
@@ -9,14 +9,14 @@ describe('addresses and languages', () => {
     expect(pathIn('en', '/product-details/art/a1')).toBe('/en/product-details/art/a1');
   });
 
-  it('takes the language off a path, and only a language', () => {
+  it('removes the language from a path, and only a language', () => {
     expect(barePath('/ru/explore')).toBe('/explore');
     expect(barePath('/en')).toBe('/');
     expect(barePath('/rules')).toBe('/rules');
     expect(barePath('/')).toBe('/');
   });
 
-  it('makes no link to somebody else of an odd path', () => {
+  it('makes no external link from an odd path', () => {
     for (const path of ['//evil.kz', '/ru//evil.kz', '/en/\\evil.kz', '/\\evil.kz', '///evil.kz'])
       for (const language of ['kk', 'ru', 'en'] as const)
         expect(new URL(pathIn(language, barePath(path)), 'http://oner.test').host).toBe(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone, maskField, maskPhone } from './phone.ts';
 
-it('groups the figures of a Kazakh phone and leaves others alone', () => {
+it('groups the digits of a Kazakh phone number and keeps others unchanged', () => {
   expect(formatPhone('+77011234567')).toBe('+7 701 123 45 67');
   expect(formatPhone('+441632960961')).toBe('+441632960961');
   expect(formatPhone('8701')).toBe('8701');
 });
 
-describe('the mask of a phone', () => {
+describe('the mask of a phone number', () => {
   it.each([
     ['87015550101', '+7 701 555 01 01'],
     ['8 (701) 555-01-01', '+7 701 555 01 01'],
@@ -32,11 +32,11 @@ describe('the mask of a phone', () => {
     '701555',
     'ask Dana',
     '8701 ext 5',
-  ])('leaves "%s" alone', (typed) => {
+  ])('keeps "%s" unchanged', (typed) => {
     expect(maskPhone(typed)).toBe(typed);
   });
 
-  it('loses no figure of what is typed one by one, with a prefix or without', () => {
+  it('loses no digit while typing, with a prefix or without', () => {
     for (const number of [
       '87015550101',
       '+77015550101',
@@ -52,20 +52,20 @@ describe('the mask of a phone', () => {
     }
   });
 
-  it('loses none of what is too much', () => {
+  it('keeps surplus digits', () => {
     const digitsOf = (text: string) => text.replace(/\D/g, '');
     for (const number of ['+7 777 123 45 67', '+7 812 345 67 89', '+7 701 555 01 01'])
       for (const more of ['9', '90', '1234'])
         expect(digitsOf(maskPhone(number + more, true))).toBe(digitsOf(number + more));
   });
 
-  it('can be deleted to the last figure', () => {
+  it('can be deleted to the last digit', () => {
     let field = '+7 701 555 01 01';
     for (let left = field.length; left > 0; left -= 1) field = maskPhone(field.slice(0, -1));
     expect(field).toBe('');
   });
 
-  it('is not set while the middle of a field is corrected', () => {
+  it('is not applied while the middle of a field is edited', () => {
     const field = (value: string, selectionStart: number) =>
       ({ value, selectionStart }) as HTMLInputElement;
     const [end, middle] = [field('8701', 4), field('8701', 2)];

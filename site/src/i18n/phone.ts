@@ -1,12 +1,12 @@
-/** A phone of Kazakhstan as it is read aloud, `+7 701 123 45 67`; numbers of other countries as they stand. */
+/** Formats a phone number of Kazakhstan, `+7 701 123 45 67`; other numbers are unchanged. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2 $3 $4');
 
 const nationalDigits = 10;
 
 /**
- * The figures after the country code; null for what is no phone of Kazakhstan, has more figures than one, or may still
- * become either of two: `770155…` begins `770 155…` and `+7 701 55…`.
+ * Returns the digits after the country code; null if it is no number of Kazakhstan, has too many digits, or may still
+ * become either of two numbers: `770155…` begins `770 155…` and `+7 701 55…`.
  */
 const nationalOf = (typed: string, isDone: boolean): string | null => {
   if (/[^\d\s()+.–-]/.test(typed)) return null;
@@ -22,9 +22,9 @@ const nationalOf = (typed: string, isDone: boolean): string | null => {
 };
 
 /**
- * A phone as it is typed: `8701` and `+7(701)` grow into `+7 701 123 45 67`. What it does not understand, and every figure
- * of it, stays as it stands: numbers of other countries, too many figures, letters.
- * @param isDone the field is left, so no more figures will come
+ * Formats a phone number while it is typed: `8701` and `+7(701)` become `+7 701 123 45 67`. Anything else is kept
+ * unchanged: numbers of other countries, too many digits, letters.
+ * @param isDone the field was left, so no more digits will follow
  */
 export const maskPhone = (typed: string, isDone = false): string => {
   const national = nationalOf(typed, isDone);
@@ -33,7 +33,7 @@ export const maskPhone = (typed: string, isDone = false): string => {
   return ['+7', ...groups, national.slice(8)].filter(Boolean).join(' ');
 };
 
-/** Masks what stands in a field while it is typed at its end; whoever corrects the middle keeps the cursor. */
+/** Masks a field while it is typed at its end; an edit in the middle keeps its cursor. */
 export const maskField = (input: HTMLInputElement): void => {
   if (input.selectionStart !== input.value.length) return;
   const masked = maskPhone(input.value);

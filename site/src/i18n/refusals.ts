@@ -8,7 +8,7 @@ import type { Pattern } from './keys.ts';
 const keyOf = (code: ErrorCode | FieldCode) =>
   code === 'network' ? 'fixed.something-wrong' : (`errors.${code}` as const);
 
-// Any call may meet these, whatever its contract lists.
+// Codes that any call may return in addition to those of its contract.
 const always = [
   ...troubleCodes,
   'bad-request',
@@ -27,17 +27,17 @@ const always = [
   'shop-busy',
 ] as readonly (ErrorCode | FieldCode)[];
 
-/** Texts for the codes that every call may meet and for the ones named, usually `call.refusals` and field codes. */
+/** Messages for the codes of every call and for the named ones, usually `call.refusals` and field codes. */
 export const refusalTexts = (
   language: Language,
   codes: readonly (RefusalCode | FieldCode)[] = [],
 ): RefusalTexts => {
-  // All sentences in all languages: pages read them here, islands get a few and tell them by `explain.ts`.
+  // All messages in all languages: pages select some here, and islands show them by `explain.ts`.
   const texts = dictionaries[language];
   return Object.fromEntries([...always, ...codes].map((code) => [code, texts[keyOf(code)]]));
 };
 
-/** What an island says: the texts of its patterns, and of the refusals that any call or one of these codes may bring. */
+/** Messages of an island: those of its patterns, and of refusals that any call or these codes may bring. */
 export const islandTexts = <const P extends Pattern>(
   language: Language,
   patterns: readonly P[],

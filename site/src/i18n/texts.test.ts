@@ -8,7 +8,7 @@ import { languages } from './language.ts';
 import { refusalTexts } from './refusals.ts';
 
 describe('dictionaries', () => {
-  it('say the same key in three languages', () => {
+  it('has each key in three languages', () => {
     expect(languages.map((language) => translateIn(language)('header.art'))).toEqual([
       'Көркемөнер',
       'Искусство',
@@ -16,14 +16,14 @@ describe('dictionaries', () => {
     ]);
   });
 
-  it('hand an island only what it asks for', () => {
+  it('passes an island only the requested keys', () => {
     expect(bundleFor('en', ['explore.apply'])).toEqual({
       language: 'en',
       texts: { 'explore.apply': 'Apply' },
     });
   });
 
-  it('read # in a plural as its number, and refuse a message that islands cannot answer', () => {
+  it('reads # in a plural as its number, and rejects messages that islands cannot format', () => {
     expect(compile('{count, plural, one {# month} other {# months}}')).toEqual({
       one: '{count} month',
       other: '{count} months',
@@ -31,13 +31,13 @@ describe('dictionaries', () => {
     expect(() => compile('{kind, select, a {A} other {B}}')).toThrow('expected {count, plural');
   });
 
-  it('carry plural forms into a bundle as data', () => {
+  it('carries plural forms into a bundle as data', () => {
     const { texts } = bundleFor('ru', ['explore.works-count']);
     expect(texts['explore.works-count']).toMatchObject({ few: expect.stringContaining('{count}') });
   });
 });
 
-describe('refusals in words', () => {
+describe('messages of refusals', () => {
   const refused = Object.keys(refusalStatus) as RefusalCode[];
   const codes = [...refused, ...fieldCodes, ...troubleCodes];
   const error = (code: string, facts = {}) =>
@@ -56,13 +56,13 @@ describe('refusals in words', () => {
     }
   });
 
-  it('puts facts and the number of the request into the sentence', () => {
+  it('inserts facts and the id of the request', () => {
     const told = explain('en', refusalTexts('en'), error('too-many-attempts', { minutes: 3 }));
     expect(told).toContain('3');
     expect(explain('en', refusalTexts('en'), error('server-fault'))).toContain('r-7');
   });
 
-  it('tells a code it has no words for as a fault', () => {
+  it('shows a code without a message as a fault', () => {
     const told = explain('en', refusalTexts('en'), error('a-code-of-tomorrow'));
     expect(told).toContain('fault on our side');
   });
@@ -72,8 +72,8 @@ describe('refusals in words', () => {
   });
 });
 
-describe('texts that the specification fixes', () => {
-  /** Each in the language in which it stands there (spec A §5, §7, §8, §9). */
+describe('texts fixed by the specification', () => {
+  /** Each in the language of the specification (spec A §5, §7, §8, §9). */
   it.each([
     ['en', 'fixed.name-missing', 'The Name is missing'],
     ['en', 'fixed.surname-missing', 'The Surname is missing'],

@@ -7,14 +7,14 @@ const vocabulary = {
   artMaterials: [term('canvas', 'Кенеп')],
 };
 
-describe('labels under a work', () => {
-  it('come by group and key, in one language', () => {
+describe('labels of a work', () => {
+  it('are found by group and key, in one language', () => {
     expect(termLabelOf(vocabulary, 'kk', 'artMaterials', 'canvas')).toBe('Кенеп');
     expect(termLabelOf({}, 'en', 'artMaterials', 'canvas')).toBeUndefined();
     expect(termLabelOf(vocabulary, 'en', 'artMaterials', null)).toBeUndefined();
   });
 
-  it('sizes keep together', () => {
+  it('sizes contain no-break spaces', () => {
     expect(formatSize('kk', 60, 80)).toBe('60\u00a0×\u00a080\u00a0см');
     expect(formatSize('en', 60, 80)).toContain('cm');
     expect(formatSize('kk', null, 80)).toBeUndefined();

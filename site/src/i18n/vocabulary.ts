@@ -6,7 +6,7 @@ import type { KeysOf } from './keys.ts';
 
 export type Vocabulary = CallReply<typeof getVocabulary>;
 
-/** The label of a key in its group; an unknown key shows nothing, for keys are never labels. */
+/** Returns the label of a key in its group; undefined for an unknown key, because keys are never shown. */
 export const termLabelOf = (
   vocabulary: Vocabulary,
   language: Language,
@@ -18,7 +18,7 @@ export const termLabelOf = (
 /** A key with its label in the language of the page. */
 export type LabelledKey = { readonly key: string; readonly label: string };
 
-/** The terms of a group, in the order to show. A term that has a number on the wire goes by it. */
+/** Returns the terms of a group in display order. A term with a number in the API uses that as its key. */
 export const choicesOf = (
   vocabulary: Vocabulary,
   language: Language,
@@ -35,7 +35,7 @@ const levelKeys = [
   'author.is-amateur-authors',
 ] as const;
 
-/** What one author is; the vocabulary names the three levels in the plural. Undefined for a level nobody knows. */
+/** Name of an author's level, in the singular; the vocabulary has plurals. Undefined for an unknown level. */
 export const levelNameOf = (
   t: Translate<KeysOf<(typeof levelKeys)[number]>>,
   level: string | null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { weekday, weekdaysShort } from './weekdays.ts';
 
 describe('days of the week', () => {
-  it('begin on Monday in each language', () => {
+  it('starts on Monday in each language', () => {
     expect(weekday('kk', '2026-11-16')).toBe('дүйсенбі');
     expect(weekday('ru', '2026-11-20')).toBe('пятница');
     expect(weekday('en', '2026-11-22')).toBe('Sunday');

@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 
-/** Names of the days from Monday on, by our own tables for the reason of `dates.ts`. */
+/** Names of weekdays from Monday on, in own tables for the same reason as in `dates.ts`. */
 const long = {
   kk: ['дүйсенбі', 'сейсенбі', 'сәрсенбі', 'бейсенбі', 'жұма', 'сенбі', 'жексенбі'],
   ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
@@ -19,5 +19,5 @@ export const weekday = (language: Language, day: string): string => {
   return long[language][fromMonday] ?? '';
 };
 
-/** The heads of a calendar, Monday first. */
+/** Column headings of a calendar, Monday first. */
 export const weekdaysShort = (language: Language): readonly string[] => short[language];

@@ -83,24 +83,21 @@ it.each([
   ['of a painter', ['art', 'design', 'art', 'art', 'art', 'art']],
   ['of a master', ['artisan', 'artisan', 'design', 'artisan']],
   ['of a designer', ['design', 'design']],
-] as const)(
-  'shows the same copies that the cards %s will show first',
-  async (_whose, sections) => {
-    const works = sections.map((section, index) => workNo(index, section));
-    for (const density of [1, 1.75, 3]) {
-      const section = firstSection(works);
-      const first = worksOf(works, section).slice(0, 3);
-      const expected = first.map(({ photo }, index) => [
-        `--hung-${index + 1}`,
-        `url("https://m.kz${photo && cardSource(photo, section, density)}")`,
-      ]);
-      expect(await hung({ answer: reply(works), density })).toEqual({
-        section,
-        styles: Object.fromEntries(expected),
-      });
-    }
-  },
-);
+] as const)('shows the same copies that the cards %s will show first', async (_whose, sections) => {
+  const works = sections.map((section, index) => workNo(index, section));
+  for (const density of [1, 1.75, 3]) {
+    const section = firstSection(works);
+    const first = worksOf(works, section).slice(0, 3);
+    const expected = first.map(({ photo }, index) => [
+      `--hung-${index + 1}`,
+      `url("https://m.kz${photo && cardSource(photo, section, density)}")`,
+    ]);
+    expect(await hung({ answer: reply(works), density })).toEqual({
+      section,
+      styles: Object.fromEntries(expected),
+    });
+  }
+});
 
 it('shows one on a phone', async () => {
   const works = [0, 1, 2].map((number) => workNo(number, 'art'));

@@ -63,13 +63,13 @@ describe('pages that are kept', () => {
     '/display',
   ])('not %s', (path) => expect(isPageKept(path)).toBe(false));
 
-  it('never one that leads to the login', () => {
+  it('never includes pages that require a login', () => {
     const guarded = /^\/(profile|account|security|notices|wallet|clock|payment|purchases|transact)/;
     for (const { pattern } of routes)
       if (guarded.test(pattern)) expect(isPageKept(pattern), pattern).toBe(false);
   });
 
-  it('only whole ones, and no draft', () => {
+  it('includes only complete pages, and no draft', () => {
     const html = { 'content-type': 'text/html; charset=utf-8' };
     expect(mayKeepPage(answer(html))).toBe(true);
     expect(mayKeepPage(answer({ ...html, 'cache-control': 'no-cache' }))).toBe(true);
@@ -80,7 +80,7 @@ describe('pages that are kept', () => {
   });
 });
 
-it('knows a page from a call', () => {
+it('distinguishes pages from API paths', () => {
   for (const path of ['/', '/ru/explore', '/profile', '/no-such-page'])
     expect(isPage(path)).toBe(true);
   for (const path of [
@@ -95,23 +95,23 @@ it('knows a page from a call', () => {
     expect(isPage(path)).toBe(false);
 });
 
-it('keeps small pictures', () => {
+it('caches small pictures', () => {
   const image = { 'content-type': 'image/webp' };
   expect(mayKeepPicture(answer({ ...image, 'content-length': '40000' }))).toBe(true);
   expect(mayKeepPicture(answer({ ...image, 'content-length': '4000000' }))).toBe(false);
   expect(mayKeepPicture(answer(image))).toBe(false);
-  // Of a work that is not public.
+  // A picture of a work that is not public.
   const own = { ...image, 'content-length': '40000', 'cache-control': 'private, max-age=600' };
   expect(mayKeepPicture(answer(own))).toBe(false);
 });
 
-it('stands in in the language of the address', () => {
+it('uses the language of the address for the offline page', () => {
   expect(standInPath('/profile')).toBe('/offline');
   expect(standInPath('/ru/profile')).toBe('/ru/offline');
   expect(standInPath('/en')).toBe('/en/offline');
 });
 
-it('reads what a page is made of', () => {
+it('reads the assets of a page', () => {
   const html =
     '<link href="/_astro/Base.a1.css"><script src="/_astro/H.astro_x.b-2.js"><img src="/a.png">';
   expect(assetsOf(html)).toEqual(['/_astro/Base.a1.css', '/_astro/H.astro_x.b-2.js']);

@@ -5,8 +5,8 @@ const file = 'sw.js';
 const build = '__BUILD__';
 
 /**
- * Builds the service worker beside the pages' code, at an address that stays. What it calls its build is a hash over the
- * names of all other files, which carry hashes of their contents: it changes when and only when one of them does.
+ * Builds the service worker beside the code of the pages, at a stable address. Its build id is a hash over the names of
+ * all other files, which contain content hashes: it changes if and only if one of them changes.
  */
 export const workerFile = (): AstroIntegration => ({
   name: 'oner:worker',

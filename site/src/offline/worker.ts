@@ -1,7 +1,7 @@
 /**
- * The service worker: pages and pictures that were seen last are there when there is no line. A page comes from the shop
- * whenever the shop answers; code has its hash in its name and never changes. It keeps nothing of a person: no answer of
- * the API, nothing that is sent, no page of the user area (rules.ts). A new build brings a worker with new shelves.
+ * The service worker: recently seen pages and pictures are available offline. Pages come from the network whenever it
+ * answers; code has a hash in its name and never changes. It stores nothing personal: no API replies, nothing that is
+ * sent, no page of the user area (rules.ts). A new build has a worker with new caches.
  */
 import {
   assetsOf,
@@ -18,7 +18,7 @@ type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Lasting & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
-  /** The page that opens. */
+  /** Id of the page that is being opened. */
   readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 };
@@ -36,7 +36,7 @@ type Worker = {
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
 };
 declare const self: Worker;
-/** Names the build; put in when the site is built (worker-file.ts). */
+/** Id of the build, inserted at build time (worker-file.ts). */
 declare const __BUILD__: string;
 
 const shelf = {
@@ -44,13 +44,13 @@ const shelf = {
   pages: `pages-${__BUILD__}`,
   pictures: 'pictures',
 } as const;
-/** A chunk that has not come by then has failed (spec A §9). */
+/** Time limit for a chunk (spec A §9). */
 const patienceMs = 120_000;
 
 const fetchCode = (request: Request | string): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(patienceMs) });
 
-/** Everything a stand-in page needs, before the line goes away. */
+/** Caches everything the offline pages need while online. */
 const prepare = async (): Promise<void> => {
   const code = await caches.open(shelf.code);
   const needed = new Set<string>();
@@ -80,7 +80,7 @@ const clean = async (): Promise<void> => {
   for (const name of await caches.keys()) if (!mine.includes(name)) await caches.delete(name);
 };
 
-/** Puts a thing on a shelf as its newest, and takes the oldest away when there are too many. */
+/** Adds an entry to a cache as its newest and removes the oldest ones beyond the limit. */
 const keep = async (
   name: string,
   address: string,
@@ -94,10 +94,10 @@ const keep = async (
   for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
 };
 
-/** A page that opens without a line is told so: what a browser thinks of its line is not always true. */
+/** Reports to a page that it was served from the cache, because a browser's online state is unreliable. */
 const tell = async (id: string): Promise<void> => (await self.clients.get(id))?.postMessage('kept');
 
-/** Pages that were open before there was a worker have been seen, too. */
+/** Pages opened before the worker was active have been seen, too. */
 const keepOpenOnes = async (): Promise<void> => {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true })) {
     const { origin, pathname, search } = new URL(url);

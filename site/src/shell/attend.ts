@@ -10,20 +10,20 @@ import { followOtherTab } from './other-tab.ts';
 
 let isAttending = false;
 
-/** Nobody says who it is: the page shows what everybody has. */
+/** The person is unknown: the page shows what all visitors see. */
 const showUnknown = (): void => {
   document.documentElement.dataset.role ??= '';
 };
 
-/** Most know them from the page before: asking who they are comes with all that the contract needs. */
+/** Loaded on demand, because it brings the contract; mostly the person is known from the previous page. */
 const learn = async (): Promise<void> => {
   const { whoAmI } = await import('../api/who-am-i.ts');
   await whoAmI();
 };
 
 /**
- * What the header does once somebody is signed in: learns who it is, notices what other tabs do (spec A §2), and reminds
- * an author who cannot be paid yet.
+ * Behaviour of the header after sign-in: identifies the person, follows other tabs (spec A §2), and reminds an author
+ * who cannot be paid yet.
  */
 export const attend = (): void => {
   if (isAttending) return;
@@ -37,12 +37,12 @@ export const attend = (): void => {
     if (person?.lacksPayee) remind();
     document.documentElement.toggleAttribute('data-closed', person?.isClosed === true);
   });
-  // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
-  // shows when a page asks for data; the header alone must not trouble anyone.
+  // A token without a person: signed in before the stored shape last changed. A blocked or ended session shows when the
+  // page requests data; the header alone must not report it.
   if (!$person.get()) learn().catch(showUnknown);
 };
 
-/** The basket is the account's while somebody is signed in. */
+/** The basket is that of the account while signed in. */
 const tendBasket = (): void => {
   $leftOut.listen((count) => {
     if (count > 0) toast('danger', fill(wordOf('basketFull'), { most: mostInBasket, count }));
@@ -66,7 +66,7 @@ const show = (unread: number): void => {
   }
 };
 
-/** The bell of the header: asked for once on a page, and again when a person comes back to it after a while. */
+/** The bell of the header: requested once per page, and again when the page becomes visible after a while. */
 const tendBell = (): void => {
   let askedAt = 0;
   const ask = (): void => {
@@ -87,9 +87,9 @@ const isWanted = (): boolean =>
   localStorage.getItem(reminderKey) !== 'closed';
 
 /**
- * Tends the reminder of an author who has given neither IBAN nor IIN (spec A §2). It stands open in the page from the start
- * (inline/meet-person.ts), for nothing on a page moves by itself; here it only closes: when it is told to, in this tab or
- * in another one, and when what was missing is there.
+ * Controls the reminder of an author without IBAN and IIN (spec A §2). It is open from the start
+ * (inline/meet-person.ts), so that nothing moves by itself. It closes on the button, in this tab or another one, or
+ * when the data is there.
  */
 export const remind = (): void => {
   document.documentElement.dataset.payee = 'missing';

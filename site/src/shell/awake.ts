@@ -1,10 +1,10 @@
-/** What is needed once somebody does something on a page, or something is said to them. */
+/** Code needed after the first interaction with a page or for its first message. */
 import { $toasts, closeToast, type Toast } from '../api/toast.ts';
 import { speak } from './speak.ts';
 
 /**
- * «Show more» leads on: the focus goes to the first row that was not there before, for the button moves away, or goes. The
- * list stands before the element around the button, which says `data-more`.
+ * After «Show more» the focus moves to the first new row, because the button moves away or disappears. The list is the
+ * sibling before the element around the button, which has `data-more`.
  */
 const leadOn = (): void =>
   document.addEventListener('click', ({ target }) => {
@@ -22,7 +22,7 @@ const leadOn = (): void =>
 
 const soft = '\u00ad';
 
-/** Where a word may be parted is the page's own affair: whoever copies it gets the word. */
+/** Removes soft hyphens from copied text. */
 const copyWords = (): void =>
   document.addEventListener('copy', (event) => {
     const text = getSelection()?.toString() ?? '';
@@ -38,12 +38,12 @@ const corner = document.querySelector<HTMLElement>('[data-toasts]');
 const template = document.querySelector<HTMLTemplateElement>('template[data-toast]');
 const shown = new Map<number, HTMLElement>();
 
-/** Takes a message away after its time; the time stands still under the pointer and the focus. */
+/** Removes a message after a time, which is paused while it has pointer or focus. */
 const leaveLater = (element: HTMLElement, id: number): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    // The pointer has left a message that the keyboard is still in, or the other way round.
+    // The pointer has left a message that still has the focus, or the other way round.
     if (element.matches(':hover, :focus-within')) return;
     timer = setTimeout(() => closeToast(id), stayMs);
   };
@@ -67,7 +67,7 @@ const draw = ({ id, kind, text }: Toast): void => {
   element.querySelector('button')?.addEventListener('click', () => closeToast(id));
   shown.set(id, element);
   corner?.append(element);
-  // Errors stay until they are closed.
+  // Errors stay until closed.
   if (kind !== 'danger') leaveLater(element, id);
 };
 

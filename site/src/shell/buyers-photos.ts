@@ -1,4 +1,4 @@
-/** A link to a photo of a buyer opens it in the dialog of the zoom; without script it leads to the photo itself. */
+/** A link to a buyer's photo opens it in the zoom dialog; without JavaScript it opens the photo itself. */
 document.addEventListener('click', (event) => {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   const link =

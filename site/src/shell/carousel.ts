@@ -1,4 +1,4 @@
 import { tendCarousel } from '../elements/tend-carousel.ts';
 
-/** The carousels that pages bring along; islands tend theirs themselves. */
+/** Carousels of the static page; islands set up their own. */
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) tendCarousel(root);

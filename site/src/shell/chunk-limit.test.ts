@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('waits two minutes, as the specification says', () => expect(chunkLimitMs).toBe(120_000));
 
-it('gives up what is not there in time, not a moment earlier', () => {
+it('reports a missing chunk exactly at the limit', () => {
   const late = vi.fn();
   limit(() => false, late);
   vi.advanceTimersByTime(chunkLimitMs - 1);
@@ -15,7 +15,7 @@ it('gives up what is not there in time, not a moment earlier', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-it('says nothing of what has come', () => {
+it('does not report a loaded chunk', () => {
   const late = vi.fn();
   let isThere = false;
   limit(() => isThere, late);

@@ -1,13 +1,13 @@
-/** How long a piece of code may take to come (spec A §9: chunk load timeout). */
+/** Time limit for loading a chunk (spec A §9: chunk load timeout). */
 export const chunkLimitMs = 120_000;
 
-/** TextFacts to the script in <head>, which loads the page once more (inline/reload-once.ts). */
+/** Notifies the script in <head>, which reloads the page once (inline/reload-once.ts). */
 const fail = (): void => void dispatchEvent(new Event('vite:preloadError'));
 
 /**
- * Gives up a piece of code that is not there in time.
- * @param isThere asked when the time is over
- * @returns stops the waiting
+ * Reports a chunk that is not loaded in time.
+ * @param isThere called at the time limit
+ * @returns cancels the limit
  */
 export const limit = (isThere: () => boolean, onLate: () => void = fail): (() => void) => {
   const timer = setTimeout(() => {
@@ -16,7 +16,7 @@ export const limit = (isThere: () => boolean, onLate: () => void = fail): (() =>
   return () => clearTimeout(timer);
 };
 
-/** What a page asks for later: each import puts links for its pieces into <head>, and they tell when they have come. */
+/** Limits dynamic imports: each adds links for its chunks to <head>, whose events show when they are loaded. */
 const limitImports = (): void => {
   const watcher = new MutationObserver((records) => {
     for (const link of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -28,7 +28,7 @@ const limitImports = (): void => {
   watcher.observe(document.head, { childList: true });
 };
 
-/** Islands carry `ssr` until their code has come; one that waits for the eye is asked for when it is seen. */
+/** Limits islands, which have `ssr` until their code is loaded; a lazy one starts when it becomes visible. */
 const limitIslands = (): void => {
   const isAlive = (island: Element) => () => !island.isConnected || !island.hasAttribute('ssr');
   for (const island of document.querySelectorAll('astro-island[ssr]')) {
@@ -41,7 +41,7 @@ const limitIslands = (): void => {
       watcher.disconnect();
       limit(isAlive(island));
     });
-    // The island itself has no box.
+    // The island element itself has no box.
     for (const part of island.children) watcher.observe(part);
   }
 };

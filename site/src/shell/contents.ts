@@ -1,4 +1,4 @@
-/** The table of contents: open beside the text on wide screens, and marks the part that is being read. */
+/** The table of contents: open beside the text on wide screens; marks the current section. */
 const toc = document.querySelector<HTMLDetailsElement>('[data-toc]');
 
 if (toc) {
@@ -12,7 +12,7 @@ if (toc) {
       else link.removeAttribute('aria-current');
     }
   };
-  // A heading is read while it stands in the upper third of the window.
+  // A section is current while its heading is in the upper third of the window.
   const watcher = new IntersectionObserver(
     (entries) => {
       const seen = entries.find(({ isIntersecting }) => isIntersecting);

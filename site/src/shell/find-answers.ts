@@ -1,7 +1,7 @@
-/** Answers of a long page, found as one types: what is there is filtered, and nothing is asked of the server. */
+/** Filters the answers of a long page while typing, without a request. */
 import { foldLetters } from '@oner/config/contract/fold-text';
 
-/** Whether a text has a word for each that was typed: the beginning of one is enough. */
+/** Checks whether for each typed word the text has a word that begins with it. */
 export const hasWords = (text: string, typed: string): boolean => {
   const words = foldLetters(text).split(/[^\p{L}\p{N}]+/u);
   const wanted = foldLetters(typed)
@@ -12,7 +12,7 @@ export const hasWords = (text: string, typed: string): boolean => {
 
 type Answer = { readonly parts: readonly HTMLElement[]; readonly chapter: HTMLElement | undefined };
 
-/** A question with all that stands below it, and the chapter it is in. */
+/** A question with its answer, and its chapter. */
 const answersIn = (text: HTMLElement): Answer[] => {
   const answers: { parts: HTMLElement[]; chapter: HTMLElement | undefined }[] = [];
   let chapter: HTMLElement | undefined;
@@ -25,7 +25,7 @@ const answersIn = (text: HTMLElement): Answer[] => {
   return answers;
 };
 
-/** @param said where it is told how many there are; `data-some` and `data-none` are its words */
+/** @param said element for the number of results; `data-some` and `data-none` are its messages */
 export const findAnswers = (
   field: HTMLInputElement,
   text: HTMLElement,
@@ -48,12 +48,12 @@ export const findAnswers = (
     said.textContent = typed === '' ? '' : found === 0 ? none : `${some} ${found}`;
   };
   field.addEventListener('input', find);
-  // The contents lead to chapters that may be hidden.
+  // The table of contents links to chapters that may be hidden.
   document.querySelector('[data-toc]')?.addEventListener('click', ({ target }) => {
     if (!field.value || !(target instanceof Element && target.closest('a'))) return;
     field.value = '';
     find();
   });
-  // What a browser has kept of a page that one comes back to.
+  // A value that the browser restored on return to the page.
   if (field.value) find();
 };

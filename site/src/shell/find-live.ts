@@ -1,6 +1,6 @@
 /**
- * A list that follows what is typed (spec A §2): the page is asked for again with the new question, and the parts of it
- * that change are taken over. The form works without this; whatever goes wrong here ends in its plain way.
+ * A list that updates while typing (spec A §2): requests the page with the new query and replaces its changed parts.
+ * The form works without this; any failure falls back to a normal page load.
  */
 const restMs = 300;
 
@@ -12,7 +12,7 @@ const partsOf = (root: ParentNode): Map<string, Element> =>
     ]),
   );
 
-/** What is not filled in is no part of an address. */
+/** Empty fields are not part of an address. */
 const addressOf = (form: HTMLFormElement): string => {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -37,7 +37,7 @@ export const findLive = (form: HTMLFormElement): void => {
     history.replaceState(history.state, '', address);
   };
 
-  /** Whether the page shows what the form says; what else stands in the address is not the form's. */
+  /** Checks whether the page matches the form; other parameters of the address are ignored. */
   const isAnswered = (): boolean => {
     const asked = new URLSearchParams(location.search);
     const said = new URLSearchParams(addressOf(form).split('?')[1]);
@@ -59,7 +59,7 @@ export const findLive = (form: HTMLFormElement): void => {
     setBusy(true);
     const request = new XMLHttpRequest();
     asking = request;
-    // Parsed by the browser as it comes, and no script of it runs.
+    // Parsed by the browser without running its scripts.
     request.responseType = 'document';
     request.open('GET', address);
     request.onload = () => take(request.status === 200 ? request.responseXML : null, address);
@@ -75,6 +75,6 @@ export const findLive = (form: HTMLFormElement): void => {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
-  // Typed before this script came, or put back by the browser.
+  // Typed before this script loaded, or restored by the browser.
   ask();
 };

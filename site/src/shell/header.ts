@@ -5,7 +5,7 @@ import { $person, $token } from '../api/session.ts';
 import { fill } from '../i18n/format-text.ts';
 import { keepLanguage } from './language-links.ts';
 
-/** A menu closes by Escape, by a click outside and when the focus leaves it; Escape gives the focus back. */
+/** Menus close on Escape, a click outside and loss of focus; Escape returns the focus. */
 const tendMenus = (menus: Iterable<HTMLDetailsElement>): void => {
   document.addEventListener('click', ({ target }) => {
     for (const menu of menus)
@@ -23,11 +23,11 @@ const tendMenus = (menus: Iterable<HTMLDetailsElement>): void => {
   }
 };
 
-/** The drawer of narrow screens: a native dialog, so the focus is kept inside and given back by the browser. */
+/** The drawer of narrow screens: a native dialog, so the browser keeps the focus inside and returns it. */
 const tendDrawer = (drawer: HTMLDialogElement, opener: HTMLElement): void => {
   opener.addEventListener('click', () => drawer.showModal());
   drawer.querySelector('[data-close-menu]')?.addEventListener('click', () => drawer.close());
-  // A click on the backdrop lands on the dialog itself, for its content fills the rest.
+  // A click on the backdrop targets the dialog itself, because its content covers the rest.
   drawer.addEventListener('click', ({ target }) => {
     if (target === drawer) drawer.close();
   });
@@ -35,8 +35,8 @@ const tendDrawer = (drawer: HTMLDialogElement, opener: HTMLElement): void => {
 };
 
 /**
- * The look, `default` or `dark`, kept under `theme`; other tabs follow by the storage event (spec A §2). Until a person has
- * chosen nothing is kept, and the look is the system's.
+ * The theme, `default` or `dark`, stored under `theme`; other tabs follow by the storage event (spec A §2). Nothing is
+ * stored before a choice: then the system's theme applies.
  */
 const $theme = persistentAtom<'default' | 'dark' | ''>('theme', '');
 
@@ -45,7 +45,7 @@ const isDark = (): boolean => ($theme.get() ? $theme.get() === 'dark' : system.m
 
 const toggleTheme = (): void => $theme.set(isDark() ? 'default' : 'dark');
 
-/** Keeps the document in the chosen look. */
+/** Applies the theme to the document. */
 const followTheme = (): void => {
   const show = (): void => {
     if (isDark()) document.documentElement.dataset.theme = 'dark';
@@ -58,15 +58,15 @@ const followTheme = (): void => {
 const all = <T extends HTMLElement>(selector: string): NodeListOf<T> =>
   document.querySelectorAll<T>(selector);
 
-/** Where the login page leads back to. */
+/** Return address for the login page. */
 const fromHere = (): string => `?next=${encodeURIComponent(location.pathname + location.search)}`;
 
-/** A session that ends on a page of the user area leads to the login page, and back here from there. */
+/** When the session ends on a page of the user area, redirects to the login page with a return address. */
 const leaveGuarded = ({ dataset: { guard } }: HTMLElement): void => {
   if (guard) location.replace(guard + fromHere());
 };
 
-/** Shows who is signed in. The server renders both states, for pages are shared by all visitors. */
+/** Shows who is signed in. The server renders both states, because all visitors share the page. */
 const followPerson = (header: HTMLElement): void => {
   const show = () => {
     const person = $token.get() ? $person.get() : undefined;
@@ -93,7 +93,7 @@ const followPerson = (header: HTMLElement): void => {
   $person.subscribe(show);
 };
 
-/** Suggestions come once somebody means to search; the form works without them. */
+/** Loads suggestions when the search field gets focus; the form works without them. */
 const awaitSearch = (form: HTMLFormElement): void => {
   const begin = async (): Promise<void> => {
     const { suggest } = await import('./suggest.ts');
@@ -102,12 +102,12 @@ const awaitSearch = (form: HTMLFormElement): void => {
   form.addEventListener('focusin', () => void begin().catch(() => undefined), { once: true });
 };
 
-/** What only a signed-in person needs comes once somebody is signed in, here or in another tab. */
+/** Loads code for signed-in people after sign-in, here or in another tab. */
 const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
 };
 
-/** How many there are of something, beside its links in the header and in the bar of phones. */
+/** Shows counts beside their links in the header and in the mobile bar. */
 const count = (name: 'saved' | 'basket', length: number): void => {
   for (const number of all(`[data-${name}] > span, [data-${name}-count]`)) {
     number.hidden = length === 0;
@@ -119,13 +119,13 @@ const count = (name: 'saved' | 'basket', length: number): void => {
   }
 };
 
-/** Works that are kept, and what is in the basket; in other tabs as well. */
+/** Counts saved works and lines of the basket, also after changes in other tabs. */
 const countKept = (): void => {
   $favourites.subscribe(({ length }) => count('saved', length));
   $basket.subscribe(({ length }) => count('basket', length));
 };
 
-/** Where the field of the search is on the page, the bar of phones leads to it, and not to a page of its own. */
+/** Where the page shows the search field, the mobile bar focuses it instead of opening the search page. */
 const findHere = (): void => {
   const field = document.querySelector<HTMLElement>('#site-search');
   for (const link of all('[data-find]'))
@@ -136,7 +136,7 @@ const findHere = (): void => {
     });
 };
 
-/** Login and registration lead back to where they were asked from, and hand that on to each other. */
+/** Login and registration return to the page they were opened from, and pass that address to each other. */
 const rememberPlace = (): void => {
   const isEntrance = /\/(login|register)[\w-]*$/.test(location.pathname);
   const next = new URLSearchParams(location.search).get('next');
@@ -164,7 +164,7 @@ if (header) {
   rememberPlace();
   countKept();
   findHere();
-  // What presses them comes beside the page: few are touched.
+  // Code for the buttons is loaded apart from the page, because few are pressed.
   const isWanted = $token.get() && localStorage.getItem('favourites:at') === null;
   if (
     isWanted ||

@@ -1,7 +1,7 @@
-/** The choice as the front door reads it: a year, like the storage that it stands beside. */
+/** Cookie of the language for the front door: one year, in addition to storage. */
 const cookieOf = (code: string): string => `lang=${code}; path=/; max-age=31536000; samesite=lax`;
 
-/** The first letter of a name is one of an alphabet: it does not go along into another language, nor does the page of its list. */
+/** Removes the first letter of a name, which belongs to one alphabet, and the page number of its list. */
 const withoutLetter = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has('letter')) return search;
@@ -11,9 +11,8 @@ const withoutLetter = (search: string): string => {
 };
 
 /**
- * The choice of a language is kept under `lang` (KZ, RU, EN) and the link keeps the place and the query. The same goes into a
- * cookie, by which the front door leads bare addresses to the chosen language.
- * The links themselves work without this: they are plain addresses of the same page in another language.
+ * Stores the chosen language under `lang` (KZ, RU, EN); the link keeps path and query. A cookie with the same value
+ * lets the front door redirect bare addresses. The links are plain addresses and work without this.
  */
 export const keepLanguage = (links: Iterable<HTMLAnchorElement>): void => {
   for (const link of links) {
@@ -26,7 +25,7 @@ export const keepLanguage = (links: Iterable<HTMLAnchorElement>): void => {
       link.hash = location.hash;
     };
     link.addEventListener('click', keep);
-    // The middle button opens it in a new tab.
+    // The middle button opens a new tab.
     link.addEventListener('auxclick', keep);
   }
 };

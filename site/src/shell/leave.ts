@@ -6,11 +6,11 @@ import { wordOf } from './header-texts.ts';
 
 const stayMs = 5000;
 
-/** A work that is written and not sent would be lost: its author says whether it may. */
+/** An unsent draft would be lost, so the author must confirm. */
 const mayLeave = async (): Promise<boolean> => {
   const dialog = document.querySelector<HTMLDialogElement>('[data-leave]');
   if (!dialog || !hasDraft()) return true;
-  // Its menu closes behind the dialog, and the button that was pressed with it: the focus comes back to what opens the menu.
+  // Opening the dialog closes the menu with the pressed button, so the focus returns to the opener of the menu.
   const menu = document.activeElement?.closest('[data-menu]')?.querySelector('summary');
   dialog.returnValue = '';
   dialog.showModal();
@@ -20,8 +20,8 @@ const mayLeave = async (): Promise<boolean> => {
 };
 
 /**
- * Logs out: the server forgets the token, this browser forgets the person, a message stays for 5 s, then home (spec A §2).
- * A server that does not answer keeps nobody signed in here; its token ends by itself within a day.
+ * Logs out: the server revokes the token, this browser forgets the person, a message shows for 5 s, then home
+ * (spec A §2). If the server does not answer, the browser is signed out anyway; the token expires within a day.
  */
 export const leave = async (): Promise<void> => {
   if (!(await mayLeave())) return;

@@ -1,6 +1,6 @@
 import { limitChunks } from './chunk-limit.ts';
 
-/** The bar of the browser around the page is the wall behind it: `--c-wall` of tokens.css in either theme. */
+/** Gives the browser's toolbar the colour of the page: `--c-wall` of tokens.css in either theme. */
 const followWall = (): void => {
   const root = document.documentElement;
   const bar = document.querySelector('[name="theme-color"]');
@@ -11,8 +11,8 @@ const followWall = (): void => {
 };
 
 /**
- * Which pages somebody looked at is their own affair: when they leave (`oner:left`, told by whatever ends a session on purpose),
- * nothing of it stays in this browser for the next person (offline/worker.ts).
+ * Visited pages are private: after signing out (`oner:left`, dispatched wherever a session is ended on purpose) none of
+ * them stay in this browser for the next person (offline/worker.ts).
  */
 const forgetWhenLeft = (): void =>
   addEventListener('oner:left', async () => {
@@ -21,7 +21,7 @@ const forgetWhenLeft = (): void =>
       if (/^(pages-|pictures$)/.test(name)) await caches.delete(name);
   });
 
-/** Browsers with Trusted Types take the address of a worker from a policy that the page names (astro.config.ts). */
+/** Browsers with Trusted Types require the address of a worker from a policy named by the page (astro.config.ts). */
 type Policy = { createScriptURL(input: string): URL };
 type Maker = {
   createPolicy(name: string, rules: { createScriptURL(input: string): string }): Policy;
@@ -34,11 +34,11 @@ declare global {
 
 const worker = '/sw.js';
 
-/** What was seen last is kept for when there is no line. Not while pages are being written: there the worker is not built. */
+/** Registers the worker that caches seen pages for offline use. Not in development, where it is not built. */
 const keepSeen = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || self !== top) return;
   const policy = window.trustedTypes?.createPolicy('oner', { createScriptURL: () => worker });
-  // A browser may refuse it, in a private window for example; then pages are simply not kept.
+  // A browser may refuse it, for example in a private window; then pages are not cached.
   navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker).catch(() => undefined);
 };
 
@@ -48,7 +48,7 @@ const tellLine = (): void => {
   if (line) line.hidden = navigator.onLine && dataset.kept === undefined;
 };
 
-/** The worker says that this page is a kept one, for the shop did not answer. */
+/** The worker reports that this page is a cached one, because the shop did not answer. */
 const hearWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.onmessage = () => {
@@ -57,8 +57,8 @@ const hearWorker = (): void => {
   };
 };
 
-// The query is known here only: a page is one for all its queries that change nothing.
-// Without the fragment: with it the browser would only scroll.
+// Only the browser knows the query: the page is cached without parameters that do not change it. Without the fragment,
+// which would only scroll.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-here]'))
   link.href = location.pathname + location.search;
 for (const change of ['online', 'offline']) addEventListener(change, tellLine);

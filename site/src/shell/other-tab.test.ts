@@ -13,13 +13,13 @@ beforeEach(() => {
   });
 });
 
-it('sends the token another tab has got', () => {
+it('sends the new token of another tab', () => {
   followOtherTab({ oldValue: null, newValue: 't1' }, 'left');
   expect(kept.get('token')).toBe('t1');
   expect($toasts.get()).toEqual([]);
 });
 
-it('forgets the person who has left in another tab, and says so once', () => {
+it('forgets a person who signed out in another tab, and shows that once', () => {
   kept.set('token', 't1').set('order', '{}');
   followOtherTab({ oldValue: 't1', newValue: '' }, 'left');
   followOtherTab({ oldValue: '', newValue: null }, 'left');

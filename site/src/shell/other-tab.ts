@@ -1,8 +1,8 @@
 import { toast } from '../api/toast.ts';
 
 /**
- * Another tab has logged in or out (spec A §2): this one sends the same token from now on, or forgets what it held of
- * the person and says so.
+ * Follows sign-in or sign-out in another tab (spec A §2): uses the new token from now on, or clears the person's data
+ * and shows a message.
  */
 export const followOtherTab = (
   { oldValue, newValue }: Pick<StorageEvent, 'oldValue' | 'newValue'>,

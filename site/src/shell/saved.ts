@@ -1,4 +1,4 @@
-/** Hearts of works, the button that follows an author, and the one that shares a page: on whatever page they stand. */
+/** The buttons that save works, follow authors and share pages, on every page. */
 
 import { forgetSaved, mostOnDevice, setFavourite, setFollowed, syncSaved } from '../api/saved.ts';
 import { $favourites, $followed } from '../api/saved-ids.ts';
@@ -15,7 +15,7 @@ const press = (button: HTMLElement, isOn: boolean): void => {
   if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
 };
 
-/** Presses what is kept. Cards that an island draws later are found too. */
+/** Updates the pressed state of all buttons, including those of cards that islands draw later. */
 const show = (): void => {
   const [works, authors] = [new Set($favourites.get()), new Set($followed.get())];
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
@@ -38,14 +38,14 @@ const keep = async (work: Promise<void>): Promise<void> => {
   }
 };
 
-/** Whoever is not signed in follows nobody yet: they come back here from the log-in. */
+/** A visitor who is not signed in goes to the login and returns here. */
 const follow = (button: HTMLElement): void => {
   if ($token.get()) return void keep(setFollowed(button.dataset.follow ?? '', !isPressed(button)));
   const { pathname, search } = location;
   location.assign(`${button.dataset.login}?next=${encodeURIComponent(pathname + search)}`);
 };
 
-/** The device's own way to share where it has one, else the address for the clipboard, or to copy by hand. */
+/** Shares by the device's own dialog if it has one, else copies the address or shows it for copying. */
 const share = async (): Promise<void> => {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   try {
@@ -53,7 +53,7 @@ const share = async (): Promise<void> => {
     await navigator.clipboard.writeText(url);
     toast('ok', textOf('copied'));
   } catch (cause) {
-    // Whoever closes the sheet of the device wants nothing more. There is no clipboard on a page without TLS.
+    // Closing the device's dialog is no error. Without TLS there is no clipboard.
     if (!(cause instanceof Error && cause.name === 'AbortError')) prompt(textOf('copyLink'), url);
   }
 };
@@ -74,7 +74,7 @@ new MutationObserver(show).observe(document.body, { childList: true, subtree: tr
 $token.listen((token) => {
   if (!token) forgetSaved();
 });
-// Not before it is known who has come: a closed account keeps nothing.
+// Synchronized only once the person is loaded, because a closed account stores nothing.
 $person.listen((person, before) => {
   if (person && !before) void syncSaved(true);
 });

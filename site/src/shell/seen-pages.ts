@@ -5,7 +5,7 @@ const most = 24;
 type Seen = {
   readonly path: string;
   readonly title: string;
-  /** Where the picture of the page is kept; undefined where it has none. */
+  /** Cached picture of the page; undefined if there is none. */
   readonly picture: string | undefined;
 };
 
@@ -15,7 +15,7 @@ const firstKept = async (pictures: readonly string[]): Promise<string | undefine
   return undefined;
 };
 
-/** The pages that this browser keeps, the newest first. */
+/** The pages cached in this browser, newest first. */
 const readSeen = async (): Promise<readonly Seen[]> => {
   const seen: Seen[] = [];
   for (const name of 'caches' in self ? await caches.keys() : []) {
@@ -50,9 +50,9 @@ const show = (root: HTMLElement, selector: string, isShown: boolean): void => {
   for (const part of root.querySelectorAll<HTMLElement>(selector)) part.hidden = !isShown;
 };
 
-/** Lists them, with their pictures first, and says whether the asked one is among them. */
+/** Lists cached pages, those with pictures first, and whether the requested one is among them. */
 const listSeen = async (root: HTMLElement): Promise<void> => {
-  // The worker has put this page in the place of another one, which opens by itself when the line comes back.
+  // The worker replaced an uncached page by this one; it reloads when the browser is online again.
   const isStandIn = !/\/offline$/.test(location.pathname);
   show(root, '[data-unseen]', isStandIn);
   if (isStandIn) addEventListener('online', () => location.reload());

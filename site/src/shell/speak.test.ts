@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps quiet about what came with the page', () => {
+it('does not announce what was set before the page was ready', () => {
   const region = { textContent: '' };
   tell('3 works');
   speak(region);
@@ -16,7 +16,7 @@ it('keeps quiet about what came with the page', () => {
   expect(region.textContent).toBe('');
 });
 
-it('says what changes, the same words as well, and the last of many at once', () => {
+it('announces changes, also of equal text, and the last of several at once', () => {
   const region = { textContent: '' };
   speak(region);
   tell('loading');

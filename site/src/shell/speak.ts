@@ -1,11 +1,10 @@
 import { $told } from '../api/toast.ts';
 
-/** The region is empty for so long before it speaks: the same words once more are news as well. */
+/** Time for which the region is emptied first, so that an equal text is announced again. */
 const emptyMs = 100;
 
 /**
- * Says what has changed to those who hear the page and do not see it. It comes once somebody does something: what a page
- * comes with is read with it and never told.
+ * Announces changes to screen readers. Loaded after the first interaction: the initial content is read with the page.
  */
 export const speak = (region: Pick<HTMLElement, 'textContent'>): void => {
   let speaking: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 /**
- * Suggestions under the search field of the header: a combobox with a list box (WAI-ARIA APG, list autocomplete with manual
- * selection). The focus stays in the field; arrows move through the list, Enter opens what is chosen or sends the form, Escape
- * closes the list.
+ * Suggestions under the search field of the header: a combobox with a list box (WAI-ARIA APG, list autocomplete with
+ * manual selection). The focus stays in the field; arrow keys move through the list, Enter opens the selected option or
+ * submits the form, Escape closes the list.
  */
 
 import type { CallReply, Language } from '@oner/config/contract';
@@ -22,12 +22,12 @@ type Suggestion = {
   readonly path: string;
 };
 
-/** Of each kind. */
+/** Maximum of each kind. */
 const most = 4;
 const pauseMs = 150;
 const shortest = 2;
 
-/** What is suggested, in the order to show. Nothing that was only put in the place of what was not found. */
+/** Suggestions in display order, without the substitutes for a search that found nothing. */
 const suggestionsOf = (
   { works, total, authors, items, articles }: Found,
   language: Language,
@@ -181,7 +181,7 @@ export const suggest = (form: HTMLFormElement): void => {
     if (running === asking) running = undefined;
     if (!signal.aborted && field.value.trim() === q) draw(q, found);
   };
-  /** An answer that is on its way opens nothing any more. */
+  /** A reply that is still pending does not open the list again. */
   const close = (): void => {
     clearTimeout(timer);
     if (running) asked = '';
@@ -191,7 +191,7 @@ export const suggest = (form: HTMLFormElement): void => {
   };
   const later = (): void => {
     clearTimeout(timer);
-    // Without suggestions the field works as well.
+    // If the request fails, the field works without suggestions.
     timer = setTimeout(() => void ask().catch(() => show(false)), pauseMs);
   };
 
@@ -206,7 +206,7 @@ export const suggest = (form: HTMLFormElement): void => {
       if (options.length === 0) return;
       event.preventDefault();
       if (list.hidden) show(true);
-      // Past either end is the field itself.
+      // Beyond either end is the field itself.
       const count = options.length + 1;
       choose(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + count) % count) - 1);
     } else if (key === 'Enter' && active >= 0) {
@@ -214,7 +214,7 @@ export const suggest = (form: HTMLFormElement): void => {
       options[active]?.click();
     }
   });
-  // A press must not take the focus from the field before the click has come.
+  // A press must not take the focus from the field before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close();

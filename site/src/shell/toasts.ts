@@ -1,8 +1,8 @@
 import { $toasts, showLeftToast } from '../api/toast.ts';
 
 /**
- * Most pages have nothing to say: what draws a message comes with the first one, or when somebody begins to do
- * something, so that it is there when the line has gone.
+ * Most pages show no message: the code is loaded with the first one, or on the first interaction, so that it is there
+ * when the connection is lost.
  */
 const load = (): void => void import('./awake.ts');
 
