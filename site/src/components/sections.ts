@@ -1,5 +1,5 @@
 import { listPath } from '@oner/config/contract/page-addresses';
-/** The areas of the shop and its authors as the header and the footer name them (spec A §1). */
+/** Sections of the shop and its authors, as in the header and the footer (spec A §1). */
 export const shopAreas = [
   { path: listPath.art, key: 'header.art' },
   { path: listPath.artisan, key: 'header.crafts' },
@@ -15,8 +15,8 @@ export const documents = [
 ] as const;
 
 /**
- * The area Info of spec A §2, without what stands elsewhere: /contact is a letter, the authors' page leads to the ranking as soon
- * as there is one, and nothing leads to /activity-v2.
+ * The area Info of spec A §2, without pages linked elsewhere: /contact is among the letters, the authors' page links to
+ * the ranking once it has entries, and /activity-v2 has no link.
  */
 export const about = [
   { path: '/about-us', key: 'footer.about' },
@@ -24,14 +24,14 @@ export const about = [
   { path: '/faq', key: 'header.help' },
 ] as const;
 
-/** Letters to the provider, each a form of its own. */
+/** Contact forms, each on its own page. */
 export const letters = [
   { path: '/contact', key: 'info.contact-title' },
   { path: '/merch-request', key: 'info.merch-request' },
   { path: '/report', key: 'complaint.menu' },
 ] as const;
 
-/** Where Öner writes; the owner of a shop puts their own accounts here. */
+/** Öner's social accounts; the owner of a shop replaces them by their own. */
 export const socials = [
   { name: 'instagram', href: 'https://www.instagram.com/oner.test' },
   { name: 'facebook', href: 'https://www.facebook.com/oner.test' },

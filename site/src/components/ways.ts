@@ -1,4 +1,4 @@
-/** Other arrangements of the catalogue (spec A §2: /explore-v4 to -v7). */
+/** Alternative arrangements of the catalogue (spec A §2: /explore-v4 to -v7). */
 export const ways = [
   { path: '/explore-v4', key: 'explore.by-level' },
   { path: '/explore-v5', key: 'explore.by-material' },

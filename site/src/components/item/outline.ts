@@ -1,4 +1,4 @@
-/** Outlines of things in centimetres, for the drawing with the print to scale. The middle of the upper edge is at 0, 0. Pure. */
+/** Outlines of items in centimetres for the scale drawing. The middle of the upper edge is at 0, 0. Pure. */
 import { FLAT_SIZES, isGarment, type MerchKind, SIZE_TABLES } from '@oner/config/terms';
 
 type Box = {
@@ -9,14 +9,14 @@ type Box = {
 };
 
 type Outline = {
-  /** SVG path of the body, and of lines inside it. */
+  /** SVG paths of the body and of its seams. */
   readonly body: string;
   readonly seams: string;
   readonly width: number;
   readonly length: number;
-  /** From the shoulder to the cuff, where it has sleeves. */
+  /** From the shoulder to the cuff; undefined without sleeves. */
   readonly sleeve: { readonly from: Point; readonly to: Point; readonly cm: number } | undefined;
-  /** Where its print begins, from above. */
+  /** Distance of the print from the top. */
   readonly printTop: number;
   readonly view: Box;
 };
@@ -27,7 +27,7 @@ const path = (points: readonly Point[]): string =>
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const neck = { half: 9, depth: 7 } as const;
-/** How far the shoulders fall, how deep an armhole is, and how wide a cuff. */
+/** Slope of the shoulder, depth of the armhole, and width of a cuff. */
 const shoulder = 4;
 const armhole = 23;
 
@@ -100,8 +100,8 @@ const flat = (kind: 'notebook' | 'shopper' | 'canvas', ratio: number): Outline =
 };
 
 /**
- * @param size code of the size; of a thing without sizes it changes nothing
- * @param ratio width of the work by its height, which a canvas takes
+ * @param size code of the size; ignored for items without sizes
+ * @param ratio width of the work divided by its height, used for a canvas
  */
 export const outlineOf = (kind: MerchKind, size: number, ratio: number): Outline =>
   isGarment(kind) ? garment(kind, size) : flat(kind, ratio);
