@@ -17,7 +17,7 @@ import { routeTable } from './src/route-table.ts';
 
 const building = process.argv.includes('build');
 
-/** `astro dev` stands in for the front door; a build never reads the environment of the machine it runs on. */
+/** `astro dev` replaces the front door. A build never reads the environment of its machine. */
 const doorOfDev = (): Record<string, ProxyOptions> => {
   if (!process.argv.includes('dev')) return {};
   const target = env().apiUrl;
@@ -43,13 +43,13 @@ const healthOfDev: Plugin = {
   },
 };
 
-/** Says where a saved page cannot be read: Astro would answer with the next route that fits its address, or with 404. */
+/** Reports syntax errors of a saved page: Astro would serve the next matching route, or 404. */
 const faultsOfDev: Plugin = {
   name: 'oner: faults of pages',
   configureServer: ({ watcher, environments }) => {
     watcher.on('change', async (file) => {
       if (!file.endsWith('.astro')) return;
-      // By then Vite has forgotten what it made of the file before.
+      // By then Vite has invalidated the previous version of the file.
       await sleep(100);
       await environments.ssr?.transformRequest(file).catch(({ message, loc }) => {
         const place = relative(import.meta.dirname, file);
@@ -59,7 +59,7 @@ const faultsOfDev: Plugin = {
   },
 };
 
-/** Everything a page may do; frames and images follow at run time (Base.astro). */
+/** Content security policy of pages; frames and images are added at run time (Base.astro). */
 const pagePolicy = async () => ({
   algorithm: 'SHA-256' as const,
   scriptDirective: { hashes: await inlineScriptHashes() },
@@ -69,7 +69,7 @@ const pagePolicy = async () => ({
     "object-src 'none'" as const,
     "base-uri 'none'" as const,
     "form-action 'self'" as const,
-    // No text becomes code; the policies give the addresses of two workers (shell/offline.ts, photos/to-jpeg.ts).
+    // No text becomes code; the policies supply the addresses of two workers (shell/offline.ts, photos/to-jpeg.ts).
     "require-trusted-types-for 'script'" as const,
     'trusted-types oner oner-photos' as const,
   ],
@@ -87,7 +87,7 @@ export default defineConfig({
     locales: ['kk', 'ru', 'en'],
     routing: { prefixDefaultLocale: false },
   },
-  // A key outside this list never makes a cache entry of its own.
+  // Other parameters do not create cache entries of their own.
   cache: {
     provider: memoryCache({
       max: 500,
@@ -97,18 +97,18 @@ export default defineConfig({
     }),
   },
   image: { service: passthroughImageService() },
-  // In `astro dev` the policy would block Vite's own styles and scripts: it holds on the build.
+  // In `astro dev` the policy would block Vite's own styles and scripts, so it applies to builds only.
   security: building ? { csp: await pagePolicy() } : {},
   devToolbar: { enabled: false },
   vite: {
     plugins: [browserCalls(), inlineScripts(), healthOfDev, faultsOfDev],
     resolve: {
       dedupe: ['zod', 'react', 'react-dom'],
-      // The list of top-level domains would add 5 KB to every form: which names are links the server says.
+      // The list of top-level domains would add 5 KB to every form; the server decides what is a link.
       alias: { tlds: new URL('./src/top-domains.json', import.meta.url).pathname },
     },
-    // Bundled, React is the production one whatever NODE_ENV a demo runs with: it renders several times faster.
-    // Everything is bundled then, for two copies of React cannot share a hook.
+    // Bundled, React is its production build whatever NODE_ENV is set: it renders several times faster. Then everything
+    // is bundled, because two copies of React cannot share a hook.
     ...(building && {
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },

@@ -4,13 +4,13 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 type Property = Node & { readonly key: { readonly name?: string }; readonly value: Node };
 type ObjectLiteral = Node & { readonly properties: readonly Property[] };
 
-/** What tests and documents read of a call, and no browser does. */
+/** Fields of a call for tests and documents only. */
 const notRead = ['spec', 'example', 'refusals'];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every object that is written down below a node. */
+/** Returns every object literal below a node. */
 const objectsIn = (node: unknown): ObjectLiteral[] => {
   if (Array.isArray(node)) return node.flatMap(objectsIn);
   if (!isNode(node)) return [];
@@ -18,14 +18,14 @@ const objectsIn = (node: unknown): ObjectLiteral[] => {
   return node.type === 'ObjectExpression' ? [node as ObjectLiteral, ...below] : below;
 };
 
-/** Whether it is a call of the contract, or what several of them share: it names its clause, or has both a path and an example. */
+/** Checks for a call of the contract, or fields shared by several: it has a clause, or both a path and an example. */
 const isOfCall = ({ properties }: ObjectLiteral): boolean => {
   const has = (name: string): boolean => properties.some(({ key }) => key?.name === name);
   const spec = properties.find(({ key }) => key?.name === 'spec');
   return spec?.value.type === 'Literal' || (has('path') && has('example'));
 };
 
-/** Leaves out of a module of the contract what a browser has no use for: some hundred bytes of many a page. */
+/** Removes fields of the contract that browsers do not need: some hundred bytes on many pages. */
 export const browserCalls = (): Plugin => ({
   name: 'oner:browser-calls',
   apply: 'build',
@@ -39,7 +39,7 @@ export const browserCalls = (): Plugin => ({
         .filter(({ key }) => notRead.includes(key?.name ?? ''))
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end }) => {
-          // With the comma after it, where there is one.
+          // Includes the comma after it, if any.
           const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
           return text.slice(0, start) + text.slice(end + comma);
         }, code);

@@ -1,7 +1,7 @@
 /**
- * JavaScript that a page loads before anybody touches it, Brotli KB by screen, as the front door sends it.
- * Chunks that are asked for later by import() do not count in sizes.test.ts, which holds the build to it; `npm run audit:site`
- * counts what a browser loads, for somebody signed in those chunks too.
+ * JavaScript that a page loads before any interaction, Brotli KB by screen, as served by the front door. Later chunks
+ * by import() do not count in sizes.test.ts, which checks the build; `npm run audit:site` measures what a browser
+ * loads, for signed-in people including those chunks.
  */
 export const textKb = 8;
 const lively = 95;
@@ -80,6 +80,6 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   'seller-settings': lively,
 };
 
-/** Of text pages, gzip; and of the fonts of any page. */
+/** Limits for the HTML of text pages, gzip KB, and for the fonts of any page, KB. */
 export const htmlKb = 15;
 export const fontsKb = 110;

@@ -1,42 +1,41 @@
 /**
- * Which modules travel together. By itself the bundler makes a file of every module that two islands share: some forty of a
- * few hundred bytes for one page, each squeezed alone and asked for alone. These are asked for by the same pages anyway.
- *
- * A group also takes what its modules import, unless one before it did: the order is from what every page loads to what
- * few do, and a module that moves up makes every page below it heavier. sizes.test.ts weighs each page.
+ * Modules grouped into chunks. By default the bundler makes a chunk of every module shared by two islands: some forty
+ * of a few hundred bytes per page, each compressed and requested separately. The same pages load these groups anyway.
+ * A group includes what its modules import, unless an earlier group does: the order is from what every page loads to
+ * what few pages load, and moving a module up makes every page below heavier. sizes.test.ts measures each page.
  */
 export const chunkGroups = [
-  // Header and messages, on every page of text too.
+  // Header and messages, also on every text page.
   {
     name: 'shell',
     test: /api[\\/](toast|session)\.ts|i18n[\\/](format-text|language)\.ts|[\\/]nanostores[\\/]|preload-helper/,
   },
-  // What every island runs on.
+  // Runtime of every island.
   {
     name: 'react',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
-  // What every island says and shows.
+  // Messages and icons of every island.
   {
     name: 'kit',
     test: /elements[\\/](translator\.ts|Icon\.tsx|use-visitor)|api[\\/](error|address)\.ts/,
   },
-  // What stands where an answer has not come.
+  // Error and loading states.
   {
     name: 'failed',
     test: /elements[\\/](Failed|use-late|use-told)\./,
   },
-  // What keeps answers and asks again.
+  // Cached requests.
   {
     name: 'query',
     test: /[\\/]node_modules[\\/](swr|dequal|use-sync-external-store)[\\/]|elements[\\/]use-(query|api)\.ts/,
   },
-  // How an island asks the server and checks its answer.
+  // Client of the CMS and validation of replies.
   {
     name: 'ask',
     test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/](call|shapes)\.ts|api[\\/](browser|client|reply)\.ts/,
   },
-  // What the pages of one person ask and wait for.
+  // Requests and loading states of personal pages.
   {
     name: 'person',
     test: /contract[\\/]person\.ts|who-am-i|elements[\\/](Waiting|Soon)|payment[\\/]times|terms[\\/](date|month)-words/,
@@ -48,7 +47,7 @@ export const chunkGroups = [
   },
 ] as const;
 
-/** For the bundler: the first group that knows a module has it. */
+/** For the bundler: a module belongs to the first group that matches. */
 export const chunks = {
   groups: chunkGroups.map(({ name, test }, index) => ({
     name,

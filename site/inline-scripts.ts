@@ -1,11 +1,11 @@
-/** Scripts that stand in a page by their text: typed modules of src/inline, each compiled to what browsers have read since 2017. */
+/** Scripts inlined in pages: typed modules of src/inline, each compiled for browsers since 2017. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const scripts = { early: 'early', meetPerson: 'meet-person', hangEarly: 'hang-early' } as const;
 
-/** The text of a script. @param name of its file in src/inline */
+/** Compiles a script to text. @param name of its file in src/inline */
 export const compileInline = async (name: string): Promise<string> => {
   const entry = fileURLToPath(new URL(`./src/inline/${name}.ts`, import.meta.url));
   const built = await build({
@@ -29,7 +29,7 @@ const compileAll = (): Promise<(readonly [string, string])[]> =>
     Object.entries(scripts).map(async ([key, name]) => [key, await compileInline(name)] as const),
   );
 
-/** For the policy of a page, which names each script that stands in it. */
+/** Hashes for the content security policy of pages. */
 export const inlineScriptHashes = async (): Promise<`sha256-${string}`[]> =>
   (await compileAll()).map(
     ([, text]) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const,
@@ -37,7 +37,7 @@ export const inlineScriptHashes = async (): Promise<`sha256-${string}`[]> =>
 
 const id = '\0virtual:inline-scripts';
 
-/** Gives the pages their texts: `import { early } from 'virtual:inline-scripts'`. */
+/** Provides the texts to pages: `import { early } from 'virtual:inline-scripts'`. */
 export const inlineScripts = (): Plugin => ({
   name: 'oner:inline-scripts',
   resolveId: (source) => (source === 'virtual:inline-scripts' ? id : undefined),

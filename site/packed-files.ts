@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-/** As far as Brotli goes. */
+/** Compresses with the maximum Brotli quality. */
 export const packText = (bytes: Uint8Array): Buffer =>
   brotliCompressSync(bytes, {
     params: {
@@ -14,8 +14,8 @@ export const packText = (bytes: Uint8Array): Buffer =>
   });
 
 /**
- * Packs scripts and styles once, when they are built, as far as it goes: a tenth smaller than the front door makes them
- * while somebody waits. `name.js.br` stands beside `name.js` (server/packed.ts gives it out).
+ * Compresses scripts and styles at build time with maximum quality: a tenth smaller than the front door's compression
+ * of a response. `name.js.br` is beside `name.js` (served by server/packed.ts).
  */
 export const packedFiles = (): AstroIntegration => ({
   name: 'oner:packed-files',

@@ -1,11 +1,11 @@
-/** Runs on the build: `npm run build && npm run sizes`. What a page is without a CMS, and what its answer allows when it breaks. */
+/** Runs on the build: `npm run build && npm run sizes`. Tests pages without a CMS, and the policy of error responses. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { frontDoor } from './server/front-door.ts';
 import { loadPages } from './server/pages.ts';
 
-// The first page of a process takes its time on a machine with much to do.
+// The first page of a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const id = 'seller00000001';
@@ -27,13 +27,13 @@ const seller = {
   counts: { art: 0, artisan: 0, design: 0 },
   works: { art: [], artisan: [], design: [] },
   sold: [],
-  // No address at all: whoever makes a link of it meets a fault that no page expects.
+  // An invalid address: building a link of it throws an error that no page expects.
   photo: '//[',
 };
 
 const about = { slug: 'about-us', lang: 'en', title: 'About', summary: '', contents: [], html: '' };
 
-/** A CMS that knows one author and one text, and is broken otherwise. */
+/** A CMS with one author and one text that fails otherwise. */
 const cms = createServer(({ url = '' }, answer) => {
   const [, found] =
     Object.entries({ [`/api/sellers/${id}`]: seller, '/api/pages/about-us': about }).find(
@@ -89,7 +89,7 @@ it.each([
   ['ru', '/ru'],
   ['en', '/en'],
 ])(
-  'a page that breaks is a 500 with a number, no detail and the whole policy: %s',
+  'a page that fails is a 500 with an id, no detail and the full policy: %s',
   async (language, prefix) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const answer = await fetch(`${shop}${prefix}/author/${id}`);
@@ -107,7 +107,7 @@ it.each([
 );
 
 it.each(['/', '/explore', '/faq', '/author/seller00000002'])(
-  '%s without a CMS, and never seen before, has the whole policy too',
+  '%s without a CMS and without a kept page has the full policy too',
   async (path) => {
     const answer = await fetch(shop + path);
     expect([200, 503]).toContain(answer.status);
@@ -115,7 +115,7 @@ it.each(['/', '/explore', '/faq', '/author/seller00000002'])(
   },
 );
 
-it('an address that is none is refused under a policy', async () => {
+it('an invalid address is refused under a policy', async () => {
   for (const path of ['/%E0%A4%A', '/ru/%zz', '/No_such_page']) {
     const answer = await fetch(shop + path);
     expect([400, 404], path).toContain(answer.status);
@@ -123,7 +123,7 @@ it('an address that is none is refused under a policy', async () => {
   }
 });
 
-it('whether editors have a page at an address is not known while the CMS is broken', async () => {
+it("an address of an editors' page is a 503 while the CMS is broken", async () => {
   const answer = await fetch(`${shop}/no-such-page`);
   expect(answer.status).toBe(503);
   expectPolicy(answer);

@@ -1,4 +1,4 @@
-/** The front door: the one address of the shop. Run by Node, after `npm run build`. */
+/** The front door: the only address of the shop. Run by Node after `npm run build`. */
 import { env, reachable } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { serveMetrics } from '@oner/config/telemetry';

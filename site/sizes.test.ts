@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { budgetsKb } from './budgets.ts';
 import { chunkGroups } from './chunks.ts';
 
-/** Runs on the build: `npm run build && npm run sizes`. What is asked for later by import() does not count. */
+/** Runs on the build: `npm run build && npm run sizes`. Later chunks by import() do not count. */
 const screens = new URL('./src/screens/', import.meta.url);
 const chunks = new URL('./dist/client/_astro/', import.meta.url);
 const files = readdirSync(chunks).filter((name) => name.endsWith('.js'));
@@ -12,7 +12,7 @@ const read = (file: URL): string => readFileSync(file, 'utf8');
 
 type Parts = { readonly islands: Set<string>; readonly astro: Set<string> };
 
-/** What a screen is made of, its own file and the components it places: islands, and .astro files by name. */
+/** Islands and .astro files of a screen, by name: its own file and the components it uses. */
 const partsOf = (file: URL, found: Parts = { islands: new Set(), astro: new Set() }): Parts => {
   const name = basename(file.pathname, '.astro');
   if (found.astro.has(name)) return found;
@@ -25,7 +25,7 @@ const partsOf = (file: URL, found: Parts = { islands: new Set(), astro: new Set(
   return found;
 };
 
-/** The built file of a name: `ExploreIsland` → `ExploreIsland.awdHKwmT.js`. */
+/** Returns the built file of a name: `ExploreIsland` → `ExploreIsland.awdHKwmT.js`. */
 const built = (name: string): string => {
   const [file, ...more] = files.filter((one) => one.startsWith(`${name}.`));
   if (!file || more.length > 0) throw new Error(`${name} has no single file in the build`);
@@ -46,10 +46,10 @@ const closure = (start: readonly string[]): Set<string> => {
   return all;
 };
 
-/** As the front door sends it to a browser that takes Brotli (packed-files.ts). */
+/** Size as served to a browser that accepts Brotli (packed-files.ts). */
 const sentBytes = (file: string): number => statSync(new URL(`${file}.br`, chunks)).size;
 
-/** Scripts of .astro files: each is loaded where its file has a part in the page. */
+/** Scripts of .astro files, each loaded by pages that use the file. */
 const scripts = files.filter((name) => name.includes('.astro_astro_type_script'));
 
 describe('JavaScript per page', () => {
@@ -59,14 +59,11 @@ describe('JavaScript per page', () => {
     expect(names.toSorted()).toEqual(Object.keys(budgetsKb).toSorted());
   });
 
-  it.each(chunkGroups)(
-    'has a file for $name, so its modules are still where they were',
-    ({ name }) => {
-      expect(read(new URL(built(name), chunks)).length).toBeGreaterThan(1000);
-    },
-  );
+  it.each(chunkGroups)('has a file for $name, so its modules have not moved', ({ name }) => {
+    expect(read(new URL(built(name), chunks)).length).toBeGreaterThan(1000);
+  });
 
-  it('finds the scripts that every page has', () => {
+  it('finds the scripts of every page', () => {
     const { astro } = partsOf(new URL('page.astro', screens));
     for (const name of ['Header', 'Toasts']) {
       expect(astro).toContain(name);
@@ -74,7 +71,7 @@ describe('JavaScript per page', () => {
     }
   });
 
-  it('leaves out what only tests and documents read of a call', () => {
+  it('contains no fields of calls for tests and documents only', () => {
     const code = files.map((file) => read(new URL(file, chunks))).join('');
     expect(code).toContain('/api/shop/create');
     expect(code).not.toMatch(/orRefused|\bspec:/);

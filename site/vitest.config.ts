@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Rules and words need no Astro: plain Vitest is faster. What is asked of a build has its own command.
+// Unit tests need no Astro: plain Vitest is faster. Tests of the build have their own command.
 const onBuild = process.argv.some((argument) => argument.includes('sizes'));
 
 export default defineConfig({
@@ -12,9 +12,9 @@ export default defineConfig({
       : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
     maxWorkers: availableParallelism(),
-    // Vitest would share one with the root, whose packages are others, and each of the two would clear it when it begins.
+    // The root's Vitest has other packages and would share this cache, and each would clear it at the start.
     fsModuleCachePath: join(import.meta.dirname, 'node_modules', '.vitest-cache'),
-    // They take milliseconds; a machine that builds beside them may let one wait.
+    // Tests take milliseconds, but may wait on a machine that is building.
     testTimeout: 30_000,
   },
 });

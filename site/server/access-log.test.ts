@@ -16,13 +16,13 @@ const logged = (method: string, url: string): Record<string, unknown>[] => {
     response as unknown as ServerResponse,
     wayOf(method, url, 'jysan'),
   );
-  // As the front door does with a form that is sent before its script is there.
+  // As the front door rewrites a form sent before hydration.
   request.url = '/elsewhere';
   response.emit('close');
   return lines;
 };
 
-it('tells of an answer under the number of its request', () => {
+it('logs a response with the id of its request', () => {
   const [line] = logged('GET', '/ru/works/h1k8r2v5?from=home');
   expect(line).toEqual({
     level: 'info',
@@ -43,13 +43,13 @@ it.each([
   '/api/licences/files/secret-word',
   '/aliya@oner.kz',
   '/900101300123',
-])('tells of %s nothing that is of a person or opens something', (url) => {
+])('logs nothing personal or secret of %s', (url) => {
   const lines = logged('GET', url);
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toMatch(/aliya|secret-word|900101300123/);
 });
 
-it('tells nothing of what balancers ask all the time', () => {
+it('does not log health checks of balancers', () => {
   for (const url of ['/livez', '/readyz', '/healthz']) expect(logged('GET', url)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** One line of the log and one count for each answer of the door: which address, how long, and nothing of who asked. */
+/** Logs and counts each response of the front door: path, status and time, nothing about the visitor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findCall } from '@oner/config/contract/routes';
 import { loggedPath, logNote } from '@oner/config/log';
@@ -7,7 +7,7 @@ import { requestSpan } from '@oner/config/tracing';
 import { routes } from '../src/routes.ts';
 import type { Way } from './paths.ts';
 
-/** The visitor left before the answer; nginx's number for it. */
+/** The visitor closed the connection before the response; the code that nginx uses. */
 const leftStatus = 499;
 
 const hasParameter = (pattern: string): boolean => pattern.includes('[');
@@ -18,7 +18,7 @@ const parametric = patterns.filter(hasParameter).map((pattern) => {
   return { pattern, path: new RegExp(`^${source}$`) };
 });
 
-/** The template of a page in any language, as `/works/[work]`; of everything else that the site has one word. */
+/** Returns the route template of a page in any language, such as `/works/[work]`; one fixed label for everything else. */
 const pageRoute = (path: string): string => {
   if (path.startsWith('/_astro/')) return '/_astro/[file]';
   if (/\.[^/]*$/.test(path) || path.startsWith('/_')) return 'file';
@@ -27,7 +27,7 @@ const pageRoute = (path: string): string => {
   return parametric.find(({ path: known }) => known.test(bare))?.pattern ?? 'unknown';
 };
 
-/** The template of what was asked for: one of a set that the code knows, whatever a visitor types. */
+/** Returns the route template of a request, from a closed set whatever the visitor requests. */
 export const routeTemplateOf = (method: string, path: string, way: Way): string => {
   if ('refused' in way) return 'refused';
   if (way.to === 'page') return pageRoute(path);
@@ -36,7 +36,7 @@ export const routeTemplateOf = (method: string, path: string, way: Way): string 
   return findCall(method, target)?.call.path ?? '/uploads/:file';
 };
 
-/** Tells of an answer once it is over, and carries its trace on. What balancers ask all the time is not told of. */
+/** Logs a response once it has ended, and continues its trace. Health checks of balancers are not logged. */
 export const followAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,7 +44,7 @@ export const followAnswer = (
 ): void => {
   if ('to' in way && way.to !== 'page' && way.to !== 'cms') return;
   const started = performance.now();
-  // What answers may change the request on its way.
+  // Read now, because handlers may change the request.
   const { method = '', url = '' } = request;
   const requestId = String(request.headers['x-request-id']);
   const span = requestSpan(request.headers.traceparent?.toString());

@@ -8,13 +8,14 @@ import { bodyCounter, bodyKind, readSmallBody } from './request-body.ts';
 const waitS = 5;
 const answerTimeoutMs = 120_000;
 
-/** The CMS was there and let go: it closes a connection that stood idle, perhaps in the instant it is used again. */
+/** Checks whether the CMS closed an idle connection, perhaps at the moment it was used again. */
 const letGo = (fault: Error): boolean =>
   'code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE');
 
 /**
- * Hands requests to the CMS as they are, with the secret that proves the door. Large bodies go on connections of their
- * own: whoever sends one slowly keeps no reader waiting. A CMS that is down or restarting is a 503 that says when to retry.
+ * Forwards requests to the CMS unchanged, with the secret that authenticates the front door. Large bodies use
+ * connections of their own, so that a slow upload does not delay readers. If the CMS is down or restarting, responds
+ * 503 with a retry time.
  */
 export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   const proxy = createProxyServer({
@@ -31,11 +32,11 @@ export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   proxy.on('error', (fault, request, response) => {
     if (!(response instanceof ServerResponse)) return void response.destroy();
     if (response.headersSent) return void response.destroy();
-    // Reading twice does no harm; whatever may change something is for the visitor to send again.
+    // Reading twice is harmless; a request that may change something is retried only by the visitor.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && letGo(fault) && !asked.has(request) && !response.destroyed) {
       asked.add(request);
-      // The request has been read to its end, so an empty body stands in for it.
+      // The request body was consumed, so an empty one replaces it.
       proxy.web(request, response, { agent: connections, buffer: Readable.from([]) });
       return;
     }

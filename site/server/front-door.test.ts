@@ -22,7 +22,7 @@ const listen = async (server: TcpServer): Promise<string> => {
 
 let stopping = false;
 let cmsReady = true;
-/** Forms of which the CMS has seen the head. */
+/** Number of forms whose head has reached the CMS. */
 let forms = 0;
 const cms = createServer((request, response) => {
   if (request.url === '/api/register_seller') forms += 1;
@@ -50,7 +50,7 @@ let proxiedUrl = '';
 let build: (target: string, trustedProxies?: number) => Server;
 
 beforeAll(async () => {
-  // A line for each request (access-log.test.ts).
+  // Silences the access log (access-log.test.ts).
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const cmsUrl = await listen(cms);
   build = (target, trustedProxies = 0) =>
@@ -84,24 +84,24 @@ afterAll(() => {
 const seen = async (path: string, init?: RequestInit): Promise<Seen> =>
   (await fetch(`${doorUrl}${path}`, init)).json() as Promise<Seen>;
 
-/** What is sent as it stands: `fetch` would tidy it up first. */
+/** Sends raw text, which `fetch` would normalize. */
 const send = (text: string, to = doorUrl): Socket => {
   const { port } = new URL(to);
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-  // Of those that are closed in the middle.
+  // Some connections are closed midway.
   socket.on('error', () => {});
   return socket;
 };
 
 describe('the front door', () => {
-  it('keeps a connection longer than a proxy in front of it', async () => {
+  it('keeps connections longer than a proxy in front of it', async () => {
     const socket = send('GET /explore HTTP/1.1\r\nhost: oner.test\r\n\r\n');
     const [head] = await once(socket, 'data');
     socket.destroy();
     expect(String(head)).toMatch(/\r\nkeep-alive: timeout=75\r\n/i);
   });
 
-  it('hands API calls over with the true address and the pinned host', async () => {
+  it('forwards API calls with the true address and the pinned host', async () => {
     const { headers, url } = await seen('/api/art/get?q=1', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.kz' },
     });
@@ -113,7 +113,7 @@ describe('the front door', () => {
     expect(headers['x-oner-door']).toBe('a secret of two');
   });
 
-  it('numbers each request, unless a proxy before it has', async () => {
+  it('gives each request an id, unless a proxy before it has', async () => {
     const ask = async (given: string) => {
       const answer = await fetch(`${doorUrl}/api/counts`, { headers: { 'x-request-id': given } });
       const { headers } = (await answer.json()) as Seen;
@@ -124,7 +124,7 @@ describe('the front door', () => {
     expect(await ask('<b>')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('carries on a trace of its own, and none that a visitor chose', async () => {
+  it('starts its own trace and ignores one chosen by a visitor', async () => {
     const chosen = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const carried = async () =>
       (await seen('/api/counts', { headers: { traceparent: chosen } })).headers.traceparent;
@@ -137,7 +137,7 @@ describe('the front door', () => {
     }
   });
 
-  it('brings the callback of the bank with its raw body, from any origin', async () => {
+  it('forwards the callback of the bank with its raw body, from any origin', async () => {
     const body = 'order=48120573391&sign=a%2Bb+c';
     const told = await seen('/payment-merch?redirect=true', {
       method: 'POST',
@@ -147,12 +147,12 @@ describe('the front door', () => {
     expect(told).toMatchObject({ url: '/api/payments/callback/jysan', body });
   });
 
-  it('reads the same address as a page', async () => {
+  it('serves the same address as a page', async () => {
     const text = await (await fetch(`${doorUrl}/payment-merch?redirect=true`)).text();
     expect(text).toContain('page /payment-merch?redirect=true for oner.test');
   });
 
-  it('leads a bare page to the chosen language, and tells caches that it does', async () => {
+  it('redirects a bare page to the chosen language, and sends Vary for caches', async () => {
     const ask = (path: string, cookie: string) =>
       fetch(`${doorUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
     const led = await ask('/explore?min=1', 'lang=RU');
@@ -165,7 +165,7 @@ describe('the front door', () => {
     expect([own.status, /cookie/i.test(own.headers.get('vary') ?? '')]).toEqual([200, false]);
   });
 
-  it('sets the floor of security headers and owns HSTS', async () => {
+  it('sets the default security headers and owns HSTS', async () => {
     for (const path of ['/', '/api/counts']) {
       const { headers } = await fetch(`${doorUrl}${path}`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -174,7 +174,7 @@ describe('the front door', () => {
     }
   });
 
-  it('compresses text, and never a stream of events', async () => {
+  it('compresses text, but never a stream of events', async () => {
     const page = await fetch(`${doorUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
     expect(page.headers.get('content-encoding')).toBe('gzip');
     const stream = await fetch(`${doorUrl}/stream`, { headers: { 'accept-encoding': 'gzip' } });
@@ -183,7 +183,7 @@ describe('the front door', () => {
     await page.text();
   });
 
-  it('gives out what stands packed to whoever can unpack it, and says so to caches', async () => {
+  it('serves precompressed files to clients that accept them, with Vary for caches', async () => {
     const ask = async (path: string, accepted: string) => {
       const headers = { 'accept-encoding': accepted };
       return (await fetch(`${doorUrl}${path}`, { method: 'HEAD', headers })).headers;
@@ -195,7 +195,7 @@ describe('the front door', () => {
     expect((await ask('/_astro/b.js', 'identity')).get('content-encoding')).toBeNull();
   });
 
-  it('answers 503 with a time to come back when the CMS is away; pages stay', async () => {
+  it('responds 503 with a retry time when the CMS is away; pages still work', async () => {
     const answer = await fetch(`${closedUrl}/api/art/get`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -203,7 +203,7 @@ describe('the front door', () => {
     expect((await fetch(`${closedUrl}/about-us`)).status).toBe(200);
   });
 
-  it('asks again when the CMS closes an idle connection in the instant it is used', async () => {
+  it('retries when the CMS closes an idle connection at the moment it is used', async () => {
     let connections = 0;
     const tired = createTcpServer((socket) => {
       connections += 1;
@@ -211,11 +211,11 @@ describe('the front door', () => {
       socket.on('error', () => undefined);
       let head = '';
       socket.on('data', (piece) => {
-        // A busy machine brings the head of a request in pieces.
+        // On a busy machine the head of a request arrives in pieces.
         head += piece.toString();
         if (!head.endsWith('\r\n\r\n')) return;
         head = '';
-        // The second request on a connection meets a closed door.
+        // The second request on a connection is reset.
         if (answered) return socket.resetAndDestroy();
         answered = true;
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok');
@@ -225,12 +225,12 @@ describe('the front door', () => {
     expect(await (await fetch(`${base}/uploads/a.webp`)).text()).toBe('ok');
     const again = await fetch(`${base}/uploads/b.webp`);
     expect([again.status, await again.text(), connections]).toEqual([200, 'ok', 2]);
-    // What may change something is not sent twice.
+    // A request that may change something is not sent twice.
     expect((await fetch(`${base}/api/contact`, { method: 'POST' })).status).toBe(503);
     expect(connections).toBe(2);
   });
 
-  it('survives an upload that breaks off', async () => {
+  it('survives an aborted upload', async () => {
     const head = 'POST /api/art/create HTTP/1.1\r\nhost: x\r\ncontent-length: 9999999';
     const socket = send(`${head}\r\n\r\nhalf`);
     await once(socket, 'connect');
@@ -249,18 +249,18 @@ describe('the body of a request', () => {
     return String(piece);
   };
 
-  it('comes to the CMS whole, also where its length was not said', async () => {
+  it('reaches the CMS whole, also without a content length', async () => {
     const answer = await post('transfer-encoding: chunked', '2\r\n{}\r\n0\r\n\r\n');
     expect(answer).toContain('200 OK');
     expect(answer).toContain('"body":"{}"');
   });
 
-  it('is refused where it grows beyond what any call reads', async () => {
+  it('is refused when it exceeds what any call reads', async () => {
     const piece = `8000\r\n${'x'.repeat(32_768)}\r\n`;
     expect(await post('transfer-encoding: chunked', piece.repeat(3))).toContain(' 413 ');
   });
 
-  it('keeps no connection to the CMS while it comes slowly, and few of one visitor', async () => {
+  it('occupies no connection to the CMS while it is slow, and is limited per visitor', async () => {
     const answers: string[] = [];
     const text = 'POST /api-auth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{';
     const slow = Array.from({ length: 300 }, () =>
@@ -273,7 +273,7 @@ describe('the body of a request', () => {
     await vi.waitFor(async () => expect(await post('content-length: 2', '{}')).toContain('200 OK'));
   });
 
-  it('with files keeps no reader waiting, however many visitors send theirs slowly', async () => {
+  it('with files does not delay readers, however many visitors send theirs slowly', async () => {
     const before = forms;
     const slow = Array.from({ length: 256 }, (_, n) =>
       send(
@@ -307,7 +307,7 @@ describe('health', () => {
     });
   });
 
-  it('says how far a starting CMS is', async () => {
+  it('reports the progress of a starting CMS', async () => {
     cmsReady = false;
     expect(await health()).toMatchObject({
       status: 503,
@@ -316,14 +316,14 @@ describe('health', () => {
     cmsReady = true;
   });
 
-  it('is not ready without a CMS, nor while stopping', async () => {
+  it('is not ready without the CMS, nor while stopping', async () => {
     expect(await health(closedUrl)).toMatchObject({ status: 503, body: { ready: false } });
     stopping = true;
     expect(await health()).toMatchObject({ status: 503, body: { ready: false, site: 'stopping' } });
     stopping = false;
   });
 
-  it('tells a balancer of this door alone, which pages without a CMS go through too', async () => {
+  it('reports only its own state to a balancer, because pages work without the CMS', async () => {
     const states = async () => {
       const answers = [fetch(`${closedUrl}/livez`), fetch(`${closedUrl}/readyz`)];
       return (await Promise.all(answers)).map(({ status }) => status);
@@ -335,7 +335,7 @@ describe('health', () => {
   });
 });
 
-describe('addresses that would lead away', () => {
+describe('ambiguous addresses', () => {
   const raw = async (path: string): Promise<string> => {
     let heard = '';
     const asked = send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -353,14 +353,14 @@ describe('addresses that would lead away', () => {
     expect(await raw(path)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad-request"/);
   });
 
-  it('tells a person so in their words', async () => {
+  it('get an error page in all three languages', async () => {
     const answer = await fetch(`${doorUrl}/a%2fb`, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await answer.text()).toContain('<a href="/ru">');
   });
 
-  it('lets a form see its page again, and hands a body to no page', async () => {
+  it('serves the page again for a posted form, and passes no body to pages', async () => {
     const post = (path: string) => fetch(doorUrl + path, { method: 'POST', body: new FormData() });
     expect(await (await post('/login')).text()).toMatch(/^GET page \/login /);
     expect(await (await post('/_purge')).text()).toMatch(/^POST page \/_purge /);
@@ -374,14 +374,14 @@ describe('addresses that would lead away', () => {
 });
 
 describe('policies', () => {
-  it('takes none from the CMS: its own would allow inline styles', async () => {
+  it('is never that of the CMS, which would allow inline styles', async () => {
     const { headers } = await fetch(`${doorUrl}/api/counts`);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     );
   });
 
-  it('lets the worker ask this shop and nobody else', async () => {
+  it('allows the service worker to connect to this shop only', async () => {
     const { headers } = await fetch(`${doorUrl}/sw.js`);
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
@@ -391,7 +391,7 @@ describe('policies', () => {
     ['/_astro/photo-format.D67xRCne.js', false],
     ['/_astro/photo-worker.js/more', false],
     ['/photo-worker.js', false],
-  ])('lets %s alone compile a decoder: %s', async (path, may) => {
+  ])('allows %s to compile a decoder: %s', async (path, may) => {
     const policy = (await fetch(`${doorUrl}${path}`)).headers.get('content-security-policy');
     expect(policy?.includes("'wasm-unsafe-eval'")).toBe(may);
   });

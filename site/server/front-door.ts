@@ -14,39 +14,39 @@ import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 type FrontDoorOptions = {
-  /** Where the CMS answers the calls of the contract. */
+  /** Origin of the CMS. */
   readonly cmsUrl: string;
-  /** Proves to the CMS that what is said of a visitor comes from here. */
+  /** Authenticates the front door to the CMS, which then trusts its facts about a visitor. */
   readonly doorSecret: string;
-  /** Where visitors find the shop; its host and scheme are pinned, whatever a request claims. */
+  /** Public origin of the shop; its host and scheme are pinned, whatever a request claims. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
   /** The gateway that posts its callback to the return page. */
   readonly returnGateway: GatewayName;
   readonly pages: PageHandler;
-  /** Addresses of files that stand packed beside themselves. */
+  /** Paths of files with a precompressed copy. */
   readonly packed: ReadonlySet<string>;
   readonly isStopping: () => boolean;
 };
 
-// A whole upload of 40 MB over a slow line, but headers at once.
-/** Longer than what stands in front of it keeps a connection that it may use again, 60 s as a rule. */
+// Time for an upload of 40 MB over a slow line, but headers must arrive at once.
+/** Longer than a proxy in front keeps connections for reuse, usually 60 s. */
 const keepAliveTimeoutMs = 75_000;
 const requestTimeoutMs = 180_000;
 const headersTimeoutMs = 10_000;
 
-/** Streams are never buffered, pictures never squeezed again. */
+/** Streams are never buffered; pictures and fonts are compressed already. */
 const passThrough = /event-stream|^image\/|octet-stream|woff2/;
 const compress = compression({
   threshold: 1024,
-  // A tenth less than the usual 4 makes, for a fifth more time; 6 gains little on that.
+  // A tenth smaller than the default of 4 for a fifth more time; 6 gains little more.
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   filter: (request, response) =>
     !passThrough.test(String(response.getHeader('content-type') ?? '')) &&
     compression.filter(request, response),
 });
 
-/** A proxy before the door may have numbered the request; the CMS writes the number into its log. */
+/** Keeps a request id set by a proxy in front; the CMS logs the id. */
 const requestId = (given: IncomingMessage['headers'][string]): string =>
   typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
 
@@ -63,7 +63,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     const forwarded = headers['x-forwarded-for'];
     headers.host = host; // the page cache keys on it
     headers['x-request-id'] = requestId(headers['x-request-id']);
-    // A visitor's own trace is none of ours: it would choose what is recorded.
+    // A visitor's own trace is dropped, because it would decide what is recorded.
     if (trustedProxies === 0) {
       delete headers.traceparent;
       delete headers.tracestate;
@@ -97,14 +97,14 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     if (way.to === 'ready') return answerState(response, !isStopping());
     if (way.to === 'page' && isReading(request)) {
       const to = inChosenLanguage(url, request.headers.cookie ?? '');
-      // A bare page is another one for whoever has chosen a language: caches between must know.
+      // A bare page varies by the chosen language, which caches must know.
       if (isBarePage(url.split('?', 1)[0] ?? '')) response.setHeader('vary', 'Cookie');
       if (to !== undefined) {
         response.writeHead(302, { location: to, 'cache-control': 'private, no-store' }).end();
         return;
       }
     }
-    // Pages are read only: a form sent before its script is there sees its page again, and a page that nobody has is not found.
+    // Pages are read only: a form posted before hydration gets its page again, and an unknown page is 404.
     if (way.to === 'page' && url !== '/_purge' && request.method === 'POST') request.method = 'GET';
     if (givePacked(packed, request, response)) {
       pages(request, response);

@@ -8,7 +8,7 @@ type CmsState = {
   readonly done?: number;
   readonly total?: number;
   readonly database?: boolean;
-  /** A disk is below its reserve: everything can be read and nothing changed. */
+  /** True if a disk is below its reserve: everything can be read but nothing changed. */
   readonly readOnly?: boolean;
 };
 type Health = {
@@ -18,7 +18,7 @@ type Health = {
   readonly database: boolean;
 };
 
-/** Asks the CMS how far it is; one that does not answer is not ready. */
+/** Requests the state of the CMS; without an answer it is not ready. */
 const askCms = async (cmsUrl: string): Promise<CmsState> => {
   try {
     const answer = await fetch(`${cmsUrl}/_ready`, { signal: AbortSignal.timeout(askMs) });
@@ -30,7 +30,7 @@ const askCms = async (cmsUrl: string): Promise<CmsState> => {
   }
 };
 
-/** The state of the whole shop: ready only when site, CMS and database answer. */
+/** State of the whole shop: ready only if site, CMS and database answer. */
 export const readHealth = async (cmsUrl: string, stopping: boolean): Promise<Health> => {
   const { database, ...cms } = await askCms(cmsUrl);
   return {
@@ -50,7 +50,7 @@ export const answerHealth = (response: ServerResponse, health: Health): void => 
   response.end(JSON.stringify(health));
 };
 
-/** For a balancer or whoever restarts processes: pages that were kept are shown without a CMS, so it is not asked. */
+/** Health check for balancers and supervisors; does not request the CMS, because kept pages are served without it. */
 export const answerState = (response: ServerResponse, isWell: boolean): void => {
   response.writeHead(isWell ? 200 : 503, {
     'content-type': 'text/plain',

@@ -9,7 +9,7 @@ import { findPacked, givePacked, takesBrotli } from './packed.ts';
 const folder = mkdtempSync(join(tmpdir(), 'oner-packed-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('finds what stands packed beside itself, and nothing where nothing was built', () => {
+it('finds precompressed files, and none where nothing was built', () => {
   const client = pathToFileURL(`${folder}/`);
   expect([...findPacked(client)]).toEqual([]);
   mkdirSync(join(folder, '_astro'), { recursive: true });
@@ -26,7 +26,7 @@ it.each([
   ['brotli', false],
   ['', false],
   [undefined, false],
-])('%s takes Brotli: %s', (accepted, takes) => expect(takesBrotli(accepted)).toBe(takes));
+])('%s accepts Brotli: %s', (accepted, takes) => expect(takesBrotli(accepted)).toBe(takes));
 
 const packed = new Set(['/_astro/a.js', '/_astro/b.css', '/_astro/d.mjs']);
 const ask = (url: string, accepted: string) => {
@@ -41,7 +41,7 @@ const ask = (url: string, accepted: string) => {
   return { did, url: request.url, headers };
 };
 
-it('leads to the packed file and says what it is', () => {
+it('serves the precompressed file with its content type', () => {
   expect(ask('/_astro/b.css?v=1', 'br')).toEqual({
     did: true,
     url: '/_astro/b.css.br',
@@ -53,12 +53,12 @@ it('leads to the packed file and says what it is', () => {
   });
 });
 
-it('takes a module that came as it is for a script', () =>
+it('serves a module as a script', () =>
   expect(ask('/_astro/d.mjs', 'br').headers['content-type']).toBe(
     'text/javascript; charset=utf-8',
   ));
 
-it('leaves alone what is asked for unpacked, what is not packed, and pages', () => {
+it('ignores requests without Brotli, files without a precompressed copy, and pages', () => {
   expect(ask('/_astro/a.js', 'gzip')).toEqual({
     did: false,
     url: '/_astro/a.js',

@@ -8,7 +8,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** Addresses of files that stand packed beside themselves (packed-files.ts). @param client folder of the built files */
+/** Returns paths of files with a precompressed copy (packed-files.ts). @param client folder of the built files */
 export const findPacked = (client: URL): ReadonlySet<string> => {
   const from = new URL(`.${folder}`, client);
   const names = existsSync(from) ? readdirSync(from) : [];
@@ -17,7 +17,7 @@ export const findPacked = (client: URL): ReadonlySet<string> => {
   );
 };
 
-/** Whether a browser that sends this `Accept-Encoding` can unpack Brotli. */
+/** Checks whether this `Accept-Encoding` allows Brotli. */
 export const takesBrotli = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((one) => {
     const [name, ...weights] = one.trim().split(/\s*;\s*/);
@@ -25,8 +25,8 @@ export const takesBrotli = (accepted: string | undefined): boolean =>
   });
 
 /**
- * Leads a request for a file that stands packed to the packed one, and says what it is.
- * @returns true when it did: nothing is to be compressed then
+ * Rewrites a request to the precompressed copy of its file and sets the headers.
+ * @returns true if it did: then nothing must be compressed
  */
 export const givePacked = (
   packed: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The built pages and their static files, without the server that Astro would start by itself. */
+/** Loads the handler of built pages and static files without the server that Astro would start. */
 export const loadPages = async (): Promise<PageHandler> => {
   // biome-ignore lint/style/noProcessEnv: the adapter can be told only in this way; nothing is read here.
   process.env.ASTRO_NODE_AUTOSTART = 'disabled';

@@ -3,7 +3,7 @@ import { inChosenLanguage, wayOf as wayTo } from './paths.ts';
 
 const wayOf = (method: string, target: string) => wayTo(method, target, 'jysan');
 
-describe('what the front door does with a request', () => {
+describe('the routing of the front door', () => {
   it.each([
     ['GET', '/api/art/get/?q=%D2%9B&next=//evil.kz'],
     ['HEAD', '/api/works/abc'],
@@ -21,7 +21,7 @@ describe('what the front door does with a request', () => {
     ['POST', '/uploads/a.webp'],
     ['GET', '/uploads/a/b.webp'],
     ['GET', '/api/admin'],
-  ])('%s %s is none', (method, target) =>
+  ])('%s %s is not found', (method, target) =>
     expect(wayOf(method, target)).toEqual({ refused: 'not-found' }),
   );
 
@@ -31,14 +31,14 @@ describe('what the front door does with a request', () => {
   );
 
   it.each(['/payment', '/payment-craft?redirect=true', '/payment-graph', '/ru/payment-merch'])(
-    'a post to %s is the callback of the bank',
+    'a POST to %s is the callback of the bank',
     (target) => {
       expect(wayOf('POST', target)).toEqual({ to: 'cms', path: '/api/payments/callback/jysan' });
       expect(wayOf('GET', target)).toEqual({ to: 'page' });
     },
   );
 
-  it('hands a post to the return page to the gateway that posts there', () =>
+  it('forwards a POST to the return page to the configured gateway', () =>
     expect(wayTo('POST', '/payment-graph?redirect=true', 'testbank')).toEqual({
       to: 'cms',
       path: '/api/payments/callback/testbank',
@@ -48,10 +48,10 @@ describe('what the front door does with a request', () => {
     ['/healthz', 'health'],
     ['/livez', 'live'],
     ['/readyz', 'ready'],
-  ])('%s is no page', (path, to) => expect(wayOf('GET', path)).toEqual({ to }));
+  ])('%s is not a page', (path, to) => expect(wayOf('GET', path)).toEqual({ to }));
 
   it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
-    '%s is for no page',
+    '%s is refused for pages',
     (method) => {
       for (const target of ['/explore', '/admin/login', '/healthz', '/_purge', '/payment'])
         expect(wayOf(method, target)).toEqual({ refused: 'not-found' });
@@ -87,7 +87,7 @@ describe('a bare address', () => {
     ['/_astro/a.js', 'lang=RU'],
     ['/sw.js', 'lang=RU'],
     ['/payment-merch?redirect=true', 'lang=RU'],
-  ])('%s with "%s" stays', (target, cookies) =>
+  ])('%s with "%s" is not redirected', (target, cookies) =>
     expect(inChosenLanguage(target, cookies)).toBeUndefined(),
   );
 });

@@ -1,26 +1,26 @@
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { canonicalTarget, findCall, isCallPath, isUpload } from '@oner/config/contract/routes';
 
-/** Jýsan posts its callback to the address of the return page; reading that address stays a page. */
+/** Jýsan posts its callback to the address of the return page; a GET of that address is the page. */
 export const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
 
-/** The state of the whole shop; of this process; whether a balancer may send visitors to it. */
+/** State of the whole shop; of this process; whether a balancer may send visitors to it. */
 const states = { '/healthz': 'health', '/livez': 'live', '/readyz': 'ready' } as const;
 type State = (typeof states)[keyof typeof states];
 
-/** What the front door does with a request: a page, a state, the CMS at this path, or a refusal. */
+/** Route of a request: a page, a state, the CMS at this path, or a refusal. */
 export type Way =
   | { readonly to: 'page' | State }
   | { readonly to: 'cms'; readonly path: string }
   | { readonly refused: 'bad-request' | 'not-found' };
 
-/** A form that is sent before its script is there posts to its own page. */
+/** A form submitted before hydration posts to its own page. */
 const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Decides by the contract. What reaches the CMS is a call of the contract, a public picture or the bank's callback, on a
- * path that no parser reads differently; nothing else can.
- * @param target as it stands in the request line
+ * Routes by the contract: only calls of the contract, public pictures and the bank's callback reach the CMS, on paths
+ * that all parsers read alike.
+ * @param target as in the request line
  * @param returnGateway the gateway that posts its callback to the return page
  */
 export const wayOf = (method: string, target: string, returnGateway: GatewayName): Way => {
@@ -37,17 +37,17 @@ export const wayOf = (method: string, target: string, returnGateway: GatewayName
   return { to: path in states ? states[path as keyof typeof states] : 'page' };
 };
 
-/** Of the cookie `lang`; Kazakh has the bare address. */
+/** By the cookie `lang`; Kazakh has the bare address. */
 const prefixOf: Readonly<Record<string, string>> = { RU: '/ru', EN: '/en' };
 
-/** Whether the address is a page without a language: not a file, an endpoint of the site, or a return of the bank. */
+/** Checks for a page without a language: not a file, an endpoint of the site, or a return page of the bank. */
 export const isBarePage = (path: string): boolean =>
   !/^\/(ru|en)(?=\/|$)/.test(path) && !/^\/_|\.[^/]*$/.test(path) && !returnPaths.test(path);
 
 /**
- * Where a bare address leads whoever has chosen a language (spec A §1): the browser keeps the choice under `lang`, in
- * storage and for the server in a cookie of that name. Undefined for Kazakh, and where nothing is chosen.
- * @param target as it stands in the request line, of a page
+ * Returns the redirect of a bare address to the chosen language (spec A §1), which is stored under `lang` and in a
+ * cookie of that name. Undefined for Kazakh and without a choice.
+ * @param target of a page, as in the request line
  */
 export const inChosenLanguage = (target: string, cookies: string): string | undefined => {
   const at = target.indexOf('?');

@@ -18,7 +18,7 @@ const listen = (server: Server) =>
   );
 
 describe('a front door', () => {
-  /** What the CMS answers, one after the other; a number is the status of a fault. */
+  /** Replies of the fake CMS in order; a number is an error status. */
   let answers: (Purges | number)[] = [];
   let asked: string[] = [];
   let dropped: unknown[] = [];
@@ -29,7 +29,7 @@ describe('a front door', () => {
   const cms = createServer((request, response) => {
     asked.push(request.url ?? '');
     const next = request.headers.authorization === `Bearer ${secret}` ? answers.shift() : 401;
-    // What has nothing more to say ends the story.
+    // After the last reply the loop stops.
     if (next === undefined) isStopping = true;
     if (typeof next === 'number') return response.writeHead(next).end();
     response.end(JSON.stringify(next ?? { cursor: 0, tags: [], isLost: false }));
@@ -68,7 +68,7 @@ describe('a front door', () => {
     }
   });
 
-  it('drops everything when it begins, and then what it hears of', async () => {
+  it('drops all pages at the start, then those of the reported tags', async () => {
     await follow([
       { cursor: 7, tags: [], isLost: true },
       { cursor: 7, tags: [], isLost: false },
@@ -82,7 +82,7 @@ describe('a front door', () => {
     expect(said).toEqual([]);
   });
 
-  it('hears of everything that it missed while the CMS was away', async () => {
+  it('catches up on everything missed while the CMS was away', async () => {
     await follow([
       { cursor: 7, tags: [], isLost: true },
       503,
@@ -97,7 +97,7 @@ describe('a front door', () => {
     ]);
   });
 
-  it('drops everything where the tags are more than its pages take at once', async () => {
+  it('drops all pages if the tags exceed the maximum of one purge', async () => {
     const tags = Array.from({ length: 1000 }, (_, n) => `page:${'а'.repeat(60)}-${n}`);
     await follow([
       { cursor: 7, tags, isLost: false },
@@ -109,7 +109,7 @@ describe('a front door', () => {
     ]);
   });
 
-  it('asks again for what its own pages did not take', async () => {
+  it('repeats a purge that its own pages did not accept', async () => {
     refusals = 1;
     await follow([
       { cursor: 7, tags: ['shop'], isLost: false },

@@ -3,11 +3,11 @@ import { gauge, secondsOf } from '@oner/config/telemetry';
 import * as z from 'zod/mini';
 
 type FollowOptions = {
-  /** Where the CMS answers the calls of the contract. */
+  /** Origin of the CMS. */
   readonly cmsUrl: string;
-  /** Proves this door to the CMS, and to its own pages. */
+  /** Authenticates this front door to the CMS and to its own pages. */
   readonly secret: string;
-  /** Where this door listens. */
+  /** Address of this front door. */
   readonly ownUrl: string;
   readonly isStopping: () => boolean;
   readonly say: (line: string) => void;
@@ -34,10 +34,10 @@ gauge(
   () => [{ value: (Date.now() - readAt) / 1000 }],
 );
 
-/** The pages take a body of 64 KiB; of more tags than fit into one it is said that everything is stale. */
+/** The pages accept a body of 64 KiB; more tags than fit are sent as a purge of everything. */
 const mostBytes = 60_000;
 
-/** Longer than the CMS lets a door wait for something new. */
+/** Longer than the CMS holds a request for new entries. */
 const answerMs = 30_000;
 
 const answerOf = async (url: string, init: RequestInit): Promise<Response> => {
@@ -53,8 +53,8 @@ const orderOf = (all: boolean, tags: readonly string[]): string => {
 };
 
 /**
- * Reads in the CMS's log which pages became stale, from its own cursor on, until the door stops. Where the CMS is away it asks again
- * each second and then hears of everything meanwhile; a cursor that the log does not reach back to drops all pages.
+ * Follows the purge log of the CMS from its own cursor until the front door stops. While the CMS is away it retries
+ * each second and then catches up; a cursor older than the log drops all pages.
  */
 export const followPurges = async (options: FollowOptions): Promise<void> => {
   const { cmsUrl, secret, ownUrl, isStopping, say, retryMs = 1000 } = options;

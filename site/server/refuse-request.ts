@@ -17,13 +17,13 @@ const status: Readonly<Record<Refused, number>> = {
 
 const busySeconds = 5;
 
-/** For a person who typed or followed such an address; in all three languages, for the address says none. */
+/** For a person who entered or followed the address; in all three languages, because the address names none. */
 const page = `<!doctype html><html lang="kk"><meta charset="utf-8"><title>Өнер</title>
 <p>Мекенжай қате жазылған. <a href="/">Басты бетке өту</a></p>
 <p lang="ru">Адрес записан неверно. <a href="/ru">На главную</a></p>
 <p lang="en">This address is not written correctly. <a href="/en">Go to the home page</a></p>`;
 
-/** Turns a request away at the door; its body is not read. */
+/** Refuses a request without reading its body. */
 export const refuseRequest = (
   request: IncomingMessage,
   response: ServerResponse,

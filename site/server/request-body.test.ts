@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the body of a request', () => {
-  it('is small where no call reads more, and large where it has files', () => {
+  it('is small up to the limit of the calls, and large with files or beyond it', () => {
     expect(kindOf({})).toBeNull();
     expect(kindOf({ 'content-length': '0' })).toBeNull();
     expect(kindOf({ 'content-length': '65536', 'content-type': 'application/json' })).toBe('small');
@@ -21,7 +21,7 @@ describe('the body of a request', () => {
     expect(kindOf({ 'transfer-encoding': 'chunked', 'content-type': form })).toBe('large');
   });
 
-  it('is waited for 15 seconds', async () => {
+  it('times out after 15 seconds', async () => {
     vi.useFakeTimers();
     const slow = request();
     const read = readSmallBody(slow);
@@ -30,14 +30,14 @@ describe('the body of a request', () => {
     expect(await read).toBe('upload-too-slow');
   });
 
-  it('of somebody who has left is nobody’s', async () => {
+  it('is dropped when its sender has left', async () => {
     const left = request();
     const read = readSmallBody(left);
     left.destroy();
     expect(await read).toBe('gone');
   });
 
-  it('is one of so many of a visitor, whatever address of their network they take', () => {
+  it('is limited per visitor, and per network for IPv6', () => {
     const begin = bodyCounter();
     const ends = Array.from({ length: 32 }, (_, i) => begin('large', `2001:db8:1:2::${i}`));
     expect(ends).not.toContain(null);
@@ -49,7 +49,7 @@ describe('the body of a request', () => {
     expect(begin('large', '2001:db8:1:2::ffff')).toBeNull();
   });
 
-  it('is one of so many of all visitors', () => {
+  it('is limited over all visitors', () => {
     const begin = bodyCounter();
     for (let i = 0; i < 256; i += 1) expect(begin('large', `10.0.${i}.1`)).not.toBeNull();
     expect(begin('large', '10.1.0.1')).toBeNull();

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { addressKey } from '@oner/config/contract/address-key';
 
-/** What the parsers of the CMS read of a body without files. Bytes. */
+/** Maximum that the CMS parses of a body without files, bytes. */
 const mostBytes = 65_536;
-/** A whole body of that size over a slow line. */
+/** Time for a whole body of that size over a slow line. */
 const longestMs = 15_000;
 
-/** How many bodies may be under way, in all and for one visitor. */
+/** Maximum of concurrent bodies, in all and per visitor. */
 const most = { small: { all: 1024, visitor: 128 }, large: { all: 256, visitor: 32 } } as const;
 
 type BodyKind = keyof typeof most;
 
 /**
- * What a request brings, by its head: a small body is read here to its end before the CMS is asked, so that a slow sender
- * holds no connection to it; a large one (a form with files, or more than any call takes) is handed on as it comes.
+ * Kind of the body by the request's headers. A small body is read completely before the CMS is called, so that a slow
+ * sender holds no connection to it; a large one (a form with files, or more than any call accepts) is streamed.
  */
 export const bodyKind = ({ headers }: Pick<IncomingMessage, 'headers'>): BodyKind | null => {
   const length = Number(headers['content-length'] ?? 0);
@@ -22,7 +22,7 @@ export const bodyKind = ({ headers }: Pick<IncomingMessage, 'headers'>): BodyKin
   return isForm || length > mostBytes ? 'large' : 'small';
 };
 
-/** Bodies under way. @returns how to say that this one is over; null when there are too many */
+/** Counts concurrent bodies. @returns a function that releases one; null if there are too many */
 export const bodyCounter = () => {
   const counts = new Map<string, number>();
   const add = (key: string, by: 1 | -1): void => {
@@ -43,7 +43,7 @@ export const bodyCounter = () => {
   };
 };
 
-/** Reads a small body to its end. @returns the body, or why it is not taken; `gone` when its sender has left */
+/** Reads a small body. @returns the body, or why it is refused; `gone` if its sender has left */
 export const readSmallBody = (
   request: IncomingMessage,
 ): Promise<Buffer | 'body-too-large' | 'upload-too-slow' | 'gone'> =>

@@ -5,9 +5,9 @@ import { closeTracing } from '@oner/config/tracing';
 const patienceMs = 10_000;
 
 /**
- * Stops when the system asks: first not ready, and open as before until a balancer has noticed; then no new connections; then
- * the requests under way are finished, at most for 10 s.
- * @param drainMs for so long it stays open
+ * Graceful stop: first reports not ready but keeps serving until a balancer has noticed; then closes to new
+ * connections; then finishes the requests in progress, for at most 10 s.
+ * @param drainMs time for which it keeps serving
  */
 export const stopGracefully = (server: Server, drainMs: number, onStopping: () => void): void => {
   const stop = async () => {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { visitorAddress } from './visitor-address.ts';
 
 describe('the address of a visitor', () => {
-  it('is the other end of the connection when nothing stands before the door', () => {
+  it('is the peer address without a proxy in front', () => {
     expect(visitorAddress('9.9.9.9', '6.6.6.6', 0)).toBe('9.9.9.9');
     expect(visitorAddress('::ffff:9.9.9.9', undefined, 0)).toBe('9.9.9.9');
   });
 
-  it('is what our own proxy saw, whatever the visitor wrote', () => {
+  it('is the address seen by the trusted proxy, whatever the visitor sent', () => {
     expect(visitorAddress('127.0.0.1', '6.6.6.6, 9.9.9.9', 1)).toBe('9.9.9.9');
     expect(visitorAddress('127.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', 2)).toBe('9.9.9.9');
   });
 
-  it('falls back to the connection when our proxy said nothing', () => {
+  it('falls back to the peer address if the proxy added nothing', () => {
     expect(visitorAddress('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
     expect(visitorAddress('127.0.0.1', '9.9.9.9', 2)).toBe('127.0.0.1');
   });

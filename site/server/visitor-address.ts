@@ -1,9 +1,9 @@
 /**
- * The address a request came from, for rate limits. A visitor can write any X-Forwarded-For; only the entries that our
- * own proxies appended, counted from the right, are believed.
- * @param socketAddress the other end of the connection
- * @param forwarded the X-Forwarded-For header as it arrived
- * @param trustedProxies how many proxies of ours stand before the front door
+ * Returns the address of the visitor, for rate limits. Visitors can send any X-Forwarded-For, so only the entries
+ * appended by trusted proxies, counted from the right, are used.
+ * @param socketAddress peer address of the connection
+ * @param forwarded the X-Forwarded-For header as received
+ * @param trustedProxies number of trusted proxies in front of the front door
  */
 export const visitorAddress = (
   socketAddress: string | undefined,

@@ -5,6 +5,6 @@ it.each([
   ['/explore?utm_source=x', '/explore'],
   ['/explore?q=дала&min=10', '/explore?min=10&q=%D0%B4%D0%B0%D0%BB%D0%B0'],
   ['/ru/faq', '/ru/faq'],
-])('%s is the page %s', (address, place) => {
+])('%s has the cache key %s', (address, place) => {
   expect(cachedPathOf(new URL(address, 'https://oner.kz'))).toBe(place);
 });

@@ -1,6 +1,6 @@
 import { filterNames } from '@oner/config/contract/filters';
 
-/** What an address may ask for beside its path. Anything else makes no page of its own in any store of pages. */
+/** Parameters that change a page. Others are ignored by every cache of pages. */
 export const cachedQuery: readonly string[] = [
   ...filterNames,
   'page',
@@ -17,7 +17,7 @@ export const cachedQuery: readonly string[] = [
   'text',
 ];
 
-/** The address of a page without what does not change it. */
+/** Returns the address of a page without parameters that do not change it. */
 export const cachedPathOf = ({ pathname, searchParams }: URL): string => {
   const asked = new URLSearchParams(
     [...searchParams].filter(([name]) => cachedQuery.includes(name)),

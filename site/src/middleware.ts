@@ -7,8 +7,8 @@ import { cachedPathOf } from './cached-query.ts';
 import { siteEnv } from './site-env.ts';
 
 /**
- * Runs where the page cache has no fresh page. A page that is whole is kept; where the CMS keeps silent, the last whole
- * one is shown in its place.
+ * Runs if the page cache has no fresh page. Keeps complete pages; if the CMS did not answer, serves the last complete
+ * page instead.
  */
 export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
   if (request.method !== 'GET') return next();

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { prefixes, routes } from './routes.ts';
 
-/** What is no page: one address each, whatever the language. */
+/** Endpoints that are not pages, without a language. */
 const endpoints = {
   '/_purge': 'purge',
   '/manifest-[language].webmanifest': 'manifest',
@@ -10,7 +10,7 @@ const endpoints = {
   '/sitemap-[part].xml': 'sitemap-part',
 } as const;
 
-/** Serves each row of `routes` in the three languages, and the endpoints of the site itself. */
+/** Adds each row of `routes` in the three languages, and the endpoints of the site. */
 export const routeTable = (): AstroIntegration => ({
   name: 'oner:routes',
   hooks: {

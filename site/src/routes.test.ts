@@ -5,7 +5,7 @@ import { prefixes, routes } from './routes.ts';
 const numbered = (path: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, place) => `${path}${from + place}`);
 
-/** The table of spec A §2, as it stands there. */
+/** The table of spec A §2. */
 const specified = [
   '/',
   ...numbered('/home-v', 2, 7),
@@ -64,14 +64,14 @@ const specified = [
 ];
 
 describe('the table of paths', () => {
-  it('leads only to screens that exist', () => {
+  it('refers only to screens that exist', () => {
     for (const { pattern, screen } of routes) {
       const file = new URL(`./screens/${screen}.astro`, import.meta.url);
       expect(existsSync(file), pattern).toBe(true);
     }
   });
 
-  it('names each path once', () => {
+  it('contains each path once', () => {
     const patterns = routes.map(({ pattern }) => pattern);
     expect(new Set(patterns).size).toBe(patterns.length);
   });
@@ -87,7 +87,7 @@ describe('the table of paths', () => {
     expect(of('payment')).toBe(4);
   });
 
-  it('gives Kazakh the bare address', () => {
+  it('has no prefix for Kazakh', () => {
     expect(prefixes).toEqual({ kk: '', ru: '/ru', en: '/en' });
   });
 });

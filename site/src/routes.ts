@@ -1,7 +1,7 @@
 /**
- * Every path of the shop and the screen it shows. A path stands here only when its screen exists. Those of the specification
- * (A §2) and the readable ones of `config/contract/page-addresses.ts` show the same; the readable one is named canonical.
- * Each row is served three times: without a prefix in Kazakh, under /ru and under /en.
+ * Every path of the shop and its screen, which must exist. Paths of the specification (A §2) and readable ones of
+ * `config/contract/page-addresses.ts` show the same; the readable one is canonical. Each row is served three times:
+ * without a prefix in Kazakh, under /ru and under /en.
  */
 export const routes = [
   { pattern: '/', screen: 'home' },
@@ -39,7 +39,7 @@ export const routes = [
   { pattern: '/shop/[item]', screen: 'item' },
   { pattern: '/activity-v2', screen: 'activity-v2' },
 
-  // Not of the specification: what editors put together.
+  // Not in the specification: collections of the editors.
   { pattern: '/collections', screen: 'collections' },
   { pattern: '/collections/[id]', screen: 'collection' },
   { pattern: '/search', screen: 'search' },
@@ -120,11 +120,11 @@ export const routes = [
   // Opened from the panel, with the key of a draft.
   { pattern: '/preview', screen: 'preview' },
 
-  // Not of the specification: stands in when there is no line.
+  // Not in the specification: shown while offline.
   { pattern: '/offline', screen: 'offline' },
-  // Whatever editors publish as a page, as /faq, at the address they gave it; a fixed path goes before.
+  // Pages of the editors at their slug, such as /faq; fixed paths take precedence.
   { pattern: '/[slug]', screen: 'page' },
 ] as const;
 
-/** Prefix of each language in an address. Kazakh is the language of the bare address. */
+/** Prefix of each language in an address. Kazakh has the bare address. */
 export const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;

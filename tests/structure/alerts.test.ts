@@ -1,4 +1,4 @@
-/** Whoever is woken by an alert finds a page about it, and an alert asks for numbers that somebody counts. */
+/** Every alert has a section in the runbooks, and uses metrics that the code exports. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ it('each alert has a section in the runbooks, and each section an alert', () => 
   expect(sections).toEqual(alerts);
 });
 
-it('each process of the units of systemd is asked for its numbers', () => {
+it('Prometheus scrapes each process of the systemd units', () => {
   const units = readdirSync(join(root, 'deploy', 'systemd'));
   const ports = units.flatMap((unit) =>
     all(read(join('deploy', 'systemd', unit)), /METRICS_PORT=(\d+)/g),
@@ -26,7 +26,7 @@ it('each process of the units of systemd is asked for its numbers', () => {
   expect(asked).toEqual(expect.arrayContaining([...ports, '9464', '9465']));
 });
 
-it('each number that an alert or the dashboard asks for is counted by the code', () => {
+it('the code exports each metric of the alerts and the dashboard', () => {
   const asked = ['alerts.yml', 'dashboard.json'].map((name) => read(`config/watch/${name}`)).join();
   const names = all(asked, /\b(oner_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count)$/, ''));
   const paths = ['config/telemetry.ts', 'plugins', 'site/server', 'scripts/reconcile'];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** Who may import whom (docs/architecture.md, Layers): files that break it and files that keep it. */
+/** Import rules (docs/architecture.md, Layers), checked on files that break them and files that keep them. */
 const house = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
 
 type Case = { readonly file: string; readonly code: string };
@@ -19,11 +19,11 @@ const forms = (target: string): readonly string[] => [
 const plain = (file: string, code: string): Case => ({ file, code });
 const imports = (file: string, target: string): Case => plain(file, forms(target)[0] ?? '');
 
-/** Every form of an import counts: a type alone ties two parts together as well. */
+/** Every form of import, because a type import couples modules as well. */
 const everyForm = (folder: string, name: string, target: string): readonly Case[] =>
   forms(target).map((code, n) => plain(`${folder}/${name}-${n}.ts`, code));
 
-/** The same for the rules of a capability, which stand in one file of this name. */
+/** As everyForm(), for the rules of a slice, which are in a file of this name. */
 const inRules = (name: string, target: string): readonly Case[] =>
   forms(target).map((code, n) => plain(`plugins/orders/server/${name}-${n}/rules.ts`, code));
 
@@ -140,7 +140,7 @@ const allowed: readonly Case[] = [
   imports('tests/contract/calls.ts', '@oner/config/contract'),
 ];
 
-/** The rules that draw boundaries; what else Biome says of the planted files is beside the point. */
+/** The rules about boundaries; other findings in the test files are ignored. */
 const boundaryRules = /^(lint\/style\/noRestrictedImports|lint\/style\/noProcessEnv|plugin)/;
 let broken: ReadonlySet<string>;
 
@@ -170,7 +170,7 @@ const filesInBreach = (): ReadonlySet<string> => {
   );
 };
 
-/** Biome ends with code 1 when it finds something, which is what this test is for. */
+/** Biome exits with code 1 when it finds something, as expected here. */
 const outputOf = (command: string, args: readonly string[]): string => {
   try {
     return execFileSync(command, args, { cwd: house, encoding: 'utf8', stdio: 'pipe' });
@@ -180,7 +180,7 @@ const outputOf = (command: string, args: readonly string[]): string => {
   }
 };
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it.each(forbidden)('$file is refused', ({ file }) => {
     expect([...broken]).toContain(file);
   });

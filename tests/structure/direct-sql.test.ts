@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
 /**
- * Tests that ask a database past the shop, how often, and why: the database itself is what they are about. Where there is no
- * call for a state or a record, tests/support has it by a name (later, planned, records, states, trade-records).
+ * Tests that access a database directly, how often, and why: they are about the database itself. Where no call returns
+ * a state or a record, tests/support has a named helper (later, planned, records, states, trade-records).
  */
 const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/app/catalogue/lists-are-filters.test.ts': [6, 'the catalogue is changed by others'],
@@ -65,7 +65,7 @@ const asked: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'tests/contract/works/found-at-a-start.test.ts': [17, 'what a start finds was lost or is of old'],
 };
 
-it('tests ask the shop, and a database only where they are about it', () => {
+it('tests use the API, and a database directly only where they are about it', () => {
   const files = globSync('tests/{app,contract,faults}/**/*.ts', { cwd: root });
   const found = files.toSorted().flatMap((path) => {
     const file = path.replaceAll('\\', '/');

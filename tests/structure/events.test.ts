@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { eventMapText, readEventMap } from '../../scripts/map/events.ts';
 
-/** The compiler reads config/events; with everybody else at work that takes its time. */
+/** Compiling config/events is slow while other tests run. */
 const patienceMs = 60_000;
 let map: ReturnType<typeof readEventMap> | undefined;
 const rows = () => {
@@ -14,7 +14,7 @@ const rows = () => {
 };
 
 describe('events', () => {
-  it('stand in docs/events.md as the code has them: npm run map', { timeout: patienceMs }, () => {
+  it('are listed in docs/events.md as in the code: npm run map', { timeout: patienceMs }, () => {
     const text = readFileSync(join(root, 'docs', 'events.md'), 'utf8');
     expect(text.replaceAll('\r\n', '\n')).toBe(eventMapText(rows()));
   });
@@ -31,11 +31,11 @@ describe('events', () => {
     const unemitted = rows().filter(({ emitters }) => emitters.length === 0);
     expect(unemitted.map(({ name }) => name)).toEqual([]);
     const unheard = rows().filter(({ listeners }) => listeners.length === 0);
-    // It waits in the outbox until its address is proven, and is emitted as `mail` then.
+    // It stays in the outbox until its address is verified, and is then emitted as `mail`.
     expect(unheard.map(({ name }) => name)).toEqual(['mail-waiting']);
   });
 
-  it('are subscribed to in listeners.ts of a plugin alone', { timeout: patienceMs }, () => {
+  it("are subscribed to only in a plugin's listeners.ts", { timeout: patienceMs }, () => {
     const files = new Set(rows().flatMap(({ listeners }) => listeners.map(({ file }) => file)));
     const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/server`);
     const allowed = plugins.map((server) => `${server}/listeners.ts`);

@@ -1,11 +1,11 @@
-/** A name that a module exports means one idea: whoever looks for it finds one definition (docs/glossary.md). */
+/** An exported name has one meaning: a search for it finds one definition (docs/glossary.md). */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** Names of a slice that each of its modules has, by where they stand. */
+/** Names that each module of a kind exports, by path. */
 const conventions = [
   /\/migrations\//,
   /\/reconcile\/[\w-]+\.ts#invariants$/,
@@ -16,7 +16,7 @@ const conventions = [
   /^site\/src\/endpoints\//,
 ];
 
-/** The same idea in two programs that share no code, and words that two areas have for their own. */
+/** The same meaning in two programs that share no code, or names that two areas define for themselves. */
 const allowed = ['Network', 'PrivatePhotos', 'TextField', 'languages', 'networks', 'order'];
 
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
@@ -29,7 +29,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
 const declaration =
   /^export (?:const \{([^}]+)\}|(?:async )?(?:const|let|function\*?|type|interface|class|enum) (\w+)(?: = (define\w+)\()?)/gm;
 
-/** Modules by the names that they define and export; of handlers only the call that they are named after. */
+/** Maps each exported name to its modules; for handlers only the call that they are named after. */
 const modulesOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const modules = new Map<string, Set<string>>();
   const called = new Set<string>();

@@ -1,11 +1,11 @@
-/** docs/glossary.md names one term for each idea. Names for what has a standard term become fewer, and never more. */
+/** docs/glossary.md has one term for each idea. The number of names with other terms may only decrease. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** How many declarations and file names hold the word today. Lower a number when yours is lower. */
+/** Maximum number of declarations and file names with the word. Lower a number when your change lowers it. */
 const most: Readonly<Record<string, number>> = {
   asked: 79,
   bury: 0,
@@ -55,7 +55,7 @@ const sources = execFileSync(
   .split('\n')
   .filter((path) => path !== '' && !/\.(test|spec)\.tsx?$/.test(path));
 
-/** `tellBuyer` and `give-up.ts` → their parts in small letters. */
+/** `tellBuyer` and `give-up.ts` → their parts in lower case. */
 const partsOf = (name: string): readonly string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -79,14 +79,14 @@ const count = (): ReadonlyMap<string, number> => {
 
 const counted = count();
 
-it.each(Object.entries(most))('"%s" is in at most %i names', (word, limit) => {
+it.each(Object.entries(most))('"%s" occurs in at most %i names', (word, limit) => {
   expect(
     counted.get(word) ?? 0,
     `docs/glossary.md says the term for "${word}"`,
   ).toBeLessThanOrEqual(limit);
 });
 
-/** What is written for people of the project; of the two files that are left out the texts are shown, or answers of the contract. */
+/** Files for developers. The two excluded files contain texts for visitors or example replies. */
 const written = ['ts', 'tsx', 'mts', 'mjs', 'astro', 'css', 'md'].map((end) => `*.${end}`);
 const examples = ['config/contract/sellers.ts', 'plugins/works/server/demo/posters.ts'];
 

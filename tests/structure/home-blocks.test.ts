@@ -9,8 +9,8 @@ const { attributes }: { attributes: Record<string, { enum?: string[] }> } = JSON
   readFileSync(file, 'utf8'),
 );
 
-// A content type is JSON and can import nothing: it is held to the contract here.
-it('an editor arranges the home page of the parts that the contract names', () => {
+// A content type is JSON and cannot import the contract, so it is compared with it here.
+it("the home page's content type offers the parts of the contract", () => {
   const { version, ...slots } = attributes;
   const choices = Object.values(slots).flatMap((field) => (field.enum ? [field.enum] : []));
   expect(choices).toHaveLength(9);

@@ -16,14 +16,14 @@ const layers = [
 ];
 const plugins = join(import.meta.dirname, '..', '..', 'plugins');
 
-/** Every way to reach another plugin by its name; the tail tells a name that is no literal. */
+/** Every way to access another plugin by name; the last group is a name that is no literal. */
 const calls = /(?:\bpluginService|\.plugin)\(\s*(?:'([^']*)'|"([^"]*)"|`([^`$]*)`|([^)\s]+))/g;
 
-/** Names of the plugins that a source calls; `?` for one that cannot be read from the text. */
+/** Names of the plugins that a source calls; `?` for a computed name. */
 const pluginsCalled = (source: string): readonly string[] =>
   [...source.matchAll(calls)].map(([, single, double, back]) => single ?? double ?? back ?? '?');
 
-/** Why a call from a plugin to another is against the layers, or undefined. */
+/** Returns why a call violates the layers, or undefined. */
 const breach = (from: string, to: string): string | undefined => {
   if (to === '?') return `${from} calls a plugin whose name is computed`;
   if (!layers.includes(to)) return undefined; // A plugin of Strapi: upload, users-permissions.
@@ -41,16 +41,16 @@ const pluginNames = readdirSync(plugins, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map((entry) => entry.name);
 
-/** Where `pluginService` itself is defined, its argument is a variable by nature. */
+/** The definition of `pluginService` itself necessarily has a variable argument. */
 const definesService = (file: string): boolean =>
   relative(plugins, file).replaceAll('\\', '/') === 'platform/server/plugins.ts';
 
 describe('layers: a plugin calls only plugins below it', () => {
-  it.each(pluginNames)('%s stands in a layer', (name) => {
+  it.each(pluginNames)('%s has a layer', (name) => {
     expect(layers).toContain(name);
   });
 
-  it.each(pluginNames)('%s looks down only', (name) => {
+  it.each(pluginNames)('%s calls only lower layers', (name) => {
     const found = sources(name)
       .filter((file) => !definesService(file))
       .flatMap((file) =>
@@ -76,15 +76,15 @@ describe('layers: a plugin calls only plugins below it', () => {
     expect(pluginsCalled(source).map((to) => breach(from, to))).toEqual([expected]);
   });
 
-  it('lists the layers that platform lists', () => {
+  it('has the same layers as the platform plugin', () => {
     const text = readFileSync(join(plugins, 'platform', 'server', 'plugins.ts'), 'utf8');
     const list = /layers = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
     expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual(layers);
   });
 });
 
-describe('what a plugin asks of those above it', () => {
-  /** Every match in the server of every plugin, with the plugin. */
+describe('questions of a plugin to those above it', () => {
+  /** Returns every match in the server code of every plugin, with the plugin. */
   const found = (words: RegExp) =>
     pluginNames.flatMap((plugin) =>
       sources(plugin).flatMap((file) =>
@@ -94,7 +94,7 @@ describe('what a plugin asks of those above it', () => {
   const asked = found(/^ {2,4}'(\w+\.\w+)': /gm);
   const answered = found(/\bprovide\('([^']*)'/g);
 
-  it('is asked under the name of its plugin, and injected there', () => {
+  it('are named after their plugin, and injected there', () => {
     expect(asked.length).toBeGreaterThan(10);
     for (const { plugin, name } of asked) expect(name.split('.')[0]).toBe(plugin);
     const injected = found(/\binject\('([^']*)'/g).map(({ plugin, name }) => `${plugin} ${name}`);
@@ -103,7 +103,7 @@ describe('what a plugin asks of those above it', () => {
     );
   });
 
-  it('is answered once, by a plugin above: without an answer it would be answered with nothing', () => {
+  it('are answered once, by a plugin above: without an answer the result would be empty', () => {
     expect(answered.map(({ name }) => name).sort()).toEqual(asked.map(({ name }) => name).sort());
     for (const { plugin, name } of answered)
       expect(layers.indexOf(plugin)).toBeGreaterThan(layers.indexOf(name.split('.')[0] ?? ''));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { type Lock, missingEntries } from '../../scripts/lock/complete.ts';
 
-// `npm ci`, the first thing that `npm start` does, refuses a lock that leaves an optional package out.
+// `npm ci`, the first step of `npm start`, refuses a lock without an optional package.
 it.each(['package-lock.json', 'site/package-lock.json'])(
   '%s lists the packages of every machine (else: node scripts/run.mjs scripts/lock.ts)',
   (file) => {

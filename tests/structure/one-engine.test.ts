@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { everyday, notEveryday, notOn, onOneEngine } from '../contract/one-engine.ts';
 
-describe('files that one engine is enough for', () => {
-  it.each(onOneEngine)('$file is there, once, and on one of the two', ({ file, on }) => {
-    expect(existsSync(join(root, file))).toBe(true);
-    expect(onOneEngine.filter((other) => other.file === file)).toHaveLength(1);
-    expect(notOn(on)).not.toContain(file);
-    expect(notOn(on === 'sqlite' ? 'postgres' : 'sqlite')).toContain(file);
-  });
+describe('test files that run on one database engine only', () => {
+  it.each(onOneEngine)(
+    '$file exists, is listed once, and runs on one of the two',
+    ({ file, on }) => {
+      expect(existsSync(join(root, file))).toBe(true);
+      expect(onOneEngine.filter((other) => other.file === file)).toHaveLength(1);
+      expect(notOn(on)).not.toContain(file);
+      expect(notOn(on === 'sqlite' ? 'postgres' : 'sqlite')).toContain(file);
+    },
+  );
 });
 
 describe('the everyday run', () => {
@@ -18,20 +21,20 @@ describe('the everyday run', () => {
   const playedOn = (engine: 'sqlite' | 'postgres'): string[] =>
     files.filter((file) => ![...notOn(engine), ...notEveryday(engine)].includes(file));
 
-  it('plays every file on an engine but those that are named with a reason', () => {
+  it('runs every file on an engine except those listed with a reason', () => {
     const played = new Set([...playedOn('sqlite'), ...playedOn('postgres')]);
     const left = files.filter((file) => !played.has(file));
     const named = everyday.filter(({ on }) => on === null).map(({ path }) => path);
     expect(left.toSorted()).toEqual(named.toSorted());
   });
-  it('plays the matrix of calls, and what many want at once, on both', () => {
+  it('runs the matrix of calls and the concurrency tests on both', () => {
     const wanted = ['calls', 'orders/originals', 'orders/pieces', 'payments/callback'].map(
       (file) => `tests/contract/${file}.test.ts`,
     );
     for (const engine of ['sqlite', 'postgres'] as const)
       expect(playedOn(engine)).toEqual(expect.arrayContaining(wanted));
   });
-  it('plays each rule of orders, payments and payouts on both in one process', () => {
+  it('runs each rule of orders, payments and payouts on both in one process', () => {
     const inProcess = globSync('tests/app/{orders,payments,payouts}/*.test.ts', { cwd: root });
     const onBoth = inProcess.filter((file) =>
       readFileSync(join(root, file), 'utf8').includes("'postgres'"),

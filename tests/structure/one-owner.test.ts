@@ -15,22 +15,22 @@ const files = ['config', 'plugins', 'cms/config', 'cms/src', 'site/server', 'sit
   filesIn,
 );
 
-/** What one file decides for all others, and how somebody who decides it anew would write it. */
+/** Facts defined in one file for all others, and patterns that find a second definition. */
 it.each([
   ['that no room is left to write', /ENOSPC/, ['plugins/platform/server/http/refusal-of.ts']],
   ['which paths are calls', /\/api\(-auth\)\?/, ['config/contract/routes.ts']],
-])('%s is decided in one place', (_, words, owners) => {
+])('%s is defined in one place', (_, words, owners) => {
   const found = files.filter((file) => words.test(readFileSync(join(root, file), 'utf8')));
   expect(found).toEqual(owners);
 });
 
-/** Short files whose names are asked for: by Strapi, by the paths of pages, or by each plugin and slice. */
+/** Short files required by Strapi, by page paths, or by the convention of plugins and slices. */
 const shortByConvention =
   /\/migrations\/|\/screens\/|^cms\/(config|src\/extensions)\/|strapi-server\.js$|\.d\.ts$|\/(listeners|limits|public|rights|texts|use-texts)\.ts$/;
-/** How many other files of fewer than fifteen lines there are. It becomes less, and never more: join yours to what it serves. */
+/** Maximum number of other files under fifteen lines; it may only decrease. Put short code into the file that uses it. */
 const mostShort = 46;
 
-it('no file of a few lines is made beside what it serves', () => {
+it('short files are merged with the code that uses them', () => {
   const endings = ['ts', 'tsx', 'mts', 'mjs', 'js', 'astro', 'css'].map((end) => `*.${end}`);
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...endings], {
     cwd: root,

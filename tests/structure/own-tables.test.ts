@@ -1,7 +1,7 @@
 /**
- * A plugin reads its own tables. In typed queries a table of another plugin does not compile (`schema.ts`), and Strapi's own
- * tables come from the adapter of platform; this finds their names in strings, as Knex and raw SQL take them. `reconcile/`
- * compares plugins with each other, and migrations carry rows over: both may.
+ * A plugin accesses only its own tables. In typed queries a foreign table does not compile (`schema.ts`), and Strapi's
+ * own tables come from the adapter of platform; this test finds table names in strings, as in Knex and raw SQL.
+ * Exceptions: `reconcile/` compares plugins with each other, and migrations copy rows.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** The adapter, which alone names Strapi's own tables. */
+/** The adapter, the only file that names Strapi's own tables. */
 const adapter = 'plugins/platform/server/db/strapi-tables.ts';
 
-/** Foreign tables that are named all the same. */
+/** Allowed accesses to foreign tables. */
 const explained = [
-  // Whether a picture is public is one prepared statement (`isPublicPicture`), and texts of editors name pictures.
+  // Whether a picture is public is one prepared statement (`isPublicPicture`), and texts of editors refer to pictures.
   'catalogue collections',
   'catalogue legal_editions',
   'catalogue legal_texts',
@@ -34,7 +34,7 @@ const pluginOf = (path: string): string => path.split('/')[1] ?? '';
 const snake = (name: string): string =>
   name.replace(/([a-z\d])([A-Z])/g, (_, before, letter) => `${before}_${letter.toLowerCase()}`);
 
-/** Table → the plugin that has it. */
+/** Owner plugin of each table. */
 const owners = new Map(
   sources
     .filter((path) => path.endsWith('/server/schema.ts'))
@@ -50,10 +50,10 @@ const isOfStrapi = (table: string): boolean =>
     table,
   );
 
-/** Names that stand where a table does: the first argument of a call, or behind a keyword of SQL. */
+/** Names in the position of a table: first argument of a call, or after an SQL keyword. */
 const named =
   /(\w*)\(\s*(['"`])([a-z_\d]+)(?: as \w+)?\2|\b(?:from|join|into|update)\s+["`]?([a-z_\d]+)/g;
-/** Calls whose argument is a plugin, a cache, an alias or a group of notices, and no table. */
+/** Calls whose argument is a plugin, a cache, an alias or a group of notices. */
 const others = ['answerTo', 'as', 'pluginService', 'row', 'say'];
 
 const foreignIn = (path: string): ReadonlySet<string> => {
@@ -74,7 +74,7 @@ for (const path of sources) {
   for (const table of foreignIn(path)) foreign.set(`${pluginOf(path)} ${table}`, path);
 }
 
-it('knows the tables of every plugin', () => {
+it('finds the tables of every plugin', () => {
   const tables = ['payments', 'outbox', 'acts', 'works', 'shop_items'];
   expect(tables.map((table) => owners.get(table))).toEqual([
     'payments',
@@ -85,11 +85,11 @@ it('knows the tables of every plugin', () => {
   ]);
 });
 
-it('finds no foreign table but those that are explained', () => {
+it('finds no foreign table except the allowed ones', () => {
   const unexplained = [...foreign].filter(([key]) => !explained.includes(key));
   expect(unexplained, 'take it from strapiTables of platform, or ask its plugin').toEqual([]);
 });
 
-it('explains no table that is not named', () => {
+it('allows no access that does not occur', () => {
   expect(explained.filter((key) => !foreign.has(key))).toEqual([]);
 });

@@ -20,11 +20,11 @@ const manifests = [
 ];
 const read = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** An exact version, by another name or not, or the folder of a package of ours. */
+/** Checks for an exact version, perhaps with an alias, or the folder of a package of this repository. */
 const isExact = (range: string): boolean =>
   /^(npm:[a-z@/-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(range) || range === 'file:../config';
 
-describe('what is installed is what was tried', () => {
+describe('dependencies have tested versions', () => {
   it.each(manifests)('%s pins every dependency exactly', (file) => {
     const manifest = read(file);
     const loose = groups.flatMap((group) =>
@@ -35,34 +35,31 @@ describe('what is installed is what was tried', () => {
     expect(loose).toEqual([]);
   });
 
-  it('takes every part of Strapi in one version: 5.55 is published only by halves', () => {
+  it('uses all parts of Strapi in one version: 5.55 is published only partly', () => {
     const parts = manifests.flatMap((file) =>
       groups.flatMap((group) =>
         Object.entries(read(file)[group] ?? {}).filter(([name]) => name.startsWith('@strapi/')),
       ),
     );
     expect(parts.length).toBeGreaterThan(0);
-    // Its design system is numbered by itself: the version that this Strapi brings along.
+    // Its design system has its own version: the one of this Strapi.
     const wanted = (name: string) =>
       /^@strapi\/(design-system|icons)$/.test(name) ? '2.2.4' : '5.54.0';
     expect(parts.filter(([name, version]) => version !== wanted(name))).toEqual([]);
   });
 
-  it('gives config and the site one zod: two copies would not know each other', () => {
+  it('uses the same zod in config and the site, because two copies are incompatible', () => {
     const ours = read('config/package.json').dependencies?.zod;
     expect(ours).toBeDefined();
     expect(read('site/package.json').dependencies?.zod).toBe(ours);
   });
 
-  it.each(['package.json', 'site/package.json'])(
-    '%s lets no package run a script at install',
-    (file) => {
-      const allowed = Object.entries(read(file).allowScripts ?? {}).filter(([, may]) => may);
-      expect(allowed).toEqual([]);
-    },
-  );
+  it.each(['package.json', 'site/package.json'])('%s allows no install scripts', (file) => {
+    const allowed = Object.entries(read(file).allowScripts ?? {}).filter(([, may]) => may);
+    expect(allowed).toEqual([]);
+  });
 
-  it('takes the actions of CI by their hash: a tag may be moved', () => {
+  it('pins CI actions by hash, because tags can be moved', () => {
     const folder = join(root, '.github', 'workflows');
     const used = readdirSync(folder).flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/uses: (\S+)/g)].map(([, x]) => x),
@@ -71,7 +68,7 @@ describe('what is installed is what was tried', () => {
     expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
   });
 
-  it('starts on Node 20', () => {
+  it('supports Node 20', () => {
     expect(read('package.json').engines?.node).toBe('>=20');
   });
 });

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const table = 'docs/requirements.md';
 const text = read(table);
 
-/** Cells of every row of the document, its heads and rules left out. */
+/** Cells of every row of the document except table heads and separators. */
 const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| clause '))
@@ -16,7 +16,7 @@ const rows = text
 const titles = [
   ...text.matchAll(/`([^`\n]+(?:\.(?:test|spec)|\/cases\/[\w-]+)\.ts)` — `([^`\n]+)`/g),
 ];
-/** Whether a call has this text as its first argument, as `it('…'` and `it.each(…)('…'` have. */
+/** Checks whether a call has this text as its first argument, such as `it('…'` and `it.each(…)('…'`. */
 const hasTitle = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) =>
     source
@@ -26,7 +26,7 @@ const hasTitle = (source: string, title: string): boolean =>
   );
 
 describe('the table of requirements', () => {
-  it('has four cells in every row, a status of the set, and a reason beside each that is not `works`', () => {
+  it('has four cells in every row, a valid status, and a reason for each that is not `works`', () => {
     expect(rows.length).toBeGreaterThan(250);
     const wrong = rows.filter(
       ([clause, requirement, status = '', tests, ...more]) =>
@@ -36,7 +36,7 @@ describe('the table of requirements', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names tests that exist, by their titles', () => {
+  it('refers to existing tests by their titles', () => {
     const sources = new Map<string, string>();
     const unknown = titles.filter(([, path = '', title = '']) => {
       if (!sources.has(path)) sources.set(path, existsSync(join(root, path)) ? read(path) : '');
@@ -45,7 +45,7 @@ describe('the table of requirements', () => {
     expect(unknown.map(([whole]) => whole)).toEqual([]);
   });
 
-  it('shows every row that works by a test', () => {
+  it('has a test for every row that works', () => {
     const shown = rows.filter(([, , status]) => status === 'works').map(([, , , tests]) => tests);
     expect(shown.filter((tests = '') => !/^`[^`]+` — `/.test(tests))).toEqual([]);
   });
@@ -60,7 +60,7 @@ const filesIn = (folder: string): string[] =>
     return /\.(ts|tsx|mjs|astro|css|md|txt|json|sql)$/.test(entry.name) ? [path] : [];
   });
 
-it('every clause that is cited anywhere has its section', () => {
+it('every cited clause has a section', () => {
   const sections = new Set([...text.matchAll(/^## ([AL] §\d+) /gm)].map(([, name = '']) => name));
   for (const section of sections)
     expect(text).toContain(`<a id="${section.toLowerCase().replace(' §', '-')}"></a>`);
@@ -76,7 +76,7 @@ it('every clause that is cited anywhere has its section', () => {
   expect(lost).toEqual([]);
 });
 
-it('cites nothing that is not in the repository', () => {
+it('cites nothing outside the repository', () => {
   const elsewhere =
     /\b(?:ARCHITECTURE|reliability [A-Z]\d|research §|design §|issue "[A-Z])|\(design: |clause: '[A-Z]\d/;
   const own = 'tests/structure/requirements.test.ts';
@@ -86,7 +86,7 @@ it('cites nothing that is not in the repository', () => {
   expect(citing).toEqual([]);
 });
 
-it('numbers every decision, and says whether and when it was taken', () => {
+it('numbers every decision, with its status and date', () => {
   const notes = folders.flatMap(filesIn).filter((path) => /(^|\/)decisions\/[^/]+\.md$/.test(path));
   expect(notes.length).toBeGreaterThan(40);
   const wrong = notes.filter((path) => {

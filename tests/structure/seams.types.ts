@@ -1,6 +1,5 @@
 /**
- * Compiled by `npm run check` and never run: each line below an expectation has to be an error of the compiler, or the
- * check fails.
+ * Compiled by `npm run check`, never run: each line after an expectation must be a compile error, or the check fails.
  */
 import type { SellerId, UserId } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';

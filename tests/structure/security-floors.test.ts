@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
 /**
- * config/security-floors.json says for a package from which version on its known holes are closed,
- * one number for each major that is still mended. The registry's own audit is for the CI outside.
+ * config/security-floors.json lists for each package the first version without known vulnerabilities, one for each
+ * supported major. The registry's own audit runs in CI.
  */
 type Floor = { readonly package: string; readonly least: readonly string[]; readonly why: string };
 type Lock = { readonly packages: Readonly<Record<string, { readonly version?: string }>> };
@@ -16,7 +16,7 @@ const floors = read('config/security-floors.json') as readonly Floor[];
 const numbers = (version: string): readonly number[] =>
   (version.split('-')[0] ?? '').split('.').map(Number);
 
-/** Negative when `a` is older; a pre-release is older than its release. */
+/** Negative if `a` is older; a pre-release is older than its release. */
 const compare = (a: string, b: string): number => {
   const [left, right] = [numbers(a), numbers(b)];
   for (let part = 0; part < 3; part += 1) {
@@ -26,7 +26,7 @@ const compare = (a: string, b: string): number => {
   return Number(b.includes('-')) - Number(a.includes('-'));
 };
 
-/** Mended: at least the floor of its own major, or of a major after all that are listed. */
+/** Checks whether a version is fixed: at least the floor of its own major, or of a major above all listed ones. */
 const isMended = (version: string, least: readonly string[]): boolean => {
   const major = numbers(version)[0] ?? 0;
   const own = least.find((floor) => numbers(floor)[0] === major);
@@ -34,7 +34,7 @@ const isMended = (version: string, least: readonly string[]): boolean => {
   return least.every((floor) => major > (numbers(floor)[0] ?? 0));
 };
 
-/** Every installed version of every package, nested copies included. */
+/** Collects every installed version of every package, nested copies included. */
 const installed = (lock: Lock): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   for (const [path, { version }] of Object.entries(lock.packages)) {
@@ -47,7 +47,7 @@ const installed = (lock: Lock): ReadonlyMap<string, ReadonlySet<string>> => {
 
 const locks = ['package-lock.json', 'site/package-lock.json'];
 
-describe('no package is older than its last known hole', () => {
+describe('no package has a version with a known vulnerability', () => {
   it.each(locks)('%s', (file) => {
     const versions = installed(read(file) as Lock);
     const holes = floors.flatMap(({ package: name, least, why }) =>
@@ -73,7 +73,7 @@ describe('no package is older than its last known hole', () => {
     ['2.16.3', ['2.16.4', '3.1.2'], false],
     ['3.1.1', ['2.16.4', '3.1.2'], false],
     ['3.10.0', ['2.16.4', '3.1.2'], true],
-  ])('%s against %j is mended: %s', (version, least, expected) => {
+  ])('%s against %j is fixed: %s', (version, least, expected) => {
     expect(isMended(version, least)).toBe(expected);
   });
 

@@ -1,11 +1,11 @@
-/** Texts that people read stand in `config/texts`, where translators open them, and in no code of a plugin. */
+/** Texts for users are in `config/texts`, where translators edit them, not in plugin code. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 
-/** Code of plugins that holds words in Kazakh or Russian all the same, and why. */
+/** Plugin code that contains Kazakh or Russian words, and why. */
 const explained: Readonly<Record<string, string>> = {
   'plugins/accounts/server/passwords/rules.ts': 'passwords that everybody guesses',
   'plugins/accounts/server/registration/rules.ts': 'words that no name may have',
@@ -34,7 +34,7 @@ const explained: Readonly<Record<string, string>> = {
   'plugins/works/server/evidence/rules.ts': 'names of generators of pictures',
 };
 
-/** Signs in which people write, outside of comments. */
+/** Checks for Cyrillic letters outside comments. */
 const hasWords = (code: string): boolean =>
   /\p{Script=Cyrillic}/u.test(code.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''));
 
@@ -46,7 +46,7 @@ const withTexts = execFileSync('git', ['ls-files', 'plugins'], { cwd: root, enco
   .filter((path) => !/\/(demo|migrations)\//.test(path))
   .filter((path) => hasWords(readFileSync(join(root, path), 'utf8')));
 
-it('finds texts in Kazakh and Russian in config/texts alone', () => {
+it('finds Kazakh and Russian texts only in config/texts', () => {
   expect(withTexts, 'move them to config/texts/<language>/facts.json').toEqual(
     Object.keys(explained),
   );

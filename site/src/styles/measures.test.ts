@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const styles = (name: string): string =>
   readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8');
 
-/** Declarations of the first rule with this selector, within the media query if there is one. */
+/** Returns the declarations of the first rule with this selector, in the media query if given. */
 const ruleOf = (sheet: string, selector: string, media = ''): string => {
   const from = sheet.indexOf(media);
   const start = from < 0 ? -1 : sheet.indexOf(`${selector} {`, from);
@@ -17,7 +17,7 @@ const [phone, small, wide, widest] = [
   '@media (min-width: 1200px)',
 ] as const;
 
-/** What spec A §2 and §9 give in pixels and columns: style sheet, selector, declaration, media query. */
+/** Sizes and columns of spec A §2 and §9: style sheet, selector, declaration, media query. */
 it.each<[sheet: string, selector: string, declaration: string, media?: string]>([
   ['components/work-card', '.works--explore', 'repeat(3, minmax(0, 1fr))', wide],
   ['components/work-card', '.works--explore', '--max: var(--work-max)'],
