@@ -1,4 +1,4 @@
-/** Whatever stands in an address: a refusal that names the field, or an answer; never a fault of ours. */
+/** Any value in an address leads to a refusal that names the field, or to a reply; never to a server fault. */
 import { type Call, calls, type NamedCall } from '@oner/config/contract';
 import { canonicalTarget } from '@oner/config/contract/routes';
 import fc from 'fast-check';
@@ -51,10 +51,10 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.integer().map(String),
 );
-/** Of each call; of its path half as many. */
+/** Cases per call for its query; half as many for its path. */
 const cases = isEveryday ? 20 : 60;
 
-/** As a client would send it, but for what no address can hold. */
+/** Encodes as a client would, without lone surrogates. */
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
 
 let props: Props;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   props = await gatherProps(shop, (await gatherCast(shop)).buyer);
 });
 
-/** @param orRefused what the call may say of values that are right */
+/** @param orRefused refusals that the call may return for valid values */
 const isClear = async (
   address: string,
   fields: readonly string[],
@@ -76,7 +76,7 @@ const isClear = async (
   expect([address, [400, 404].includes(response.status)]).toEqual([address, true]);
   if (response.status === 404) return expect(error.code).toBe('not-found');
   expect(error.code).toBe('bad-request');
-  // Such a path is refused before anybody asks for which call it is.
+  // Such a path is refused before the call is determined.
   if (!canonicalTarget(address)) return;
   const named = Object.keys(error.fields ?? {});
   expect([address, named.length > 0]).toEqual([address, true]);
@@ -94,7 +94,7 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
   const keys = keysOf(call.query);
   const parameters = keysOf(call.params);
 
-  it.skipIf(keys.length === 0)('answers or refuses whatever its query says', async () => {
+  it.skipIf(keys.length === 0)('answers or refuses any query', async () => {
     const query = fc.dictionary(fc.constantFrom(...keys), nasty, { minKeys: 1, maxKeys: 4 });
     await fc.assert(
       fc.asyncProperty(query, async (given) => {
@@ -105,12 +105,12 @@ describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call
     );
   });
 
-  it.skipIf(keys.length === 0)('answers or refuses a key that comes twice', async () => {
+  it.skipIf(keys.length === 0)('answers or refuses a repeated key', async () => {
     for (const key of keys) await isClear(`${pathOf(call)}?${key}=1&${key}=2`, keys, call);
     for (const key of keys) await isClear(`${pathOf(call)}?${key}[a]=1`, keys, call);
   });
 
-  it.skipIf(parameters.length === 0)('answers or refuses whatever its path says', async () => {
+  it.skipIf(parameters.length === 0)('answers or refuses any path', async () => {
     const part = nasty.filter((value) => !/^\.{0,2}$/.test(value.trim()) && !value.includes('/'));
     const broken = fc.dictionary(fc.constantFrom(...parameters), part, { minKeys: 1 });
     await fc.assert(

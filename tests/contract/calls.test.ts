@@ -1,4 +1,4 @@
-/** Every call of the contract, sent by everybody: who may call is let in, nobody else is, and answers are as promised. */
+/** Every call of the contract, sent by every role: allowed callers get the promised reply, all others a refusal. */
 import { type Audience, type Call, calls, refusalStatus } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { staff } from './support/panel.ts';
 import { demoPassword, shop } from './support/shop.ts';
 
 type Name = keyof typeof calls;
-// Whoever logs out is gone: that comes last.
+// Logging out ends the role's session, so it comes last.
 const names = (Object.keys(calls) as Name[]).sort((a, b) =>
   a === 'logOut' ? 1 : b === 'logOut' ? -1 : 0,
 );
@@ -29,7 +29,7 @@ const letsIn: Record<Audience, readonly Role[]> = {
   buyer: ['buyer', 'other buyer'],
   author: ['author', 'other author'],
 };
-/** An author whose account is shut is let in for what is to be settled with them. */
+/** A blocked author may call what is needed to settle their account. */
 const insideOf = ({ auth, whileClosed }: Call): readonly Role[] =>
   whileClosed ? [...letsIn[auth], 'blocked author'] : letsIn[auth];
 const stranger = ['login-required', 'session-ended'];
@@ -40,7 +40,7 @@ const turnedAway: Partial<Record<Role, readonly string[]>> = {
   'blocked author': ['account-closed', 'forbidden'],
   ...Object.fromEntries(staff.map((who) => [who, stranger])),
 };
-/** The one whose example it is: their order, their profile. */
+/** The owner of the example: their order, their profile. */
 const ownerOf: Record<Audience, Role> = {
   anyone: 'visitor',
   demo: 'visitor',
@@ -103,7 +103,7 @@ describe.each(names)('%s', (name) => {
   });
 
   it.skipIf(call.auth !== 'anyone' || call.method !== 'GET')(
-    'answers everybody as it answers a visitor',
+    'answers every role as it answers a visitor',
     async () => {
       const { status } = await send(name, 'visitor');
       for (const role of roles.filter((one) => one !== 'visitor'))
@@ -131,7 +131,7 @@ describe('the registry', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('has a row for everybody: each audience names roles, each role has its token', () => {
+  it('covers every role: each audience names roles, each role has its token', () => {
     expect(Object.keys(cast).sort()).toEqual([...roles].sort());
     for (const name of names)
       expect([name, letsIn[calls[name].auth]]).toEqual([name, expect.any(Array)]);
@@ -143,7 +143,7 @@ describe('the registry', () => {
     }
   });
 
-  it('has an example with every part that the call asks for', () => {
+  it('has an example with every required part', () => {
     for (const name of names) {
       const { params, body, example }: Call = calls[name];
       expect([name, example]).toEqual([name, expect.any(Object)]);
@@ -163,7 +163,7 @@ describe('the registry', () => {
   });
 
   it('lets only the Authorization header speak for a person', async () => {
-    // Those of the cast have logged out by now.
+    // The roles have logged out by now.
     const body = { username: 'viktor', password: demoPassword };
     const token = (await shop.call('logIn', { body })).body.access;
     expect((await shop.call('getProfile', {}, { token })).status).toBe(200);

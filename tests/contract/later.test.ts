@@ -1,10 +1,10 @@
-/** What needs Strapi's own panel and a clock that moves, in one shop for all cases: its clock goes on from one to the next. */
+/** Cases that need Strapi's panel and a moving clock, in one shop whose clock continues from case to case. */
 import { afterAll } from 'vitest';
 import { closeLater } from './support/later.ts';
 
 afterAll(closeLater);
 
-// One after the other: files that are imported beside each other and wait for something come in an order of their own.
+// In sequence: modules imported in parallel with a top-level await would run in another order.
 await import('./moderation/cases/queue.ts');
 await import('./moderation/cases/decisions.ts');
 await import('./moderation/cases/flags.ts');

@@ -1,6 +1,6 @@
 /**
- * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
- * writes SQL in its own way, takes locks, or lives on transactions.
+ * Files of the contract suite that run on one database engine only, and why. All others run on both: those about SQL,
+ * locks or transactions.
  */
 
 import { globSync } from 'node:fs';
@@ -67,22 +67,22 @@ export const onOneEngine: readonly Reason[] = [
   },
 ];
 
-/** What the suite leaves out on this engine. */
+/** Files that the suite omits on this engine. */
 export const notOn = (engine: EngineName): readonly string[] =>
   onOneEngine.filter(({ on }) => on !== engine).map(({ file }) => file);
 
 type Everyday = {
-  /** A file, or a folder with `/` at its end. */
+  /** A file, or a folder ending with `/`. */
   readonly path: string;
-  /** Null for what only the whole run plays. */
+  /** Null if only the full run includes it. */
   readonly on: EngineName | null;
   readonly why: string;
 };
 
 /**
- * What the everyday run plays on one engine or not at all; `npm run test:all` plays it wherever it can be. The matrix of calls
- * and roles, hundreds who want the same thing at once, and what breaks between two processes stay on both, as all rules of
- * orders, payments and payouts do in one process (tests/app).
+ * Files that the everyday run plays on one engine or not at all; `npm run test:all` plays them on all possible engines.
+ * The matrix of calls and roles, mass concurrency tests, and failures between two processes stay on both, as do all
+ * rules of orders, payments and payouts in one process (tests/app).
  */
 export const everyday: readonly Everyday[] = [
   ...(
@@ -142,7 +142,7 @@ export const everyday: readonly Everyday[] = [
   },
 ];
 
-/** What the everyday run leaves out on this engine, besides what `notOn` does: nothing that would be left out of both. */
+/** Files that the everyday run omits on this engine in addition to `notOn`; no file is omitted on both. */
 export const notEveryday = (engine: EngineName): readonly string[] => {
   const pinned = new Set(onOneEngine.map(({ file }) => file));
   return globSync('tests/{contract,faults}/**/*.test.ts', { cwd: root })

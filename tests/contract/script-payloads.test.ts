@@ -1,6 +1,6 @@
 /**
- * Scripts in every text of every call that writes, and in what staff type: taken as the text they are or refused by
- * their field, answered as JSON that no browser takes for a page, and never a tag in a letter.
+ * Scripts in every text of every writing call, and in texts of staff: stored as text or refused by field, returned as
+ * JSON that no browser renders as a page, and never a tag in an e-mail.
  */
 import { type Call, calls } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,11 +33,11 @@ let cast: Cast;
 let props: Props;
 let picture: File;
 beforeAll(async () => {
-  // People of its own: what they send and try counts against nobody else's day.
+  // Own people, whose requests do not count towards the limits of others.
   const [author, buyer] = [await newAuthor(), await newBuyer()];
   cast = { ...(await gatherCast(shop)), author, buyer };
   const known = await gatherProps(shop, { as: 'aliya' });
-  // As small as a work may be: what is asked here are the texts beside it.
+  // Of minimum size, because this tests only the texts.
   picture = await somePicture(640, 480);
   const body = form('Мәтіндер');
   const work = await shop.call('createArt', { body, files: { file: picture } }, author);
@@ -62,7 +62,7 @@ const withText = (value: unknown, [key, ...rest]: string[], text: string): unkno
   copy[key] = withText(copy[key], rest, text);
   return copy;
 };
-/** The example, and a text for each field that it leaves out. */
+/** The example, with a text for each omitted field. */
 const wholeBody = ({ body, example }: Call): unknown => {
   const shape = body && 'shape' in body ? Object.keys(body.shape as object) : [];
   const given = (example.body ?? {}) as Record<string, unknown>;
@@ -73,7 +73,7 @@ let next = 0;
 const nextPayload = (): string => payloads[next++ % payloads.length] ?? '';
 
 describe.each(writes)('%s', (name) => {
-  it('takes a script for a text, or refuses it', { timeout: 600_000 }, async () => {
+  it('stores a script as text, or refuses it', { timeout: 600_000 }, async () => {
     const call: Call = calls[name];
     const files = Object.fromEntries((call.files ?? []).map((field) => [field, picture]));
     const sender = call.auth in ownerOf ? cast[ownerOf[call.auth as keyof typeof ownerOf]] : {};
@@ -94,8 +94,8 @@ describe.each(writes)('%s', (name) => {
   });
 });
 
-describe('scripts that were taken', () => {
-  it('in an author’s texts come back as the text they are, to them, visitors and staff', {
+describe('scripts that were stored', () => {
+  it('in an author’s texts are returned unchanged to the author, visitors and staff', {
     timeout: 600_000,
   }, async () => {
     const [who, other] = [await newAuthor(), await newAuthor()];
@@ -122,7 +122,7 @@ describe('scripts that were taken', () => {
     }
   });
 
-  it('in reports and in what staff write reach the desk and the letters as words', {
+  it('in reports and texts of staff reach the desk and e-mails as plain text', {
     timeout: 600_000,
   }, async () => {
     const desk = await panel(shop, 'moderator');
@@ -151,7 +151,7 @@ describe('scripts that were taken', () => {
     expect(mine.body.map(({ documents }) => documents)).toContain(payloads[0]);
   });
 
-  it('stand in no e-mail as a tag', async () => {
+  it('appear in no e-mail as a tag', async () => {
     const letters = await shop.letters();
     expect(letters.length).toBeGreaterThan(50);
     for (const { html, subject } of letters) {
@@ -159,7 +159,7 @@ describe('scripts that were taken', () => {
       expect(html).not.toMatch(/<(script|svg|iframe|object|embed|form|input)\b|<[^>]*\son\w+=/i);
       expect(subject).not.toMatch(/[\r\n]/);
     }
-    // It was there to be escaped.
+    // Escaped scripts occur.
     expect(letters.some(({ html }) => html.includes('&lt;script'))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Every route of the panel, asked by everybody. A route without a row here fails, and so does a row without a route. */
+/** Every route of the panel, requested by every role. A route without a row here fails, and so does a row without a route. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { staffCalls } from '@oner/config/contract/staff';
@@ -8,9 +8,9 @@ import { type Cast, gatherCast, roles } from './support/cast.ts';
 import { panel, type Staff, staff } from './support/panel.ts';
 import { shop } from './support/shop.ts';
 
-/** Who may; the owner may everything. */
+/** Allowed roles; the owner is always allowed. */
 const rows: Readonly<Record<string, readonly Staff[]>> = {
-  // Of the asker's own session alone.
+  // The caller's own session only.
   'GET /accounts/second-factor': staff,
   'POST /accounts/second-factor/enrol': staff,
   'POST /accounts/second-factor/confirm': staff,
@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /accounts/second-factor/people/:id/reset': [],
 
   'GET /catalogue/misses': staff,
-  // Works that everybody sees, for whoever chooses one.
+  // Public works, for choosing one.
   'GET /catalogue/works': staff,
   'GET /catalogue/works/:id': staff,
   'GET /platform/calendar': staff,
@@ -122,7 +122,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/claims/:id/answer': ['manager'],
   'GET /orders/claims/:id/photos/:photo': ['manager', 'accountant'],
   'GET /orders/refunds': ['manager', 'accountant'],
-  // The second person about money is another one than who gives it back.
+  // The second person of a refund is not the one who requests it.
   'POST /orders/refunds/:id/approve': ['accountant'],
   'POST /orders/refunds/:id/drop': ['accountant'],
   'POST /orders/refunds/:id/transfer': ['manager'],
@@ -139,7 +139,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /payouts/payees/:id/confirm': ['accountant'],
   'POST /payouts/payees/:id/drop': ['accountant'],
   'GET /payouts/calendar': ['accountant'],
-  // Whoever enters a year does not confirm it.
+  // A year is confirmed by another person than the one who entered it.
   'POST /payouts/calendar': ['accountant'],
   'POST /payouts/calendar/:id/confirm': ['accountant'],
   'GET /payouts/acts': ['accountant'],
@@ -149,7 +149,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /payouts/batches': ['accountant'],
   'POST /payouts/batches': ['accountant'],
   'GET /payouts/batches/:id': ['accountant'],
-  // Who proposes does not approve: that is the owner's alone.
+  // A batch is approved by the owner only, not by the person who proposed it.
   'POST /payouts/batches/:id/approve': [],
   'GET /payouts/batches/:id/file': ['accountant'],
   'POST /payouts/payouts/:id/paid': ['accountant'],
@@ -177,7 +177,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 type Route = { readonly method: string; readonly path: string };
 type Plugin = { readonly default?: { readonly routes?: { readonly admin?: { routes: Route[] } } } };
 
-/** What the plugins of the shop really mount for the panel. */
+/** Routes that the plugins mount for the panel. */
 const mounted = async (): Promise<string[]> => {
   const names = readdirSync(join(root, 'plugins')).filter((name) =>
     existsSync(join(root, 'plugins', name, 'server', 'index.ts')),
@@ -228,14 +228,14 @@ describe('routes of the panel', () => {
   });
 });
 
-it('nobody copies the shop out of the panel, or another into it', async () => {
+it('the shop cannot be exported or imported by the panel', async () => {
   const owner = await panel(shop, 'owner');
   const wish = { name: 'copy', description: '', permissions: ['pull'], lifespan: null };
   expect((await owner.send('POST', '/admin/transfer/tokens', wish)).status).toBe(404);
 });
 
 describe('roles of the staff', () => {
-  it('are those of the rows: one more has to be asked about here', async () => {
+  it('are those of the rows: a new role needs a row here', async () => {
     const owner = await panel(shop, 'owner');
     const { body } = await owner.send('GET', '/admin/roles');
     const names = (body as { data: { name: string }[] }).data.map(({ name }) => name.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Numbers and tokens that are found again wherever they stand: after a day in the life of an author nothing of them is
- * in the log, an answer, a job, the outbox, a letter, or any other row or file of the shop.
+ * Traceable personal numbers and tokens: after an author's day none of them is in the log, a reply, a job, the outbox,
+ * an e-mail, or any other row or file of the shop, except where it belongs.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const canary = (name: string, value: string): string => {
   return value;
 };
 
-/** Waits for what follows by a job. */
+/** Polls until a job has run. */
 const until = <T>(look: () => Promise<T | undefined>): Promise<T> =>
   vi.waitFor(
     async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const details = { iban: canary('IBAN', someIban()), iin: canary('IIN', someIin('850308', '4')) };
   const spaced = details.iban.replace(/(.{4})/g, '$1 ').trim();
   expect(await patch(id, { ...details, iban: spaced }, access)).toBe(200);
-  // What is refused must not be noted either.
+  // Refused values must not be stored either.
   const wrong = `${details.iban.slice(0, 4)}9${details.iban.slice(5)}`;
   await patch(id, { iban: canary('mistyped IBAN', wrong), iin: '1' }, access);
   const next = {
@@ -82,7 +82,7 @@ beforeAll(async () => {
   ).toBe(200);
   await until(async () => (await isErased(account)) || undefined);
 
-  // Somebody whose details are there to be found.
+  // An author whose data must still be found.
   const stays = (await shop.call('registerSeller', { body: someAuthor() })).body;
   stayed = stays.id;
   const kept = {
@@ -108,7 +108,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return nested.flat();
 };
 
-describe('what must not be found', () => {
+describe('traceable values', () => {
   it('is in no answer', () => {
     expect(answers.length).toBeGreaterThan(8);
     for (const answer of answers) expect(found(answer)).toEqual([]);
@@ -121,7 +121,7 @@ describe('what must not be found', () => {
     expect(log.includes(resetToken)).toBe(false);
   });
 
-  it('is in no number that is shown to who watches, nor is any address or account', async () => {
+  it('is in no metric, nor is any address or account', async () => {
     const numbers = await (await fetch(inject('run').metricsUrl)).text();
     expect(numbers).toContain('route="/api/changed-sellers/:id",method="PATCH"');
     for (const name of [
@@ -134,14 +134,14 @@ describe('what must not be found', () => {
     expect(found(numbers)).toEqual([]);
   });
 
-  it('is in no table: no job, no event, no record', async () => {
+  it('is in no table: no job, no event, no audit record', async () => {
     const places = await placesOf(shop, [stayed]);
     expect(places).toContain(`payees.author_id: ${stayed}`);
     expect(places.join()).toMatch(/outbox\..*sellers\./);
     expect(await placesOf(shop, [...canaries.values(), resetToken])).toEqual([]);
   });
 
-  it('is in no file, the database and its log of writes among them', async () => {
+  it('is in no file, including the database and its write-ahead log', async () => {
     const files = await filesIn(shop.place.dataDir);
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
@@ -151,7 +151,7 @@ describe('what must not be found', () => {
     }
   });
 
-  it('is in one letter where it has to be: the link, and only to its owner', async () => {
+  it('is in one e-mail only: the reset link, sent to its owner', async () => {
     const letters = await shop.letters();
     for (const letter of letters) expect(found(`${letter.subject} ${letter.text}`)).toEqual([]);
     const withLink = letters.filter(({ text }) => text.includes(resetToken));

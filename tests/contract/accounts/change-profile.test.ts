@@ -7,7 +7,7 @@ import { shop } from '../support/shop.ts';
 import { bare, isStored, thumbnailOf } from '../works/pictures.ts';
 import { accountOf, change, dataOf, newAuthor, newBuyer } from './newcomers.ts';
 
-describe('changed data of a buyer', () => {
+describe("changes of a buyer's profile", () => {
   it('take the payload of the specification', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
@@ -55,7 +55,7 @@ describe('changed data of a buyer', () => {
     expect(read).toEqual(body);
   });
 
-  it('leave alone what is not sent', async () => {
+  it('keep fields that are not sent', async () => {
     const who = await newBuyer();
     await change('buyer', who.id, { about: 'Бірінші', buyer_type: 'agency' }, who.token);
     const { body } = await change('buyer', who.id, { education: 'КазНУ' }, who.token);
@@ -64,7 +64,7 @@ describe('changed data of a buyer', () => {
     expect(cleared.body).toMatchObject({ about: null, education: 'КазНУ', buyer_type: null });
   });
 
-  it('move the claims: what was left is free, what was taken is held', async () => {
+  it('move unique claims: old values become free, new ones are taken', async () => {
     const who = await newBuyer();
     const phone = somePhone();
     const username = `moved.${who.username}`;
@@ -76,7 +76,7 @@ describe('changed data of a buyer', () => {
     expect(again.phone).toBe(who.phone);
   });
 
-  it('refuse what another holds, all of it at once', async () => {
+  it('report every value that another account uses at once', async () => {
     const [who, other] = [await newBuyer(), await newAuthor()];
     const { status, error } = await change(
       'buyer',
@@ -103,7 +103,7 @@ describe('changed data of a buyer', () => {
     expect(mail.error?.fields).toEqual({ 'user.username': ['username-taken'] });
   });
 
-  it('are recorded by name and never by value', async () => {
+  it('are recorded by field name, never by value', async () => {
     const who = await newBuyer();
     await change('buyer', who.id, { about: 'Құпия сөйлем', phone: somePhone() }, who.token);
     const account = await accountOf(who);
@@ -117,7 +117,7 @@ describe('changed data of a buyer', () => {
     await expect(shop.sql('profile_changes').where({ account }).delete()).rejects.toThrow();
   });
 
-  it('told long after they came into force are flagged', async () => {
+  it('reported long after they took effect are flagged', async () => {
     const who = await newAuthor();
     const late = { user: { last_name: 'Жаңа' }, valid_since: '2026-01-05' };
     await change('sellers', who.id, late, who.token);
@@ -126,7 +126,7 @@ describe('changed data of a buyer', () => {
 });
 
 describe('the name in Latin letters', () => {
-  it('is an author’s to give and to take away', async () => {
+  it('is set and removed by the author', async () => {
     const who = await newAuthor();
     const say = async (latin_name: string | null) =>
       change('sellers', who.id, { latin_name }, who.token);
@@ -138,7 +138,7 @@ describe('the name in Latin letters', () => {
 });
 
 describe('the region of an author', () => {
-  it('is one of the vocabulary, and is taken away again', async () => {
+  it('is a term of the vocabulary, and can be removed', async () => {
     const who = await newAuthor();
     const say = async (region: string | null) => change('sellers', who.id, { region }, who.token);
     expect((await say('turkistan')).body).toMatchObject({ region: 'turkistan' });
@@ -166,7 +166,7 @@ describe('changed data', () => {
     expect(read?.about).toBeNull();
   });
 
-  it('take nothing of what a person may not set', async () => {
+  it('ignore fields that a person may not set', async () => {
     for (const [kind, table, who] of [
       ['buyer', 'buyers', await newBuyer()],
       ['sellers', 'sellers', await newAuthor()],
@@ -205,7 +205,7 @@ describe('changed data', () => {
       };
       expect((await change(kind, who.id, greedy, who.token)).status).toBe(200);
       const [userAfter = {}, after = {}] = await rows();
-      // Strapi notes itself when a row was touched.
+      // Strapi updates these columns itself.
       const touched = ({ updated_at, published_at }: Record<string, unknown>) => ({
         updated_at,
         published_at,
@@ -215,7 +215,7 @@ describe('changed data', () => {
     }
   });
 
-  it('tell the plugins above that an author looks different', async () => {
+  it("notify the plugins above of an author's new look", async () => {
     const who = await newAuthor();
     const events = async () => (await eventsOf(shop, 'seller.changed', `${who.id}#%`)).length;
     const before = await events();
@@ -223,7 +223,7 @@ describe('changed data', () => {
     expect(await events()).toBe(before + 1);
     const [own] = (await shop.call('getProfile', {}, { token: who.token })).body;
     expect(own?.user.first_name).toBe('Ержан');
-    // Nobody else hears of an author without a work.
+    // An author without a work is not public.
     expect((await shop.call('getSeller', { params: { id: who.id } })).status).toBe(404);
   });
 });
@@ -234,7 +234,7 @@ describe('a portrait', () => {
     const { body } = await send('GET', `/upload/files?filters[url][$eq]=${bare(path)}`);
     return (body as { results: readonly unknown[] }).results;
   };
-  it('takes the place of the old one, whose files go', async () => {
+  it('replaces the old one, whose files are deleted', async () => {
     const who = await newBuyer();
     const send = async () => {
       const files = { photo: await somePicture(400, 300) };
@@ -252,9 +252,9 @@ describe('a portrait', () => {
     await expect.poll(() => inLibrary(first)).toEqual([]);
   });
 
-  it('of those that are sent at once stays one, and the files of the others go', async () => {
+  it('sent several times at once is kept once, and the other files are deleted', async () => {
     const who = await newBuyer();
-    // Nobody else sends one of this size: it tells them apart in the library.
+    // A size that no other test uploads identifies the files in the library.
     const size = 437;
     const send = async () => {
       const files = { photo: await somePicture(size, size) };
@@ -272,7 +272,7 @@ describe('a portrait', () => {
     await expect.poll(inLibrary).toEqual([bare(profile?.photo ?? '')]);
   });
 
-  it('is taken away by null, and its files go', async () => {
+  it('is removed by null, and its files are deleted', async () => {
     const who = await newBuyer();
     const files = { photo: await somePicture(400, 300) };
     const params = { id: who.id };

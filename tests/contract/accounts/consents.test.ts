@@ -24,7 +24,7 @@ describe('consents', () => {
     expect(buyer.map(({ document }) => document)).toEqual(['page-terms', 'page-privacy']);
   });
 
-  it('are told with the text as published now, in the language asked for', async () => {
+  it('are returned with the published text, in the requested language', async () => {
     const { token } = await newBuyer();
     const [terms] = (await list(token, 'ru')).body;
     const shown = await shop.call('getLegal', {
@@ -34,7 +34,7 @@ describe('consents', () => {
     expect([terms?.language, terms?.sha256]).toEqual(['ru', shown.body.sha256]);
   });
 
-  it('are given later by who gave none, word for word, and once', async () => {
+  it('can be given later, with the exact text, and only once', async () => {
     const who = await newBuyer({ terms: undefined });
     const before = (await list(who.token, 'en')).body;
     expect(before.map(({ accepted, current }) => [accepted, current])).toEqual([
@@ -80,7 +80,7 @@ describe('consents', () => {
     expect((await upload()).status).toBe(201);
   });
 
-  it('are not given to what nobody was shown', async () => {
+  it('are not accepted for a text that was not shown', async () => {
     const who = await newBuyer({ terms: undefined });
     const [terms] = asShown((await list(who.token)).body);
     const other = await accept(who.token, [{ ...terms, sha256: '0'.repeat(64) }]);
@@ -94,7 +94,7 @@ describe('consents', () => {
   });
 });
 
-describe('the declaration of an author', () => {
+describe("an author's declaration", () => {
   it('is kept when it was made, and refused when it was not', async () => {
     const declared = await newAuthor({ adult: 'true' });
     const account = await accountOf(declared);

@@ -1,4 +1,4 @@
-/** A new address counts once its own letter says so; payouts wait after it. What takes it back: email-undo.test.ts. */
+/** A new address takes effect after its own e-mail was confirmed; payouts are held afterwards. Undoing it: email-undo.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { confirmationIsOver } from '../../support/later.ts';
 import { placesOf } from '../../support/records.ts';
@@ -40,7 +40,7 @@ describe('a new address', () => {
     expect(await placesOf(shop, [token])).toEqual([]);
   });
 
-  it('is told to the old one twice, masked: when it is asked for and when it counts', async () => {
+  it('notifies the old address twice, with the new one masked: on request and when it takes effect', async () => {
     const who = await newBuyer({ language: 'en' });
     const email = await ask(who);
     await linkTo(who.email, 'undo');
@@ -57,7 +57,7 @@ describe('a new address', () => {
     }
   });
 
-  it('takes the place of one that is pending, is sent again and is cancelled', async () => {
+  it('replaces a pending one, can be sent again and be cancelled', async () => {
     const who = await newBuyer();
     const first = await ask(who, `first.${who.email}`);
     const old = await linkTo(first, 'confirm');
@@ -82,7 +82,7 @@ describe('a new address', () => {
     expect(await addressesOf(who.token)).toEqual([who.email, null]);
   });
 
-  it('goes to one of three who want it, whoever confirms first', async () => {
+  it('is given to the first of three who confirms it', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => newBuyer()));
     const email = `wanted.${people[0]?.email}`;
     for (const who of people) await ask(who, email);
@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect(users).toHaveLength(1);
   });
 
-  it('is forgotten with a new password: whoever asked may have known the old one', async () => {
+  it('is cancelled by a new password, because the old one may have been known to a stranger', async () => {
     const who = await newBuyer();
     const token = await linkTo(await ask(who), 'confirm');
     const fresh = 'жаңа құпиясөз осында';
@@ -106,7 +106,7 @@ describe('a new address', () => {
     expect((await confirm(token)).error?.code).toBe('link-expired');
   });
 
-  it('has five letters an hour', async () => {
+  it('is limited to five e-mails an hour', async () => {
     const who = await newBuyer();
     for (let turn = 0; turn < 5; turn += 1) await ask(who, `n${turn}.${who.email}`);
     const body = { user: { email: `n6.${who.email}` } };
@@ -115,10 +115,10 @@ describe('a new address', () => {
 });
 
 describe('payouts', () => {
-  it('wait after a change of e-mail, phone, password, IBAN or IIN', async () => {
+  it('are held after a change of e-mail, phone, password, IBAN or IIN', async () => {
     const who = await newAuthor();
     let { token } = who;
-    /** Until when they wait for it. */
+    /** End of the hold. */
     const changedAt = async () => {
       const { held } = (await shop.call('listMyEarnings', {}, { token })).body.balance;
       return Date.parse(held.find((one) => one.reason === 'credentials-changed')?.until ?? '') || 0;

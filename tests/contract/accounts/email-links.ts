@@ -1,12 +1,12 @@
-/** Changes of an e-mail address, and the links in their letters. */
+/** Changes of an e-mail address, and the links in their e-mails. */
 import { expect } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { change, emailsTo, logIn, type Newcomer } from './newcomers.ts';
 
 type Kind = 'confirm' | 'undo';
-/** Tokens of all links of a kind that have been sent to an address. */
+/** Tokens of all links of a kind that were sent to an address. */
 export const linksTo = async (email: string, kind: Kind): Promise<string[]> =>
-  // `new.x@…` has `x@…` in it: only letters to this very address.
+  // `new.x@…` contains `x@…`, so the address must match exactly.
   (await emailsTo(email)).flatMap(({ to, text }) =>
     to !== email ? [] : (new RegExp(`/email/${kind}#token=([\\w-]+)`).exec(text)?.[1] ?? []),
   );
@@ -14,7 +14,7 @@ export const linkTo = async (email: string, kind: Kind, count = 1): Promise<stri
   await expect.poll(async () => (await linksTo(email, kind)).length).toBeGreaterThanOrEqual(count);
   return (await linksTo(email, kind)).at(-1) ?? '';
 };
-/** Asks for a new address. @returns it */
+/** Requests a new address. @returns the address */
 export const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<string> => {
   const kind = (await isAuthor(who)) ? 'sellers' : 'buyer';
   const answer = await change(kind, who.id, { user: { email } }, who.token);
@@ -24,21 +24,21 @@ export const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<st
 };
 const isAuthor = async ({ token }: Newcomer) =>
   (await shop.call('getRole', {}, { token })).body.role === 'Seller';
-/** The address of an account, and the one that waits for its letter to be read. */
+/** The address of an account, and the pending one. */
 export const addressesOf = async (token: string) => {
   const [profile] = (await shop.call('getProfile', {}, { token })).body;
   return [profile?.user.email, profile?.pending_email];
 };
 export const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
 export const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
-/** The owner of an account that was got back sets the password that is due. @returns a token of their own */
+/** The owner of a restored account sets the required new password. @returns a new token of the owner */
 export const enterAgain = async (undone: Awaited<ReturnType<typeof undo>>, { email }: Newcomer) => {
   const fresh = 'менің жаңа құпиясөзім';
   const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };
   expect((await shop.call('resetPassword', { body })).status).toBe(204);
   return (await logIn(email, fresh)).body.access;
 };
-/** The new address counts, and a stranger has logged in with it. */
+/** The new address takes effect, and a stranger logs in with it. */
 export const takeOver = async (who: Newcomer) => {
   const email = await ask(who);
   await confirm(await linkTo(email, 'confirm'));

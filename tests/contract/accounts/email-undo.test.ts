@@ -1,4 +1,4 @@
-/** The old address takes a change back: the account, its money and its agreement are its owner's again. */
+/** The old address undoes a change: account, money and agreement belong to their owner again. */
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,7 +50,7 @@ const payeeOf = async (token: string) => (await dataOf({ token })).payee;
 const details = () => ({ iban: someIban(), iin: someIin('900101', '3') });
 
 describe('an undone change', () => {
-  it('puts the address back, ends the sessions, freezes payouts and leads to a new password', async () => {
+  it('restores the address, ends the sessions, freezes payouts and requires a new password', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
     await change('sellers', who.id, details(), who.token);
@@ -82,11 +82,11 @@ describe('an undone change', () => {
         wrong.status,
         wrong.error,
       ]);
-    // Nor does a password count that somebody puts there, while one by a letter is due.
+    // A password set by other means does not count while one by e-mail is required.
     await putBack();
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
     expect(await knownDevicesOf(shop, account)).toEqual([]);
-    // The staff ends the freeze and brings no password back.
+    // Staff end the freeze; that restores no password.
     const { send } = await panel(shop, 'accountant');
     const lift = async () => (await send('POST', `/payouts/locks/${who.id}/lift`, {})).status;
     expect([await lift(), await lift()]).toEqual([200, 404]);
@@ -100,7 +100,7 @@ describe('an undone change', () => {
       (await shop.call('listMyEarnings', {}, { token: own })).body.balance.held.map(
         ({ reason }) => reason,
       );
-    // Their IBAN is back, and a new password does not end the freeze.
+    // The IBAN is restored, and a new password does not end the freeze.
     expect(await held()).toEqual(['frozen', 'credentials-changed']);
     expect(await lift()).toBe(200);
     expect(await held()).toEqual(['credentials-changed']);
@@ -110,11 +110,11 @@ describe('an undone change', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('takes away the bank details given since and puts back those before; the letter and the record say so', async () => {
+  it('removes bank details given since and restores the previous ones; the e-mail and the record state it', async () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, details(), who.token);
     await change('sellers', who.id, { iban: someIban() }, who.token);
-    // Replaced by themselves, before a stranger can have come.
+    // Changed by the owner, before a stranger could act.
     await standFor(who, 73);
     const before = await payeeOf(who.token);
     const email = await ask(who);
@@ -137,7 +137,7 @@ describe('an undone change', () => {
     expect(await auditOf(shop, wanted)).toHaveLength(1);
   });
 
-  it('lets no messenger hear of the account that was joined since, and takes back what was switched', async () => {
+  it('disconnects messenger accounts linked since, and restores the changed settings', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     const own = { group: 'orders', channel: 'sms', on: true } as const;
@@ -159,7 +159,7 @@ describe('an undone change', () => {
     expect(choices).toEqual(before.choices);
   });
 
-  it('sends no text message to a telephone that was given since', async () => {
+  it('sends no text message to a phone number set since', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     const body = { choices: [{ group: 'orders', channel: 'sms', on: true } as const] };
@@ -174,12 +174,12 @@ describe('an undone change', () => {
     expect((await choicesOf(token)).choices).toContainEqual(expect.objectContaining(off));
   });
 
-  it('puts back bank details that were replaced within the 72 hours before', async () => {
+  it('restores bank details replaced within the 72 hours before', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, details(), who.token);
     await standFor(who, 80);
     const before = await payeeOf(who.token);
-    // Whoever has the session changes where the money goes first, and the address last.
+    // A stranger with the session changes the IBAN first and the address last.
     await change('sellers', who.id, details(), who.token);
     await change('sellers', who.id, { iban: someIban() }, who.token);
     await standFor(who, 71);
@@ -188,7 +188,7 @@ describe('an undone change', () => {
     expect(await payeeOf(await enterAgain(undone, who))).toEqual(before);
   });
 
-  it('finds replaced bank details kept for 72 hours, and no longer', async () => {
+  it('keeps replaced bank details for 72 hours, and no longer', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, details(), who.token);
     await standFor(who, 80);
@@ -200,7 +200,7 @@ describe('an undone change', () => {
     const [early, late] = [71.9 * 3_600_000, 72 * 3_600_000];
     expect(await dueIn()).toBeGreaterThan(early);
     expect(await dueIn()).toBeLessThanOrEqual(late);
-    // Too early: it is planned again.
+    // Too early, so it is scheduled again.
     await job.bringOn();
     await expect.poll(dueIn).toBeGreaterThan(early);
     expect(await former()).toEqual(['iban']);
@@ -209,7 +209,7 @@ describe('an undone change', () => {
     await expect.poll(former).toEqual([]);
   });
 
-  it('ends in no session, password, address or IBAN of a thief who acts at the same instant', async () => {
+  it('leaves no session, password, address or IBAN to a thief who acts at the same moment', async () => {
     const who = await newAuthor();
     await ask(who);
     const token = await linkTo(who.email, 'undo');
@@ -222,7 +222,7 @@ describe('an undone change', () => {
       change('sellers', who.id, { iban: someIban() }, who.token),
     ]);
     const isUndone = answer.status === 200;
-    // A new password that was faster has cancelled the change, which can still be undone.
+    // A faster new password has cancelled the change, which can still be undone.
     expect(isUndone).toBe(true);
     for (const { status, body } of [entered, changed])
       if (status === 200)
@@ -232,7 +232,7 @@ describe('an undone change', () => {
     expect((await payeeOf(await enterAgain(answer, who)))?.iban ?? null).toBeNull();
   });
 
-  it('that was pending still counts: the owner has seen a stranger', async () => {
+  it('works for a pending change too, because the owner reports a stranger', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     const putBack = await keepPassword(shop, account);
@@ -242,7 +242,7 @@ describe('an undone change', () => {
     expect((await undo(token)).status).toBe(200);
     expect((await confirm(await linkTo(email, 'confirm'))).error?.code).toBe('link-expired');
     expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(401);
-    // A buyer has no payouts to freeze, and a password that is due all the same.
+    // A buyer has no payouts to freeze, but a new password is required all the same.
     const locks = await (await panel(shop, 'accountant')).send('GET', '/payouts/locks');
     expect(locks.status).toBe(200);
     expect(JSON.stringify(locks.body)).not.toContain(who.id);
@@ -250,7 +250,7 @@ describe('an undone change', () => {
     expect((await logIn(who.email)).error?.code).toBe('login-wrong');
   });
 
-  it('finds its address free for 72 hours: nobody else can take it', async () => {
+  it('keeps its address reserved for 72 hours', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];
     await confirm(await linkTo(await ask(who), 'confirm'));
     const { hasEmail } = (await shop.call('checkEmail', { query: { email: who.email } })).body;
@@ -265,7 +265,7 @@ describe('an undone change', () => {
   });
 });
 
-describe('an account closed by whoever took it over', () => {
+describe('an account closed by a stranger who took it over', () => {
   const withdraw = (token: string) =>
     shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
   const erasure = (account: string) => jobOf(shop, 'accounts.erase', account);
@@ -273,7 +273,7 @@ describe('an account closed by whoever took it over', () => {
     const { send } = await panel(shop, 'moderator');
     return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
   };
-  it('is erased after the 72 hours, says so, and is opened again by the link', async () => {
+  it('is erased after the 72 hours, states so, and is reopened by the link', async () => {
     const who = await newAuthor({ language: 'en' });
     const account = await accountOf(who);
     expect(await standAs(who, { state: 'open' })).toBe(200);
@@ -309,11 +309,11 @@ describe('an account closed by whoever took it over', () => {
     const letters = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
     await expect.poll(letters).toContain('Your account is open again');
 
-    // Nothing erases it; the row stays, taken back.
+    // No job erases it; the row stays as undone.
     expect(await erasure(account).dueIn()).toBeNull();
     expect(await withdrawalsOf(shop, account)).toEqual(['undone']);
 
-    // They may still go themselves, and nothing is left to wait for.
+    // The owner may still withdraw, without a waiting time.
     const gone = { body: { password: 'менің жаңа құпиясөзім' } };
     const again = await shop.call('withdrawConsent', gone, { token: own });
     expect([again.status, again.body.open]).toEqual([200, []]);
@@ -321,14 +321,14 @@ describe('an account closed by whoever took it over', () => {
     expect(await withdrawalsOf(shop, account)).toEqual(['undone', 'erased']);
   });
 
-  it('is erased when nobody has opened the link in time', async () => {
+  it('is erased if the link was not opened in time', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
     const day = 86_400_000;
     await undoEndsIn(shop, { account }, day / 2);
     expect((await withdraw(thief)).status).toBe(200);
-    // The next look is no later than the end of the link.
+    // The next check is no later than the end of the link.
     const { dueIn, bringOn } = erasure(account);
     await expect.poll(dueIn).toBeGreaterThan(day / 3);
     expect(await dueIn()).toBeLessThanOrEqual(day / 2);
@@ -338,7 +338,7 @@ describe('an account closed by whoever took it over', () => {
     expect((await undo(link)).error?.code).toBe('link-expired');
   });
 
-  it('has its agreement again where that was ended too, and is open', async () => {
+  it('gets its agreement back if that was ended too, and is open', async () => {
     const who = await newAuthor();
     const { thief, link } = await takeOver(who);
     const asked = { body: { password: demoPassword } };
@@ -350,7 +350,7 @@ describe('an account closed by whoever took it over', () => {
     expect(await userOf(who)).toMatchObject({ blocked: false });
   });
 
-  it('has the notice of the shop again that its end took the place of, from its own day', async () => {
+  it("gets back the shop's own notice that the stranger's termination replaced, with its original date", async () => {
     const who = await newAuthor();
     const { send } = await panel(shop, 'owner');
     const notice = { author: who.id, kind: 'provider', reason: 'Копия чужой работы' };
@@ -363,7 +363,7 @@ describe('an account closed by whoever took it over', () => {
     expect(await agreementsOf(who)).toEqual(['provider announced', 'author stopped']);
   });
 
-  it('has its agreement again where that was ended shortly before the change was asked for', async () => {
+  it('gets its agreement back if that was ended shortly before the change was requested', async () => {
     const who = await newAuthor();
     const asked = { body: { password: demoPassword } };
     expect((await shop.call('terminate', asked, { token: who.token })).status).toBe(200);
@@ -372,7 +372,7 @@ describe('an account closed by whoever took it over', () => {
     expect(await agreementsOf(who)).toEqual(['author stopped']);
   });
 
-  it('stays shut where the staff has shut it by hand, before the end of its agreement did', async () => {
+  it('stays blocked if staff blocked it before the end of its agreement did', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
     const { thief, link } = await takeOver(who);
@@ -386,7 +386,7 @@ describe('an account closed by whoever took it over', () => {
     expect(await userOf(who)).toMatchObject({ blocked: true });
   });
 
-  it('stays shut where the staff has suspended it', async () => {
+  it('stays blocked if staff suspended it', async () => {
     const who = await newAuthor();
     const { thief, link } = await takeOver(who);
     expect((await withdraw(thief)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Somebody lives in the shop for a day and takes their consent back: nothing that names them is left in any table. */
+/** A person uses the shop for a day and withdraws consent: no table contains data that identifies them. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
@@ -33,7 +33,7 @@ const forgotten = async (account: string, words: readonly string[]) => {
 };
 
 describe('an author who is erased', () => {
-  it('is named by no table: works, pictures, deposits, letters, reports and decisions', async () => {
+  it('appears in no table: works, pictures, deposits, e-mails, reports and decisions', async () => {
     const sign = unique();
     const [first, last] = [`Канарей${sign}`, `Құсбеков${sign}`];
     const who = await newAuthor({ first_name: first, last_name: last, about: `${first} жайлы` });
@@ -112,7 +112,7 @@ describe('an author who is erased', () => {
     expect((await shop.letters()).some(({ to }) => to.includes('.invalid'))).toBe(false);
   });
 
-  it('stays as long as somebody waits for a thing with their work', async () => {
+  it("stays while an order of an item with the author's work is open", async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
     await openAuthor(who.id);
@@ -141,7 +141,7 @@ describe('an author who is erased', () => {
     const told = await withdraw(who);
     expect(told.body.open).toEqual([
       { plugin: 'orders', what: 'order', subject: placed.number, until: dates?.produce_by },
-      // The bank may say at any moment that it is paid.
+      // The bank may report a payment at any moment.
       { plugin: 'orders', what: 'order', subject: begun.number, until: null },
     ]);
     await expect.poll(jobOf(shop, 'accounts.erase', account).dueIn).toBeGreaterThan(3_600_000);
@@ -150,7 +150,7 @@ describe('an author who is erased', () => {
 });
 
 describe('a buyer who is erased', () => {
-  it('is named by no order and no payment; what the books need stays', async () => {
+  it('is named in no order and no payment; accounting data stays', async () => {
     const sign = unique();
     const { buyer, placed } = await waitingOrder(shop, {
       name: `Канарей${sign}`,

@@ -1,4 +1,4 @@
-/** What cannot be taken back asks who is there: an open session, found or stolen, is not enough (ASVS 7.5.1). */
+/** Irreversible actions require fresh proof: an open session, left or stolen, is not enough (ASVS 7.5.1). */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { waitIsOver } from '../../support/later.ts';
@@ -46,7 +46,7 @@ const slowChange = (who: Newcomer, fields: object, meanwhile: () => Promise<unkn
     sent.on('error', reject);
     sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
     sent.write(body.slice(0, 5));
-    // An answer to the same person comes after their head was read.
+    // A reply to the same person arrives only after the server has read the head.
     shop
       .call('getProfile', {}, { token: who.token })
       .then(meanwhile)
@@ -62,7 +62,7 @@ describe('a stolen token', () => {
     expect(await slowChange(who, { iban: someIban() }, logOut)).toBe(401);
   });
 
-  it('takes neither the account nor the money: address, reset, password, IBAN', async () => {
+  it('takes over neither account nor money: address, reset, password, IBAN', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, { iban: someIban() }, who.token);
     await makeStale(who.token);
@@ -95,13 +95,13 @@ describe('a stolen token', () => {
     ['a phone', () => ({ phone: somePhone() })],
     ['a first IBAN', () => ({ iban: someIban() })],
     ['a first IIN', () => ({ iin: someIin('900101', '3') })],
-  ])('changes not %s', async (_, body) => {
+  ])('cannot change %s', async (_, body) => {
     const who = await newAuthor();
     await makeStale(who.token);
     expect(code(await change('sellers', who.id, body(who), who.token))).toEqual(stale);
   });
 
-  it('has no notices of the account sent to another Telegram', async () => {
+  it('cannot send notices of the account to another Telegram', async () => {
     const who = await newBuyer();
     await makeStale(who.token);
     const join = () => shop.call('linkTelegram', { body: {} }, { token: who.token });
@@ -110,7 +110,7 @@ describe('a stolen token', () => {
     expect((await join()).status).toBe(200);
   });
 
-  it('closes no account', async () => {
+  it('cannot close an account', async () => {
     const who = await newAuthor();
     const answers = [
       await shop.call('withdrawConsent', { body: { password: 'a guess' } }, { token: who.token }),
@@ -118,7 +118,7 @@ describe('a stolen token', () => {
     ];
     for (const { error } of answers)
       expect(error?.fields).toEqual({ password: ['password-wrong'] });
-    // Its log-in a moment ago is not enough.
+    // A recent log-in is not enough either.
     for (const answer of [
       await shop.call('withdrawConsent', { body: {} }, { token: who.token }),
       await shop.call('terminate', { body: {} }, { token: who.token }),
@@ -129,7 +129,7 @@ describe('a stolen token', () => {
 });
 
 describe('a session that is not fresh', () => {
-  it('still sends the whole form of the specification, where protected fields stay as they are', async () => {
+  it('still accepts the whole form of the specification if protected fields are unchanged', async () => {
     const who = await newBuyer();
     await makeStale(who.token);
     const id = await accountOf(who);
@@ -145,7 +145,7 @@ describe('a session that is not fresh', () => {
     expect([answer.status, answer.body.about]).toEqual([200, 'Галерея иесі']);
   });
 
-  it('is fresh again for ten minutes once the password is proven, and no other session with it', async () => {
+  it('is fresh for ten minutes after the password was verified, in this session only', async () => {
     const who = await newBuyer();
     const body = { username: who.username, password: demoPassword };
     const other = (await shop.call('logIn', { body })).body.access;
@@ -165,7 +165,7 @@ describe('a session that is not fresh', () => {
     expect(code(await change('buyer', who.id, { phone: somePhone() }, who.token))).toEqual(stale);
   });
 
-  it('may bring the password with the change instead', async () => {
+  it('may send the password with the change instead', async () => {
     const who = await newBuyer();
     await makeStale(who.token);
     const phone = somePhone();
@@ -175,7 +175,7 @@ describe('a session that is not fresh', () => {
     expect([right.status, right.body.phone]).toEqual([200, phone]);
   });
 
-  it('waits longer with each wrong password from the fifth on, whatever call asks, and ends with the tenth', async () => {
+  it('waits longer with each wrong password from the fifth on, in all calls together, and ends after the tenth', async () => {
     const who = await newBuyer();
     const { token } = who;
     for (let turn = 0; turn < 5; turn += 1) await prove(who, `wrong-one-${turn}`);
@@ -200,7 +200,7 @@ describe('a session that is not fresh', () => {
     expect((await shop.call('getRole', {}, { token })).status).toBe(401);
   });
 
-  it('begins anew after a right password', async () => {
+  it('is reset by a right password', async () => {
     const who = await newBuyer();
     for (let turn = 0; turn < 8; turn += 1) {
       if (turn % 4 === 0) expect((await prove(who)).status).toBe(200);

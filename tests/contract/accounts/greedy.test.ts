@@ -1,4 +1,4 @@
-/** Each write that is not a change of the profile (that one: change-profile.test.ts), with more in it than it takes. */
+/** Every write except a change of the profile (change-profile.test.ts), with more fields than it accepts. */
 import { describe, expect, it } from 'vitest';
 import { consentsOf, rowsOf, withdrawalsOf } from '../../support/records.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -32,7 +32,7 @@ const withoutTimes = async (who: { username: string; id: string }, table: 'buyer
     ({ updated_at: _, published_at: __, password: ___, ...row }) => row,
   );
 
-describe('a write with more in it than it takes', () => {
+describe('a write with surplus fields', () => {
   it('registers an author like any other', async () => {
     const { username: _, email: __, iban: ___, iin: ____, ...rest } = greed;
     const who = await newAuthor(rest);
@@ -61,7 +61,7 @@ describe('a write with more in it than it takes', () => {
     expect((await logIn(who.username, words)).status).toBe(200);
   });
 
-  it('accepts a text in the name of who asks, now, from where they are', async () => {
+  it('accepts a text for the caller, with the current time and address', async () => {
     const who = await newBuyer({ terms: undefined });
     const { body: shown } = await shop.call('listConsents', {}, { token: who.token });
     const documents = shown.map(({ document, version, sha256 }) => ({
@@ -90,7 +90,7 @@ describe('a write with more in it than it takes', () => {
     expect(await consentsOf(shop, 'x')).toEqual([]);
   });
 
-  it('withdraws the consent of who asks, and of nobody else', async () => {
+  it("withdraws only the caller's consent", async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];
     const account = await accountOf(other);
     const body = { ...greed, account, documentId: account, password: demoPassword, erased_at: 0 };

@@ -22,7 +22,7 @@ describe('the checks of the registration form', () => {
     expect((await checkPhone(somePhone())).body).toEqual({ hasPhone: false });
   });
 
-  it('answer what is no address or number in the same shape', async () => {
+  it('respond alike to invalid addresses and numbers', async () => {
     for (const email of ['', 'x', 'a@b', '%', "' or 1=1 --"])
       expect((await checkEmail(email)).body).toEqual({ hasEmail: false });
     for (const phone of ['', '1', 'abc', '+999999'])
@@ -38,7 +38,7 @@ describe('the checks of the registration form', () => {
     }
   });
 
-  it('tell an address twenty times an hour that somebody is here, and then nothing', async () => {
+  it('confirm at most twenty times an hour per address that an account exists', async () => {
     const from = someAddress();
     const { email, phone } = await newBuyer();
     for (let turn = 0; turn < 10; turn += 1) {
@@ -54,7 +54,7 @@ describe('the checks of the registration form', () => {
     expect((await checkEmail(email)).status).toBe(200);
   });
 
-  it('share with all other calls twenty answers an hour that something is taken', async () => {
+  it('share the limit of twenty «taken» replies an hour with all other calls', async () => {
     const from = someAddress();
     const known = someBuyer();
     await shop.call('registerBuyer', { body: known });
@@ -70,21 +70,21 @@ describe('the checks of the registration form', () => {
     const { email } = known.user;
     const told = [400, ['email-taken']];
     for (let turn = 0; turn < 15; turn += 1) expect(await register(email)).toEqual(told);
-    // A form of the wrong shape is told of everything else as well.
+    // A malformed form reports its other errors as well.
     expect(await register(email, { first_name: '' })).toEqual(told);
     const { phone } = known;
     const changed = (body: object = { phone }) => change('buyer', who.id, body, who.token, from);
     const paid = () => change('sellers', author.id, { iin: tax }, author.token, from);
     expect((await changed()).error?.fields).toEqual({ phone: ['phone-taken'] });
     expect((await paid()).error?.fields).toEqual({ iin: ['iin-taken'] });
-    // What is free costs nothing of it.
+    // Values that are free do not count.
     expect((await checkEmail(`no.${email}`, from)).body).toEqual({ hasEmail: false });
     const common = { password: 'password1234' };
     expect(await register(`no.${email}`, common)).toEqual([400, 'bad-request']);
     expect((await checkEmail(email, from)).body).toEqual({ hasEmail: true });
     expect((await checkPhone(phone, from)).body).toEqual({ hasPhone: true });
 
-    // From now on nothing says at this address whether something is taken.
+    // From here on no call from this address reports whether a value is taken.
     const over = [429, 'too-many-attempts'];
     expect(await register(email)).toEqual(over);
     expect(await register(`no.${email}`)).toEqual(over);
@@ -98,7 +98,7 @@ describe('the checks of the registration form', () => {
     expect((await checkEmail(email)).body).toEqual({ hasEmail: true });
   });
 
-  it('take as long for who is here as for who is not', async () => {
+  it('take equally long for known and unknown values', async () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
     for (const [hit, miss] of [

@@ -10,7 +10,7 @@ import { someBuyer } from './people.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
 
-/** A browser that keeps its cookies. */
+/** A browser with its cookies. */
 const browser = (agent = firefox) => {
   let jar = '';
   const headers = () => ({ 'user-agent': agent, ...(jar && { cookie: jar }) });
@@ -50,12 +50,12 @@ const lock = async ({ username }: Newcomer) => {
 };
 const lettersAbout = async ({ email }: Newcomer, sign: RegExp) =>
   (await emailsTo(email)).filter(({ text }) => sign.test(text));
-/** Someone of these two ends stands in every letter about a login from a new device. */
+/** Texts of the e-mails about a login from a new device. */
 const ofNewDevice = /бұрын пайдаланылмаған құрылғыдан/;
 const ofDelay = /бірнеше рет қате құпиясөз/;
 
-describe('a device from which a person has logged in', () => {
-  it('is told by a cookie that no script reads and no foreign page sends', async () => {
+describe('a device used for an earlier login', () => {
+  it('is recognised by a cookie that is HttpOnly and SameSite', async () => {
     const own = browser();
     const { username } = await own.register();
     const answer = await own.logIn(username);
@@ -65,7 +65,7 @@ describe('a device from which a person has logged in', () => {
     );
   });
 
-  it('is not kept out when a stranger locks the account', async () => {
+  it('can log in while a stranger locks the account', async () => {
     const own = browser();
     const who = await own.register();
     await lock(who);
@@ -74,7 +74,7 @@ describe('a device from which a person has logged in', () => {
     expect((await browser().logIn(who.username)).status).toBe(429);
   });
 
-  it('has few tries of its own', async () => {
+  it('has a small limit of its own', async () => {
     const own = browser();
     const { username } = await own.register();
     const statuses = [];
@@ -85,13 +85,13 @@ describe('a device from which a person has logged in', () => {
     expect((await browser().logIn(username)).status).toBe(200);
   });
 
-  it('is one of this account alone, and a planted cookie never becomes one', async () => {
+  it('is known to this account only, and a planted cookie never becomes known', async () => {
     const [own, thief] = [browser(), browser()];
     const [who, other] = [await own.register(), await thief.register()];
     const planted = thief.cookie();
     own.plant(planted);
     expect((await own.logIn(who.username)).status).toBe(200);
-    // Both accounts are known to this browser now, by a token each.
+    // This browser is now known to both accounts, with a token for each.
     expect(own.cookie()).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
     expect(own.cookie()).toContain(planted.slice('device='.length));
     await lock(who);
@@ -109,7 +109,7 @@ describe('a device from which a person has logged in', () => {
     expect(wrong.error?.code).toBe('login-wrong');
   });
 
-  it('is a stranger again after a new password, but for the one that set it', async () => {
+  it('is unknown after a new password, except the device that set it', async () => {
     const [own, other] = [browser(), browser(chrome)];
     const who = await own.register();
     await other.logIn(who.username);
@@ -122,7 +122,7 @@ describe('a device from which a person has logged in', () => {
     expect((await own.reset((await token()) ?? '', fresh)).status).toBe(204);
     const account = await accountOf(who);
     expect(await knownDevicesOf(shop, account)).toHaveLength(1);
-    // The lock is over with the old password; when it comes again it does not meet this device.
+    // The new password ended the lock; a new lock does not affect this device.
     expect((await other.logIn(who.username, fresh)).status).toBe(200);
     await lock(who);
     expect((await own.logIn(who.username, fresh)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('my devices', () => {
   const forget = (id: string, token: string) =>
     shop.call('forgetDevice', { params: { id } }, { token });
 
-  it('are listed, the one that asks marked, and forgotten one by one', async () => {
+  it('are listed with the current one marked, and removed one by one', async () => {
     const [own, other] = [browser(), browser(chrome)];
     const { token, username } = await own.register();
     await other.logIn(username);
@@ -155,7 +155,7 @@ describe('my devices', () => {
     expect((await forget(mine?.id ?? '', stranger.token)).error?.code).toBe('not-found');
   });
 
-  it('are strangers once all others have been logged out', async () => {
+  it('are unknown after logging out all others', async () => {
     const [own, other] = [browser(), browser(chrome)];
     const who = await own.register();
     const there = (await other.logIn(who.username)).body.access;
@@ -171,7 +171,7 @@ describe('my devices', () => {
 });
 
 describe('a letter', () => {
-  it('comes after a login from a device that is new to the account, and after no other', async () => {
+  it('is sent after a login from a new device only', async () => {
     const own = browser();
     const who = await own.register();
     await own.logIn(who.username);
@@ -188,7 +188,7 @@ describe('a letter', () => {
     await expect.poll(letters, { timeout: 20_000 }).toHaveLength(2);
   });
 
-  it('does not come after the first login to an account that nobody has logged in to', async () => {
+  it('is not sent after the first login ever', async () => {
     const who = await browser().register();
     const account = await accountOf(who);
     await forgetDevices(shop, account);
@@ -199,7 +199,7 @@ describe('a letter', () => {
     await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
   });
 
-  it('comes after wrong passwords that made the account wait, one a day', async () => {
+  it('is sent after wrong passwords that locked the account, once a day', async () => {
     const who = await browser().register();
     await lock(who);
     const letters = () => lettersAbout(who, ofDelay);

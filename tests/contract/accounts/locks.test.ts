@@ -1,4 +1,4 @@
-/** Whoever changes an account and what it has locks the account first: two who meet wait, and neither is turned away. */
+/** Changes of an account lock the account row first: concurrent changes wait, and none is refused. */
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { endWasAnnounced } from '../../support/later.ts';
@@ -18,7 +18,7 @@ import {
   userOf,
 } from './newcomers.ts';
 
-/** How many connections to this database wait for a lock. */
+/** Number of connections to this database that wait for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await shop.sql.raw(
     `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -30,7 +30,7 @@ const hold = (trx: Knex.Transaction, account: string) =>
   trx('up_users').where({ document_id: account }).forUpdate().first('id');
 const daily = jobOf(shop, 'payouts.daily');
 
-/** Their agreement was ended by a stranger, two working days ago and more: the next day closes the account. */
+/** An agreement ended by a stranger more than two working days ago: the next daily run closes the account. */
 const endedAuthor = async () => {
   const who = await newAuthor();
   const account = await accountOf(who);
@@ -42,7 +42,7 @@ const endedAuthor = async () => {
 };
 
 it.each([1, 2, 3])(
-  'an undone change and the end of an agreement meet, turn %i: both end, and the account is open',
+  'an undone change and the end of an agreement at the same time, turn %i: both finish, and the account is open',
   async () => {
     const { who, account, link } = await endedAuthor();
     const { undone } = await shop.sql.transaction(async (trx) => {
@@ -54,7 +54,7 @@ it.each([1, 2, 3])(
       return { undone: undoing };
     });
     expect((await undone).status).toBe(200);
-    // PostgreSQL ends one of two that wait for each other; a job says so, and is planned again.
+    // PostgreSQL aborts one of two transactions in a deadlock; the job would record that and run again.
     await expect.poll(daily.dueIn, patience).toBeGreaterThan(0);
     expect(await daily.lastFault()).toBeNull();
     expect(await agreementsOf(who)).toEqual(['author stopped']);
@@ -62,7 +62,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('a session that is ended while its change of the IBAN waits changes nothing', async () => {
+it('a change of the IBAN changes nothing if its session ends while it waits', async () => {
   const who = await newAuthor();
   const account = await accountOf(who);
   const { answer } = await shop.sql.transaction(async (trx) => {

@@ -41,7 +41,7 @@ describe('login', () => {
     expect(claims.exp - claims.iat).toBe(86_400);
   });
 
-  it('says the same to a wrong password and to a name nobody has', async () => {
+  it('responds alike to a wrong password and to an unknown name', async () => {
     const { username } = await newBuyer();
     const wrong = await logIn(username, 'wrong-password-1');
     const nobody = await logIn(`${username}x`, 'wrong-password-1');
@@ -52,10 +52,10 @@ describe('login', () => {
     }
   });
 
-  it('compares a password as well for a name nobody has, so that it takes as long', async () => {
+  it('compares a password for an unknown name too, so that it takes as long', async () => {
     const { username } = await newBuyer();
     const file = join(shop.place.dataDir, 'comparisons-of-passwords');
-    // Not there before the first one.
+    // The file does not exist before the first comparison.
     const count = (): Promise<number> =>
       stat(file)
         .then(({ size }) => size)
@@ -68,7 +68,7 @@ describe('login', () => {
     expect([await compared(username), await compared(`nobody.${username}`)]).toEqual([1, 1]);
   });
 
-  it('lets nobody guess: after five wrong passwords the account waits, by whatever name', async () => {
+  it('limits guessing: after five wrong passwords the account is locked, by whatever name', async () => {
     const { username, email } = await newBuyer();
     const answers = [];
     for (let turn = 0; turn < 7; turn += 1)
@@ -83,12 +83,12 @@ describe('login', () => {
     const seconds = Number(last?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    // The right password has to wait as well, or the limit would be none.
+    // The right password is refused as well, or the limit would have no effect.
     for (const name of [username, email])
       expect((await logIn(name, demoPassword)).status).toBe(429);
   });
 
-  it('makes a name that nobody has wait as long', async () => {
+  it('locks an unknown name as long', async () => {
     const { username } = await newBuyer();
     for (const name of [`no.${username}`, `no.${username}@example.kz`]) {
       const statuses = [];
@@ -98,7 +98,7 @@ describe('login', () => {
     }
   });
 
-  it('makes the wait longer with each wrong password, and forgets them at the right one', async () => {
+  it('locks longer after each wrong password, and resets at the right one', async () => {
     const { username } = await newBuyer();
     const account = await accountOf({ username });
     const endWait = () => waitIsOver(shop, `account:${account}`);
@@ -115,7 +115,7 @@ describe('login', () => {
       expect((await logIn(username, 'wrong-password-9')).status).toBe(400);
   });
 
-  it('counts guesses that come at one instant', async () => {
+  it('counts concurrent guesses', async () => {
     const { username } = await newBuyer();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => logIn(username, `wrong-password-${turn}`)),
@@ -125,7 +125,7 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('stops an address that tries many names, and all of a /64 of IPv6 as one', async () => {
+  it('limits an address that tries many names, and treats an IPv6 /64 as one', async () => {
     const block = `2001:db8:${someAddress().split('.').slice(2).join(':')}`;
     const statuses = [];
     for (let turn = 0; turn < 22; turn += 1) {
@@ -136,14 +136,14 @@ describe('login', () => {
     expect(statuses.slice(20)).toEqual([429, 429]);
   });
 
-  it('counts no login that was right', async () => {
+  it('does not count successful logins', async () => {
     const { username } = await newBuyer();
     const from = someAddress();
     for (let turn = 0; turn < 8; turn += 1)
       expect((await logIn(username, demoPassword, from)).status).toBe(200);
   });
 
-  it('takes no sign that a database could choke on', async () => {
+  it('rejects characters that a database cannot store', async () => {
     for (const name of ['a\u0000b', '\u0007bell', 'half \ud800 sign'])
       expect((await logIn(name, 'wrong-password-1')).status).toBe(400);
     expect((await logIn("' or 1=1 --", 'wrong-password-1')).error?.code).toBe('login-wrong');

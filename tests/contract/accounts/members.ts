@@ -1,4 +1,4 @@
-/** Members of the staff of a test's own, as the owner invites them, and their second factors. */
+/** Staff members for one test, invited by the owner, and their second factors. */
 import { expect } from 'vitest';
 import { proveAddresses } from '../../support/states.ts';
 import { unique } from '../support/cast.ts';
@@ -49,7 +49,7 @@ export const enrol = async (token: string): Promise<string> => {
   expect(made.status).toBe(200);
   return ((await made.json()) as { secret: string }).secret;
 };
-/** Subjects of the letters to an address, the invitation left out. */
+/** Subjects of the e-mails to an address, without the invitation. */
 export const told = async (email: string): Promise<readonly string[]> =>
   (await shop.letters())
     .filter(({ to, subject }) => to === email && !subject.includes('Приглашение'))

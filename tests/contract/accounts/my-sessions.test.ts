@@ -6,7 +6,7 @@ const list = async (token: string) => (await shop.call('listSessions', {}, { tok
 const end = (id: string, token: string) => shop.call('endSession', { params: { id } }, { token });
 
 describe('my sessions', () => {
-  it('are listed with their devices, newest first, the one that asks marked', async () => {
+  it('are listed with their devices, newest first, the current one marked', async () => {
     const { token, username } = await newBuyer();
     const headers = { 'user-agent': 'Firefox on a phone' };
     const body = { username, password: demoPassword };
@@ -23,7 +23,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(seen)).not.toContain(JSON.parse(claimsOf(token)).sessionId);
   });
 
-  it('are ended one by one, from within one second', async () => {
+  it('are ended one by one, even if they began within one second', async () => {
     const { token, username } = await newBuyer();
     const other = (await shop.call('logIn', { body: { username, password: demoPassword } })).body
       .access;

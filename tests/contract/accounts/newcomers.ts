@@ -1,4 +1,4 @@
-/** People who have just registered, with the token they got. */
+/** Newly registered people with their tokens. */
 import type { StaffTermination } from '@oner/config/contract/staff-agreements';
 import { proofIsStale } from '../../support/later.ts';
 import { ownDigits } from '../../support/own-numbers.ts';
@@ -42,7 +42,7 @@ export const newAuthor = async (more: object = {}): Promise<Newcomer> => {
   return newcomer(id, access);
 };
 
-/** Sends JSON, where the call would take a form as well. */
+/** Sends JSON to a call that also accepts a form. */
 export const change = async (
   kind: 'buyer' | 'sellers',
   id: string,
@@ -59,24 +59,24 @@ export const change = async (
   return { status: answer.status, body: read, error: read.error };
 };
 
-/** The number of the session a token belongs to. */
+/** Session id of a token. */
 export const sessionOf = (token: string): string => {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()).sessionId;
 };
 
-/** What this session has proven is no longer fresh. */
+/** Makes the proof of this session older than its limit. */
 export const makeStale = (token: string): Promise<void> => proofIsStale(shop, sessionOf(token));
 
 type Known = Pick<Newcomer, 'username'> | Pick<Newcomer, 'email'>;
-/** Their account as the panel shows it. */
+/** The account as shown in the panel. */
 export const userOf = async (who: Known) => {
   const where = 'username' in who ? { username: who.username } : { email: who.email };
   return findRecord(await panel(shop, 'owner'), 'plugin::users-permissions.user', where);
 };
 export const accountOf = async (who: Known): Promise<string> => (await userOf(who)).documentId;
 
-/** Numbers of the orders of an account, as moderators see them, be it erased. */
+/** Numbers of the orders of an account as shown to moderators, even after erasure. */
 export const ordersOf = async (account: string): Promise<string[]> => {
   const { send } = await panel(shop, 'moderator');
   const { body } = await send('GET', `/moderation/buyers/${account}`);
@@ -84,11 +84,11 @@ export const ordersOf = async (account: string): Promise<string[]> => {
 };
 type StaffBuyerPage = { readonly orders: readonly { readonly number: string }[] };
 
-/** Somebody shuts or opens it, and its sessions stand. */
+/** Blocks or unblocks an account without ending its sessions. */
 export const setBlocked = ({ username }: Pick<Newcomer, 'username'>, blocked: boolean) =>
   blockAccounts(shop, [username], blocked);
 
-/** Ends of their agreement as the accountant sees them, oldest first. */
+/** Terminations of the author's agreement as shown to the accountant, oldest first. */
 export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string[]> => {
   const { send } = await panel(shop, 'accountant');
   const { body } = await send('GET', '/payouts/terminations');
@@ -97,12 +97,12 @@ export const agreementsOf = async ({ id }: Pick<Newcomer, 'id'>): Promise<string
   return own.toSorted((a, b) => a.id - b.id).map(({ kind, state }) => `${kind} ${state}`);
 };
 
-/** Whether it was erased, after the consent was withdrawn. */
+/** Checks whether the account was erased after the consent was withdrawn. */
 export const isErased = async (account: string): Promise<boolean> =>
   (await withdrawalsOf(shop, account)).at(-1) === 'erased';
 
 type Entry = Readonly<Record<string, unknown>>;
-/** What the shop says that it holds of their account (law 94-V). */
+/** The exported data of the account (law 94-V). */
 export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
   const { body } = await shop.call('exportMyData', {}, { token });
   return body.accounts as {
@@ -110,7 +110,7 @@ export const dataOf = async ({ token }: Pick<Newcomer, 'token'>) => {
   } & Readonly<Record<'consents' | 'declarations' | 'changes', readonly Entry[]>>;
 };
 
-/** What they were written, but for the letter that asks every newcomer whether the address is theirs. */
+/** E-mails to an address, without the one that asks every new person to verify it. */
 export const emailsTo = async (email: string) =>
   (await shop.letters()).filter(
     ({ to, text }) => to.includes(email) && !/(?<!email)\/confirm#token=/.test(text),
@@ -121,7 +121,7 @@ export const logIn = (username: string, password = demoPassword) =>
 
 const [ofPerson, ofAccount] = [ownDigits(4), ownDigits(10)];
 
-/** An IIN of somebody born on this day (YYMMDD) in this century (digits 1 to 6), with a serial of its own. */
+/** An IIN for a birth date (YYMMDD) and century digit (1 to 6), with a unique serial. */
 export const someIin = (born: string, century: string): string => {
   for (;;) {
     const start = `${born}${century}${ofPerson()}`;
@@ -134,7 +134,7 @@ export const someIin = (born: string, century: string): string => {
 };
 const weight = (first: number, place: number): number => ((first - 1 + place) % 11) + 1;
 
-/** An IBAN of Kazakhstan with a right check number. */
+/** An IBAN of Kazakhstan with a valid check number. */
 export const someIban = (): string => {
   const rest = `125KZT${ofAccount()}`;
   const digits = [...`${rest}KZ00`].map((sign) => Number.parseInt(sign, 36)).join('');

@@ -1,4 +1,4 @@
-/** The first of the staff is invited by a command on the machine (`npm run owner`), once for each link. */
+/** The first staff member is invited by a command on the machine (`npm run owner`); each run makes a new link. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { type RunningShop, startShop, variablesOf } from '../support/start-shop.
 
 const email = 'first.owner@oner.test';
 
-/** What `npm run owner` starts, with these variables. */
+/** Runs the program of `npm run owner` with these variables. */
 const ask = async (place: Place, variables: Record<string, string>) => {
   const asked = await variablesOf(place, { SEED_ONLY: '1', OWNER_EMAIL: email, ...variables });
   const command = startProgram('cms/start.mts', asked);
@@ -24,7 +24,7 @@ const ask = async (place: Place, variables: Record<string, string>) => {
   return { asked, said: /^owner: (.+)$/m.exec(command.words())?.[1] ?? '' };
 };
 
-/** What somebody hears who gives the command beside the running shop. */
+/** Output of the command when it runs beside the shop. */
 const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
   const command = [join(root, 'scripts', 'run.mjs'), 'scripts/owner.ts', email, '--reset-factor'];
   const env = inherited({ ...variables, NO_COLOR: '1', NODE_ENV: undefined, SEED_ONLY: undefined });
@@ -40,7 +40,7 @@ const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
 let running: RunningShop | undefined;
 afterAll(() => running?.stop());
 
-it('is asked for by a link that works once; loses a second factor by the same command', {
+it('is invited by a link that works once; the same command removes a second factor', {
   timeout: 300_000,
 }, async () => {
   const place = await ownPlace();
@@ -59,7 +59,7 @@ it('is asked for by a link that works once; loses a second factor by the same co
   expect(entered.status).toBe(200);
   expect((await register()).status).toBe(400);
 
-  // In production nothing opens with the password alone, and the first factor is shown without another.
+  // In production the password alone gives no access, and a first factor can be added without another.
   const logIn = await shop.request('POST', '/admin/login', {
     headers,
     body: JSON.stringify({ email, password: 'Oner-owner-2026' }),
@@ -101,7 +101,7 @@ it('is asked for by a link that works once; loses a second factor by the same co
   expect(await sessions).toEqual([]);
   const reset = { action: 'staff.factor-reset', subject: `staff:${id}` };
   expect(await deedsOf(shop, reset)).toMatchObject([{ actor: 'command' }]);
-  // A start of its own, for one word more.
+  // Needs a start of its own for one line.
   if (!isEveryday) {
     const again = await ask(place, { OWNER_RESET_FACTOR: '1' });
     expect(again.said).toBe('there is no second factor');

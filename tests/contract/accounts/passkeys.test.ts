@@ -1,4 +1,4 @@
-/** Passkeys of people: added and removed with fresh proof, good for a log-in and as proof, and for nothing else. */
+/** Passkeys: added and removed with fresh proof, valid for log-in and as proof, and for nothing else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
 import { passkeyStands } from '../../support/later.ts';
@@ -57,15 +57,15 @@ const withNewPasskey = async (
   expect(added.status).toBe(201);
   return { who, on, id: added.body.id };
 };
-/** The passkey was added so long ago. */
+/** Sets the age of a passkey. */
 const age = (id: string, hours: number): Promise<void> => passkeyStands(shop, id, hours);
-/** One that is proof too: no longer new. */
+/** A person with a passkey old enough to be proof. */
 const withPasskey = async (make?: () => Promise<Newcomer>) => {
   const made = await withNewPasskey(make);
   await age(made.id, 48);
   return made;
 };
-/** What stands in one of their letters, which go out after the answer. */
+/** Finds a text in an e-mail to a person; e-mails are sent after the reply. */
 const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
   const find = async () =>
     (await emailsTo(email)).map(({ text }) => what.exec(text)?.[1]).find(Boolean);
@@ -75,7 +75,7 @@ const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
 const countOf = async (who: Newcomer): Promise<number> =>
   (await passkeysOf(shop, await accountOf(who))).length;
 
-/** Answers of a device that count nowhere. */
+/** Invalid responses of a device. */
 const wrongs: [string, Partial<Twist>][] = [
   ['of another page', { origin: 'https://oner.example' }],
   ['of another domain', { rpId: 'oner.example' }],
@@ -83,7 +83,7 @@ const wrongs: [string, Partial<Twist>][] = [
 ];
 
 describe('a new passkey', () => {
-  it('needs fresh proof, is listed without its key, told by letter, and holds payouts', async () => {
+  it('requires fresh proof, is listed without its key, is reported by e-mail, and holds payouts', async () => {
     const { who, id } = await withPasskey();
     const { passkeys } = (await shop.call('listPasskeys', {}, who)).body;
     expect(passkeys).toEqual([
@@ -115,7 +115,7 @@ describe('a new passkey', () => {
     expect(await countOf(who)).toBe(0);
   });
 
-  it('is not made twice from one answer, nor from a challenge of somebody else or for something else', async () => {
+  it('is not created twice from one response, nor from a challenge for another person or purpose', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];
     const answer = device().create(await askToAdd(who));
     const send = ({ token }: Newcomer, sent: unknown) =>
@@ -127,7 +127,7 @@ describe('a new passkey', () => {
     expect(code(await send(who, ofLogin))).toEqual(refused);
   });
 
-  it('is named and removed by its owner alone; other sessions end with it', async () => {
+  it('is named and removed by its owner only; other sessions end with it', async () => {
     const { who, on, id } = await withPasskey();
     const other = await newBuyer();
     const params = { id };
@@ -158,7 +158,7 @@ describe('a new passkey', () => {
 });
 
 describe('a log-in by passkey', () => {
-  it('names nobody, opens a fresh session, and passes a name that a stranger has locked', async () => {
+  it('needs no name, opens a fresh session, and works while a stranger has locked the name', async () => {
     const { who, on, id } = await withPasskey();
     for (let turn = 0; turn < 6; turn += 1) await logIn(who.username, 'a guess of a stranger');
     expect(code(await logIn(who.username))).toEqual([429, 'too-many-attempts']);
@@ -186,25 +186,25 @@ describe('a log-in by passkey', () => {
     expect(code(await enter({ ...answer, response }))).toEqual(refused);
   });
 
-  it('counts once, within its time, and with a counter that rises', async () => {
+  it('is accepted once, in time, and with an increasing counter', async () => {
     const { on } = await withPasskey();
     const asked = await askToEnter();
     const answer = on.get(asked);
     expect((await enter(answer)).status).toBe(200);
     expect(code(await enter(answer))).toEqual(refused);
-    // Signed anew, for the challenge that was answered.
+    // A new signature of a challenge that was already answered.
     expect(code(await enter(on.get(asked)))).toEqual(refused);
     expect(code(await enter(on.get(await askToEnter(), { counter: 1 })))).toEqual(refused);
     expect((await enterBy(on)).status).toBe(200);
   });
 
-  it('is closed to somebody who is blocked', async () => {
+  it('is refused for a blocked buyer', async () => {
     const { who, on } = await withPasskey(newBuyer);
     await setBlocked(who, true);
     expect(code(await enterBy(on))).toEqual([403, 'account-blocked']);
   });
 
-  it('opens to an author who is blocked what is to be settled with them alone', async () => {
+  it('gives a blocked author access only to what is left to settle', async () => {
     const { who, on } = await withPasskey();
     await setBlocked(who, true);
     const { status, body } = await enterBy(on);
@@ -215,8 +215,8 @@ describe('a log-in by passkey', () => {
   });
 });
 
-describe('a passkey of less than 48 hours', () => {
-  it('logs in and is no proof, neither by the log-in nor when it is shown; the password is', async () => {
+describe('a passkey younger than 48 hours', () => {
+  it('can log in but is no proof, neither by log-in nor by verification; the password is', async () => {
     const { who, on, id } = await withNewPasskey();
     await age(id, 47.9);
     const { status, body } = await enterBy(on);
@@ -236,7 +236,7 @@ describe('a passkey of less than 48 hours', () => {
     expect((await change('sellers', who.id, { phone }, own.token)).status).toBe(200);
   });
 
-  it('is proof from then on, and another new one is not', async () => {
+  it('is proof after 48 hours, while a newer one is not', async () => {
     const { who, on, id } = await withNewPasskey();
     const second = device();
     expect((await add(who, second)).status).toBe(201);
@@ -250,7 +250,7 @@ describe('a passkey of less than 48 hours', () => {
 });
 
 describe('fresh proof by passkey', () => {
-  it('does what the password does', async () => {
+  it('has the same effect as the password', async () => {
     const { who, on } = await withPasskey();
     await makeStale(who.token);
     const wish = { user: { email: `new.${who.email}` } };
@@ -261,7 +261,7 @@ describe('fresh proof by passkey', () => {
     expect((await change('sellers', who.id, wish, who.token)).status).toBe(200);
   });
 
-  it('is given by nobody else, and by no answer to a log-in', async () => {
+  it('is not accepted from another person, nor from a response to a log-in', async () => {
     const { who, on } = await withPasskey();
     const thief = await withPasskey();
     const asked = (await shop.call('askToProvePasskey', {}, who)).body;
@@ -276,7 +276,7 @@ describe('fresh proof by passkey', () => {
 
 const next_password = 'жаңа құпия сөз бір';
 const next = { new_password: next_password, repeat: next_password };
-/** Calls that ask for the password itself, or a passkey. */
+/** Calls that require the password itself, or a passkey. */
 const asking = (
   [
     ['a new password', 'changePassword', 'old_password', next],
@@ -289,34 +289,37 @@ const asking = (
   return [what, ask] as const;
 });
 
-describe('in place of the password itself', () => {
-  it.each(asking)('%s takes a passkey of ten minutes, and no older password', async (_, ask) => {
-    const { who, on } = await withPasskey();
-    expect(code(await ask(who.token))).toEqual(stale);
-    const proven = { body: { password: demoPassword } };
-    await shop.call('reauthenticate', proven, who);
-    expect(code(await ask(who.token))).toEqual(stale);
+describe('instead of the password itself', () => {
+  it.each(asking)(
+    '%s accepts a passkey within ten minutes, but no earlier password',
+    async (_, ask) => {
+      const { who, on } = await withPasskey();
+      expect(code(await ask(who.token))).toEqual(stale);
+      const proven = { body: { password: demoPassword } };
+      await shop.call('reauthenticate', proven, who);
+      expect(code(await ask(who.token))).toEqual(stale);
 
-    expect((await proveHim(who, on)).status).toBe(200);
-    await makeStale(who.token);
-    await shop.call('reauthenticate', proven, who);
-    expect(code(await ask(who.token))).toEqual(stale);
+      expect((await proveHim(who, on)).status).toBe(200);
+      await makeStale(who.token);
+      await shop.call('reauthenticate', proven, who);
+      expect(code(await ask(who.token))).toEqual(stale);
 
-    expect((await proveHim(who, on)).status).toBe(200);
-    await shop.call('reauthenticate', proven, who);
-    const wrong = await ask(who.token, 'not the one');
-    expect(Object.values(wrong.error?.fields ?? {})).toEqual([['password-wrong']]);
-    expect((await ask(who.token)).status).toBe(200);
-  });
+      expect((await proveHim(who, on)).status).toBe(200);
+      await shop.call('reauthenticate', proven, who);
+      const wrong = await ask(who.token, 'not the one');
+      expect(Object.values(wrong.error?.fields ?? {})).toEqual([['password-wrong']]);
+      expect((await ask(who.token)).status).toBe(200);
+    },
+  );
 
-  it.each(asking)('%s takes the log-in by passkey', async (_, ask) => {
+  it.each(asking)('%s accepts a log-in by passkey', async (_, ask) => {
     const { who, on } = await withPasskey();
     const { access } = (await enterBy(on)).body;
     expect(code(await ask(who.token))).toEqual(stale);
     expect((await ask(access)).status).toBe(200);
   });
 
-  it.each(asking)('%s is refused where its session ends at the same instant', async (_, ask) => {
+  it.each(asking)('%s is refused if its session ends at the same moment', async (_, ask) => {
     const { who, on } = await withPasskey();
     await proveHim(who, on);
     const other = openDatabase(shop.place);
@@ -324,10 +327,10 @@ describe('in place of the password itself', () => {
     let asked: ReturnType<typeof ask> | undefined;
     try {
       await lock('up_users').where({ username: who.username }).update({ blocked: false });
-      // Of payouts: an advisory lock, which SQLite needs none of.
+      // The advisory lock of payouts, which SQLite does not need.
       if (engine === 'postgres') await lock.raw('select pg_advisory_xact_lock(6701)');
       asked = ask(who.token);
-      // Several answers to the same person: the session of the first call has been read meanwhile.
+      // After several replies to the same person, the first call has read its session.
       for (let turn = 0; turn < 5; turn += 1)
         expect((await shop.call('getProfile', {}, who)).status).toBe(200);
       await lock('strapi_sessions')
@@ -340,7 +343,7 @@ describe('in place of the password itself', () => {
     expect(code(await asked)).toEqual(ended);
   });
 
-  it('a passkey sets a password that counts, and the session after it has shown none', async () => {
+  it('a passkey sets a password, and the session afterwards has no proof by passkey', async () => {
     const { who, on } = await withPasskey();
     await proveHim(who, on);
     const { access } = (await shop.call('changePassword', { body: next }, who)).body;
@@ -355,7 +358,7 @@ describe('in place of the password itself', () => {
 });
 
 describe('whoever had the account', () => {
-  it('has no passkey after the link to a new password', async () => {
+  it('has no passkey after a password reset by link', async () => {
     const { who, on } = await withPasskey();
     await shop.call('requestPasswordReset', { body: { email: who.email } });
     const token = await inLetter(who, /#reset=([\w-]+)/);
@@ -366,7 +369,7 @@ describe('whoever had the account', () => {
     expect(code(await enterBy(on))).toEqual(refused);
   });
 
-  it('sets no password while the change of the e-mail is undone', async () => {
+  it('sets no password while a change of e-mail is being undone', async () => {
     const { who, on } = await withPasskey();
     await change('sellers', who.id, { user: { email: `thief.${who.email}` } }, who.token);
     const token = await inLetter(who, /email\/undo#token=([\w-]+)/);
@@ -381,7 +384,7 @@ describe('whoever had the account', () => {
     expect(code(await logIn(who.email, next_password))).toEqual([400, 'login-wrong']);
   });
 
-  it('has none after an undone change of the e-mail, and nobody has one who is erased', async () => {
+  it('has none after an undone change of e-mail, nor after erasure', async () => {
     const { who } = await withPasskey();
     await change('sellers', who.id, { user: { email: `thief.${who.email}` } }, who.token);
     const token = await inLetter(who, /email\/undo#token=([\w-]+)/);

@@ -64,7 +64,7 @@ describe('a changed password', () => {
     expect((await role(who.token)).status).toBe(200);
   });
 
-  it('is not found by trying: five a minute', async () => {
+  it('cannot be guessed: five attempts a minute', async () => {
     const who = await newBuyer();
     const tries = [];
     for (let turn = 0; turn < 6; turn += 1)
@@ -74,7 +74,7 @@ describe('a changed password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of the letter, once, and all sessions end', async () => {
+  it('is replaced by the e-mail link, once, and ends all sessions', async () => {
     const who = await newBuyer({ language: 'ru' });
     const token = await askForLink(who);
     const mismatch = await reset(token, fresh, 'something else');
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.error?.code]).toEqual([400, 'link-expired']);
   });
 
-  it('has links of half an hour', async () => {
+  it('has links that are valid for half an hour', async () => {
     const who = await newBuyer();
     const token = await askForLink(who);
     const account = await accountOf(who);
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect((await logIn(who.username)).status).toBe(200);
   });
 
-  it('has one password when two use the link at one instant', async () => {
+  it('is set once when two people use the link at the same moment', async () => {
     const who = await newBuyer();
     const token = await askForLink(who);
     const words = ['бірінші құпиясөз!', 'екінші құпиясөз!!'];
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('voids the other links, and so does a change of the password', async () => {
+  it('invalidates the other links, and so does a change of the password', async () => {
     const who = await newBuyer();
     const [one, two] = [await askForLink(who), await askForLink(who)];
     expect((await reset(two)).status).toBe(204);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await reset(third)).error?.code).toBe('link-expired');
   });
 
-  it('answers the same for who is here, who is not, and what is no address', async () => {
+  it('is answered alike for known, unknown and invalid addresses', async () => {
     const who = await newBuyer();
     const answers = [];
     for (const email of [who.email, who.email.toUpperCase(), 'nobody@example.kz', '%', 'a@b'])
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.status).toBe(204);
   });
 
-  it('takes as long for who is here as for who is not', async () => {
+  it('takes equally long for known and unknown addresses', async () => {
     const who = await newBuyer();
     const ask = (email: string) =>
       shop.call('requestPasswordReset', { body: { email } }, { from: someAddress() });
@@ -147,18 +147,18 @@ describe('a forgotten password', () => {
       (turn) => ask(`nobody.${turn}@example.kz`),
     );
     expect(apartMs).toBeLessThan(10);
-    // However often somebody asks, an account gets three letters an hour.
+    // However many requests, an account gets three e-mails an hour.
     await expect.poll(async () => (await resetLetters(who)).length).toBe(3);
   });
 
-  it('of a blocked account stays as it is', async () => {
+  it('is not changed for a blocked account', async () => {
     const who = await newBuyer();
     const token = await askForLink(who);
     await setBlocked(who, true);
     expect((await reset(token)).error?.code).toBe('link-expired');
   });
 
-  it('stands in the database as a hash alone, and its letter waits sealed', async () => {
+  it('is stored only as a hash, and its e-mail waits encrypted', async () => {
     const who = await newBuyer();
     const token = await askForLink(who);
     expect((await eventsOf(shop, 'mail', 'password-reset:%')).length).toBeGreaterThan(0);

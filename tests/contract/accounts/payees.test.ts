@@ -71,7 +71,7 @@ describe('where an author is paid', () => {
     expect((await dataOf(who)).payee).toEqual(before);
   });
 
-  it('changes only for who knows the password, and they are written about it', async () => {
+  it('requires the password to change, and notifies the author by e-mail', async () => {
     const who = await newAuthor({ language: 'en' });
     await change('sellers', who.id, { iban: someIban(), iin: iin() }, who.token);
     const next = { iban: someIban(), iin: iin() };
@@ -92,7 +92,7 @@ describe('where an author is paid', () => {
     expect(deeds).toHaveLength(2);
   });
 
-  it('takes five wrong passwords a minute and no more', async () => {
+  it('limits wrong passwords to five a minute', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, { iban: someIban() }, who.token);
     const iban = someIban();

@@ -1,4 +1,4 @@
-/** People who do not exist yet: each with a name, an address and a number of their own. */
+/** Data for new people, each with a unique name, address and number. */
 import { randomInt } from 'node:crypto';
 import { somePhone } from '../support/cast.ts';
 import { demoPassword } from '../support/client.ts';
@@ -30,7 +30,7 @@ export const someAuthor = () => {
     username: `erlan.${name}`,
     email: `erlan.${name}@example.kz`,
     first_name: 'Ерлан',
-    // Authors sign with names of their own.
+    // Authors' signatures are unique.
     last_name: `Омаров ${name.replaceAll('.', '')}`,
     password: demoPassword,
     phone: somePhone(),

@@ -4,7 +4,7 @@ import { newAuthor, newBuyer } from './newcomers.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
 describe('a refused registration', () => {
-  it('lists every field of a buyer: what has no shape and what is taken', async () => {
+  it('lists every field of a buyer that is malformed or taken', async () => {
     const taken = await newBuyer();
     const { user, ...rest } = someBuyer();
     const body = {
@@ -75,7 +75,7 @@ describe('a refused registration', () => {
     expect(author.error?.fields).toEqual(Object.fromEntries(ofAuthor));
   });
 
-  it('is a refusal whatever was sent', async () => {
+  it('is a refusal for any input', async () => {
     for (const body of [
       {},
       { user: null, phone: 5 },

@@ -15,7 +15,7 @@ const withUser = (buyer: Buyer, user: Partial<Buyer['user']>) => ({
   user: { ...buyer.user, ...user },
 });
 
-/** What the panel lists of a type. */
+/** Records of a type as listed in the panel. */
 const found = async (type: string, where: Readonly<Record<string, string>>) =>
   findRecords(await panel(shop, 'owner'), type, where);
 
@@ -35,7 +35,7 @@ describe('registration of a buyer', () => {
     expect(JSON.stringify(profile)).not.toContain(password);
   });
 
-  it('writes one letter of welcome, in the language of the person', async () => {
+  it("sends one welcome e-mail, in the person's language", async () => {
     const body = { ...someBuyer(), language: 'en' };
     await register(body);
     const [asked] = await proofEmails(shop, body.user.email);
@@ -50,7 +50,7 @@ describe('registration of a buyer', () => {
     expect(letter?.text).toContain(body.user.username);
   });
 
-  it('names each field that is wrong as it was sent', async () => {
+  it('names each invalid field as it was sent', async () => {
     const first = someBuyer();
     await register(first);
     const answer = await register({
@@ -79,7 +79,7 @@ describe('registration of a buyer', () => {
     });
   });
 
-  it('knows one phone in all its spellings', async () => {
+  it('treats all spellings of a phone number as one', async () => {
     const first = someBuyer();
     await register(first);
     const spelled = first.phone.replace(/^\+7(\d{3})(\d{3})/, '8 ($1) $2-');
@@ -88,7 +88,7 @@ describe('registration of a buyer', () => {
     expect(await found('api::buyer.buyer', { phone: first.phone })).toHaveLength(1);
   });
 
-  it('takes numbers of other countries', async () => {
+  it('accepts numbers of other countries', async () => {
     const body = { ...someBuyer(), phone: `+44 7400 ${somePhone().slice(-6)}` };
     expect((await register(body)).status).toBe(201);
   });
@@ -107,7 +107,7 @@ describe('registration of a buyer', () => {
     }
   });
 
-  it("takes the person's own address as name, and logs in by either", async () => {
+  it("accepts the person's own address as username, and logs in by either", async () => {
     const body = someBuyer();
     const own = withUser(body, { username: body.user.email });
     expect((await register(own)).status).toBe(201);
@@ -117,7 +117,7 @@ describe('registration of a buyer', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('tells two passwords of 128 letters apart by the last one', async () => {
+  it('distinguishes two passwords of 128 characters by the last one', async () => {
     const password = 'ң'.repeat(3) + 'сексеуіл көлеңкесі '.repeat(7).slice(0, 124);
     const body = withUser(someBuyer(), { password: `${password}1` });
     expect((await register(body)).status).toBe(201);
@@ -146,13 +146,13 @@ describe('registration of a buyer', () => {
     expect(alone).toMatchObject({ status: 200, body: { results: [] } });
   }, 60_000);
 
-  it('gives the same form, sent twice at once, one account', async () => {
+  it('creates one account from a form sent several times at once', async () => {
     const body = someBuyer();
     const answers = await Promise.all([register(body), register(body), register(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  it('takes nothing of what a person may not set', async () => {
+  it('ignores fields that a person may not set', async () => {
     const body = someBuyer();
     const answer = await register({
       ...withUser(body, { role: 1, blocked: true, confirmed: false, provider: 'x' } as object),
@@ -170,7 +170,7 @@ describe('registration of a buyer', () => {
     expect(await found('api::buyer.buyer', { phone: body.phone })).toMatchObject([buyer]);
   });
 
-  it('takes JSON only: a foreign page can send a form without asking', async () => {
+  it('accepts JSON only, because a foreign page can send a form without a preflight', async () => {
     const answer = await shop.request('POST', '/api/register-buyer', {
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify(someBuyer()),
@@ -207,7 +207,7 @@ describe('consent', () => {
     }
   });
 
-  it('cannot be changed or taken out of the database', async () => {
+  it('cannot be changed or deleted in the database', async () => {
     const body = someBuyer();
     await register(body);
     const account = await accountOf(body.user);
@@ -217,7 +217,7 @@ describe('consent', () => {
     await expect(rows().delete()).rejects.toThrow('append-only');
   });
 
-  it('is not written down for a box nobody ticked, and refused where it was left empty', async () => {
+  it('is not recorded for an unticked box, and refused if it is empty', async () => {
     const { terms: _, ...body } = someBuyer();
     const { status, body: made } = await register(body);
     expect([status, (await dataOf({ token: made.access })).consents]).toEqual([201, []]);
@@ -263,7 +263,7 @@ describe('registration of an author', () => {
     ]);
   });
 
-  it('names fields as they were sent, links among them', async () => {
+  it('names fields as they were sent, including links', async () => {
     const answer = await join({
       ...someAuthor(),
       username: 'two words',
@@ -279,7 +279,7 @@ describe('registration of an author', () => {
     expect(links.error?.fields).toEqual({ facebook: ['link-invalid'] });
   });
 
-  it('refuses what is no picture by its field, and leaves nothing behind', async () => {
+  it('refuses an invalid picture by its field, and stores nothing', async () => {
     const body = someAuthor();
     const bytes = new TextEncoder().encode('<html>not a picture</html>');
     const answer = await join(body, { name: 'me.jpg', type: 'image/jpeg', bytes });
@@ -302,7 +302,7 @@ describe('registration of an author', () => {
     }
   });
 
-  it('takes a form whose file field was left empty', async () => {
+  it('accepts a form with an empty file field', async () => {
     const photo = { name: '', type: 'application/octet-stream', bytes: new Uint8Array() };
     expect((await join(someAuthor(), photo)).status).toBe(201);
   });

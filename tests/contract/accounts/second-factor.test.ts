@@ -1,4 +1,4 @@
-/** A session of the panel that has to show a second factor opens nothing, whichever way it was opened. */
+/** A panel session that still requires a second factor gives no access, whichever way it was opened. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
 import { factorIsStale, waitIsOver } from '../../support/later.ts';
@@ -15,7 +15,7 @@ import { dataOf, enrol, factor, logIn, newMember, send, statusOf, told } from '.
 type Creation = { challenge: string; user: { id: string } };
 const closed = '/admin/users/me';
 
-/** A role that an owner composes in the panel. */
+/** A custom role, as an owner creates it in the panel. */
 const newRole = async (action: string): Promise<{ id: number; name: string }> => {
   const owner = await panel(shop, 'owner');
   const name = `Role ${unique()}`;
@@ -26,14 +26,14 @@ const newRole = async (action: string): Promise<{ id: number; name: string }> =>
   expect(given.status).toBe(200);
   return { id, name };
 };
-it('who has a second factor shows it after each login, once, and nobody goes round it', async () => {
+it('requires an enabled second factor once after each login, without a way around it', async () => {
   const { id, email, token, owner } = await newMember();
   expect(await statusOf('GET', closed, token)).toBe(200);
 
   const made = await send('POST', `${factor}/enrol`, token, {});
   const { secret, square } = (await made.json()) as { secret: string; square: string };
   expect(square).toMatch(/^data:image\/svg\+xml;base64,/);
-  // Nothing is asked for until the app has shown that it knows the secret.
+  // Not required until the app has confirmed the secret.
   expect(await statusOf('GET', closed, (await logIn(email)).token)).toBe(200);
   expect(await statusOf('POST', `${factor}/confirm`, token, { code: '000000x' })).toBe(400);
   const first = codeAt(secret, Date.now());
@@ -56,11 +56,11 @@ it('who has a second factor shows it after each login, once, and nobody goes rou
     const due = answer.headers.get('x-second-factor');
     expect([path, answer.status, due]).toEqual([path, 403, 'due']);
   }
-  // A renewed token is the same session.
+  // A renewed token belongs to the same session.
   const renewed = await send('POST', '/admin/access-token', undefined, {}, half.cookie);
   const { token: again } = await dataOf<{ token: string }>(renewed);
   expect(await statusOf('GET', closed, again)).toBe(403);
-  // A code that was taken is taken for everybody who saw it.
+  // A used code cannot be used again.
   expect(await statusOf('POST', `${factor}/show`, again, { code: first })).toBe(400);
   expect(
     await statusOf('POST', `${factor}/show`, again, { code: codeAt(secret, Date.now() + 30_000) }),
@@ -74,7 +74,7 @@ it('who has a second factor shows it after each login, once, and nobody goes rou
   const { token: later } = await dataOf<{ token: string }>(third);
   expect(await statusOf('GET', closed, later)).toBe(200);
 
-  // A link to a new password logs in as well.
+  // A password reset link logs in as well.
   const resetPasswordToken = unique();
   await giveResetLink(shop, id, resetPasswordToken);
   const reset = await send('POST', '/admin/reset-password', undefined, {
@@ -111,7 +111,7 @@ it('who has a second factor shows it after each login, once, and nobody goes rou
   );
 });
 
-it('is asked by what a role may do, whoever has composed it', async () => {
+it('is required by what a role may do, also for custom roles', async () => {
   const isMoney = async (token: string) =>
     ((await (await send('GET', factor, token)).json()) as { money: boolean }).money;
   const asked: Record<string, unknown> = {};
@@ -134,7 +134,7 @@ it('is asked by what a role may do, whoever has composed it', async () => {
   }
 });
 
-it('confirmations of one instant make one factor, and its codes work', async () => {
+it('concurrent confirmations enable one factor, and its codes work', async () => {
   const { id, email, token } = await newMember();
   const secret = await enrol(token);
   const now = Date.now();
@@ -152,7 +152,7 @@ it('confirmations of one instant make one factor, and its codes work', async () 
   expect(await statusOf('POST', `${factor}/show`, half, { code: recoveryCodes[3] })).toBe(200);
 });
 
-it('wrong codes wait longer and longer, and are told', async () => {
+it('wrong codes lock longer and longer, and are reported', async () => {
   const { id, email, token } = await newMember();
   await send('POST', `${factor}/confirm`, token, { code: codeAt(await enrol(token), Date.now()) });
   const { token: half } = await logIn(email);
@@ -171,7 +171,7 @@ it('wrong codes wait longer and longer, and are told', async () => {
   );
 });
 
-it('recovery codes are renewed by who has just shown a factor', async () => {
+it('recovery codes are renewed only with fresh proof of a factor', async () => {
   const { id, email, token } = await newMember();
   const renew = () => send('POST', `${factor}/recovery-codes`, token, {});
   expect((await renew()).status).toBe(409);
@@ -196,7 +196,7 @@ it('recovery codes are renewed by who has just shown a factor', async () => {
   await eventually(() => told(email), ['Добавлен способ подтверждения входа', renewed, renewed]);
 });
 
-it('a passkey is a factor: added, asked for, taken once, removed', async () => {
+it('a passkey is a factor: added, required, used once, removed', async () => {
   const { id, email, token, owner } = await newMember();
   const { passkeyPage } = (await (await send('GET', factor, token)).json()) as {
     passkeyPage: string;
@@ -215,7 +215,7 @@ it('a passkey is a factor: added, asked for, taken once, removed', async () => {
 
   const { token: half } = await logIn(email);
   expect(await statusOf('GET', closed, half)).toBe(403);
-  // A password alone adds no other factor beside it.
+  // A password alone cannot add another factor.
   for (const path of ['enrol', 'passkeys/new'])
     expect([path, (await ask(path, half)).status]).toEqual([path, 403]);
   const asked = async (by: string) =>
@@ -230,7 +230,7 @@ it('a passkey is a factor: added, asked for, taken once, removed', async () => {
 
   const secret = await enrol(half);
   const confirmed = await ask('confirm', half, { code: codeAt(secret, Date.now()) });
-  // The recovery codes that are there go on.
+  // The existing recovery codes stay valid.
   expect(confirmed).toEqual({ status: 200, said: { recoveryCodes: null } });
   const { passkeys } = (await (await send('GET', factor, half)).json()) as {
     passkeys: { id: string }[];
@@ -249,7 +249,7 @@ it('a passkey is a factor: added, asked for, taken once, removed', async () => {
   );
 });
 
-it('what an ended session has shown is not kept', async () => {
+it('proof of a factor is deleted with its session', async () => {
   const { id, token } = await newMember();
   await send('POST', `${factor}/confirm`, token, { code: codeAt(await enrol(token), Date.now()) });
   const over = `over-${unique()}`;
@@ -259,7 +259,7 @@ it('what an ended session has shown is not kept', async () => {
   expect(await sessionsWithFactor(shop, id)).not.toContain(over);
 });
 
-it('its page needs no session, and says nothing to who has none', async () => {
+it('its page needs no session, and reveals nothing without one', async () => {
   const page = await send('GET', '/admin/second-factor');
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,

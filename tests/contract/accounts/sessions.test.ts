@@ -15,12 +15,12 @@ const userPath = async (username: string) =>
   `${typesPath}/plugin::users-permissions.user/${await accountOf({ username })}`;
 
 describe('a session', () => {
-  it('ends with the logout, within a second, and leaves other devices alone', async () => {
+  it('ends with the logout at once, and leaves other devices signed in', async () => {
     const { username, access } = await newBuyer();
     const other = await shop.call('logIn', { body: { username, password: demoPassword } });
     const bye = await shop.call('logOut', {}, { token: access });
     expect(bye.status).toBe(204);
-    // Asked at once: no second has passed.
+    // Requested at once, within the same second.
     const after = await role(access);
     expect([after.status, after.error?.code]).toEqual([401, 'session-ended']);
     expect((await shop.call('logOut', {}, { token: access })).status).toBe(401);
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(old.status).toBe(200);
   });
 
-  it('cannot be forged, borrowed or stretched', async () => {
+  it('cannot be forged, borrowed or extended', async () => {
     const { access } = await newBuyer();
     const [head = '', body = '', sign = ''] = access.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -61,7 +61,7 @@ describe('a session', () => {
     }
   });
 
-  it('of staff opens nothing in the shop, and that of the shop nothing in the panel', async () => {
+  it('of staff is invalid in the shop, and that of the shop in the panel', async () => {
     const { access } = await newBuyer();
     const answer = await shop.request('GET', '/admin/users/me', {
       headers: { authorization: `Bearer ${access}` },
@@ -77,7 +77,7 @@ describe('a session', () => {
 });
 
 describe('a blocked account', () => {
-  it('is refused at once and let in again, but not with an old token', async () => {
+  it('is refused at once, and accepted again later, but not with an old token', async () => {
     const { username, access } = await newBuyer();
     const owner = await panel(shop, 'owner');
     const path = await userPath(username);
@@ -96,7 +96,7 @@ describe('a blocked account', () => {
     expect(back.status).toBe(200);
   });
 
-  it('is refused though its session still stands', async () => {
+  it('is refused although its session still exists', async () => {
     const { username, access } = await newBuyer();
     await setBlocked({ username }, true);
     const answer = await role(access);
@@ -104,7 +104,7 @@ describe('a blocked account', () => {
     await setBlocked({ username }, false);
   });
 
-  it('is blocked in the open: the deed and who did it are written down', async () => {
+  it('is blocked with a record of the action and who did it', async () => {
     const { username } = await newBuyer();
     const owner = await panel(shop, 'owner');
     const path = await userPath(username);
@@ -118,7 +118,7 @@ describe('a blocked account', () => {
 });
 
 describe('an account changed in the panel', () => {
-  it('keeps what is claimed: an e-mail or name of another is refused', async () => {
+  it('keeps unique values: an e-mail or name of another account is refused', async () => {
     const [one, other] = [await newBuyer(), await newBuyer()];
     const owner = await panel(shop, 'owner');
     const path = await userPath(one.username);
@@ -136,7 +136,7 @@ describe('an account changed in the panel', () => {
     expect(claimed.body).toEqual({ hasEmail: true });
   });
 
-  it('opens with the new password alone, and its sessions are over', async () => {
+  it('opens with the new password only, and its sessions end', async () => {
     const { username, access } = await newBuyer();
     const owner = await panel(shop, 'owner');
     const password = 'жаңа құпиясөз, өте ұзын сөйлем түрінде жазылған, жетпіс екі байттан асады';
@@ -147,14 +147,14 @@ describe('an account changed in the panel', () => {
     expect((await logIn(demoPassword)).status).toBe(400);
   });
 
-  it('is never deleted: documents refer to it', async () => {
+  it('is never deleted, because documents refer to it', async () => {
     const { username, access } = await newBuyer();
     const owner = await panel(shop, 'owner');
     expect((await owner.send('DELETE', await userPath(username))).status).toBe(400);
     expect((await role(access)).status).toBe(200);
   });
 
-  it('tells plugins above when an author looks different', async () => {
+  it("notifies plugins above of an author's new look", async () => {
     const body = someAuthor();
     const { id } = (await shop.call('registerSeller', { body })).body;
     const owner = await panel(shop, 'owner');

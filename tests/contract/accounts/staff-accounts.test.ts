@@ -1,4 +1,4 @@
-/** An open session of the panel is not enough to take over an account of the staff, one's own or another's. */
+/** An open panel session is not enough to take over a staff account, one's own or a colleague's. */
 import { expect, it } from 'vitest';
 import { newAuthenticator } from '../../support/authenticator.ts';
 import { factorIsStale, waitIsOver } from '../../support/later.ts';
@@ -11,8 +11,8 @@ import { enrol, factor, newMember, send, statusOf, told } from './members.ts';
 
 type Creation = { challenge: string; user: { id: string } };
 /**
- * Somebody with an app whose last code was shown more than ten minutes ago. The code of the next step of 30 s is still
- * good: codes are taken a step early as well.
+ * A member with an app whose last code was used more than ten minutes ago. The code of the next step of 30 s is valid
+ * already: codes are accepted one step early.
  */
 const newWithApp = async (role?: string) => {
   const { id, email, token } = await newMember(role);
@@ -24,7 +24,7 @@ const newWithApp = async (role?: string) => {
   return { id, email, token, secret, recoveryCodes };
 };
 
-it('who takes the factors of a colleague away shows their own in the same call', async () => {
+it("removing a colleague's factors requires one's own factor in the same call", async () => {
   const [keeper, lost] = [await newWithApp('Owner'), await newWithApp()];
   const reset = async (body: object) => {
     const answer = await send('POST', `${factor}/people/${lost.id}/reset`, keeper.token, body);
@@ -35,11 +35,11 @@ it('who takes the factors of a colleague away shows their own in the same call',
   expect(await reset({})).toEqual([403, 'not-shown']);
   expect(await reset({ code: 'abcdef' })).toEqual([400, 'wrong-code']);
   expect(await reset({ code: lost.recoveryCodes[0] })).toEqual([400, 'wrong-code']);
-  // Nobody has lost anything by it.
+  // The failed calls changed nothing.
   expect(await statusOf('GET', '/admin/users/me', lost.token)).toBe(200);
   expect(await reset({ code: recovery })).toEqual([200, undefined]);
   expect(await statusOf('GET', '/admin/users/me', lost.token)).toBe(401);
-  // What was shown for one is not shown for the next.
+  // Proof for one call is not valid for the next.
   const other = await newWithApp();
   const again = `${factor}/people/${other.id}/reset`;
   expect(await statusOf('POST', again, keeper.token, {})).toBe(403);
@@ -48,7 +48,7 @@ it('who takes the factors of a colleague away shows their own in the same call',
   expect(await statusOf('POST', again, keeper.token, { code })).toBe(200);
 });
 
-it('a passkey is shown with the call as well, and counts for it alone', async () => {
+it('a passkey may be used in the call as well, and is valid for it only', async () => {
   const [keeper, lost, next] = [await newMember('Owner'), await newWithApp(), await newWithApp()];
   const ask = async (path: string, body: object = {}) => {
     const answer = await send('POST', `${factor}/${path}`, keeper.token, body);
@@ -65,7 +65,7 @@ it('a passkey is shown with the call as well, and counts for it alone', async ()
   expect((await ask(`people/${next.id}/reset`, { passkey })).status).toBe(400);
 });
 
-it('nobody changes the e-mail of their own account in their profile', async () => {
+it('staff cannot change the e-mail of their own account in their profile', async () => {
   const { id, email, token } = await newMember();
   const me = (body: object) => send('PUT', '/admin/users/me', token, body);
   const refused = await me({ email: `new.${unique()}@example.kz`, firstname: 'Тимур' });
@@ -73,14 +73,14 @@ it('nobody changes the e-mail of their own account in their profile', async () =
   expect(((await refused.json()) as { error: { message: string } }).error.message).toBe(
     'Адрес, с которым вы входите в панель, меняет владелец магазина: в настройках, в списке пользователей.',
   );
-  // The form sends the address along with all else.
+  // The form sends the unchanged address with all other fields.
   expect((await me({ email: email.toUpperCase(), firstname: 'Темір' })).status).toBe(200);
   const owner = await panel(shop, 'owner');
   const { body } = await owner.send('GET', `/admin/users/${id}`);
   expect(body).toMatchObject({ data: { email, firstname: 'Темір' } });
 });
 
-it('nobody guesses the password of their own account in an open session', async () => {
+it('staff passwords cannot be guessed in an open session', async () => {
   const { id, token } = await newMember();
   const change = (currentPassword: string) =>
     statusOf('PUT', '/admin/users/me', token, { currentPassword, password: 'Oner-staff-2028' });
@@ -92,7 +92,7 @@ it('nobody guesses the password of their own account in an open session', async 
   expect(await change(demoPassword)).toBe(200);
 });
 
-it('who keeps the accounts of the staff has shown their factor within ten minutes', async () => {
+it('managing staff accounts requires a factor used within ten minutes', async () => {
   const [keeper, colleague] = [await newWithApp('Owner'), await newMember()];
   const path = `/admin/users/${colleague.id}`;
   const email = `new.${unique()}@example.kz`;

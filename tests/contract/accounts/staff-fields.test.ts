@@ -1,4 +1,4 @@
-/** What staff must not read of people, sought on every way that the content manager has. */
+/** Personal data that staff must not read, tested on every route of the content manager. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileOf, usesOfFiles } from '../../support/records.ts';
 import { putInFolder } from '../../support/states.ts';
@@ -28,7 +28,7 @@ const types = [
   'contact-message.contact-message',
 ].map((name) => `api::${name}`);
 
-/** Ways from a type to somebody's account or telephone. */
+/** Paths from a type to an account or phone number. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   'api::seller.seller': ['phone', 'user.email', 'works.seller.phone', 'works.seller.user.email'],
   'api::work.work': ['seller.phone', 'seller.user.email', 'seller.works.seller.user.email'],
@@ -65,7 +65,7 @@ const filter = (way: string, sign: string, value: string): string =>
 
 describe.each(roles)('the %s', (who) => {
   let send: Panel['send'];
-  /** Types that they may list; the others are refused as a whole. */
+  /** Types that the role may list; others are refused as a whole. */
   let readable: readonly string[] = [];
   beforeAll(async () => {
     ({ send } = await panel(shop, who));
@@ -79,7 +79,7 @@ describe.each(roles)('the %s', (who) => {
       expect([path, said.includes(email), said.includes(phone)]).toEqual([path, false, false]);
   };
 
-  it('has no right to accounts and buyers', async () => {
+  it('has no permission for accounts and buyers', async () => {
     expect(readable.filter((uid) => people.includes(uid))).toEqual([]);
     const mine = (await send('GET', '/admin/users/me/permissions')).body as {
       data: { subject: string | null }[];
@@ -87,7 +87,7 @@ describe.each(roles)('the %s', (who) => {
     expect(mine.data.filter(({ subject }) => people.includes(subject ?? ''))).toEqual([]);
   });
 
-  it('is shown no address and no telephone, whatever is populated', async () => {
+  it('sees no address and no phone number, whatever is populated', async () => {
     const asked = [
       '',
       'populate=*',
@@ -109,7 +109,7 @@ describe.each(roles)('the %s', (who) => {
       await nowhere(`/upload/files?pageSize=20&${query}`);
   });
 
-  it('is shown none by a single entry, its relations and a bulk of them either', async () => {
+  it('sees none in a single entry, in its relations or in bulk', async () => {
     for (const [uid, table] of [
       ['api::work.work', 'works'],
       ['api::seller.seller', 'sellers'],
@@ -132,7 +132,7 @@ describe.each(roles)('the %s', (who) => {
     }
   });
 
-  it('learns none from the number of rows, by filters and by search', async () => {
+  it('cannot infer any from the number of rows, by filters or search', async () => {
     const [{ email, phone } = { email: '', phone: '' }] = canaries;
     for (const [uid, way] of waysOf(readable)) {
       const right = way.endsWith('phone') ? phone : email;
@@ -158,7 +158,7 @@ describe.each(roles)('the %s', (who) => {
     }
   });
 
-  it('learns none from the order of rows', async () => {
+  it('cannot infer any from the order of rows', async () => {
     for (const [uid, way] of waysOf(readable)) {
       const up = await send('GET', list(uid, `sort=${way}:asc`));
       const down = await send('GET', list(uid, `sort=${way}:desc`));
@@ -175,7 +175,7 @@ describe.each(roles)('the %s', (who) => {
 });
 
 describe('who may', () => {
-  it('a moderator gives no work to another author', async () => {
+  it('a moderator cannot reassign a work to another author', async () => {
     const { send } = await panel(shop, 'moderator');
     const work = await findRecord(await panel(shop, 'owner'), 'api::work.work', {
       moderation: 'rejected',
@@ -198,7 +198,7 @@ describe('who may', () => {
     expect(await author()).toBe(own);
   });
 
-  it('nobody has the shop fetch pictures from an address', async () => {
+  it('no role can make the shop fetch pictures from a URL', async () => {
     for (const role of [...roles, 'owner'] as const) {
       const sent = await shop.request('POST', '/upload/actions/upload-from-urls', {
         headers: {
@@ -211,7 +211,7 @@ describe('who may', () => {
     }
   });
 
-  it('nobody sends an e-mail of any words, or changes settings that no right guards', async () => {
+  it('no role can send an arbitrary e-mail or change unguarded settings', async () => {
     const words = { to: 'victim@example.kz', subject: 'Приз', text: 'https://evil.kz' };
     for (const role of [...roles, 'owner'] as const) {
       const authorization = `Bearer ${await staffToken(shop, role)}`;
@@ -228,7 +228,7 @@ describe('who may', () => {
     }
   });
 
-  it('an editor brings pictures and changes those, and none of works and people', async () => {
+  it('an editor uploads and changes own pictures, but none of works and people', async () => {
     const { send } = await panel(shop, 'editor');
     const headers = { authorization: `Bearer ${await staffToken(shop, 'editor')}` };
     const { bytes, type } = await somePicture(640, 480);
@@ -285,7 +285,7 @@ describe('who may', () => {
     expect((await send('GET', `/upload/files/${own}`)).status).toBe(404);
   });
 
-  it('a moderator reads and finds authors by their names', async () => {
+  it('a moderator reads and finds authors by name', async () => {
     const { send } = await panel(shop, 'moderator');
     const [seller] = (await shop.call('listSellers')).body;
     const name = `${seller?.user.first_name} ${seller?.user.last_name}`;
@@ -306,7 +306,7 @@ describe('who may', () => {
     expect([by.status, (pageOf(by).total ?? 0) > 0]).toEqual([200, true]);
   });
 
-  it('the owner alone reads accounts: they answer for them', async () => {
+  it('only the owner, who is responsible for them, reads accounts', async () => {
     const { send } = await panel(shop, 'owner');
     const [author] = canaries;
     const found = await send('GET', list(user, `_q=${author?.email}`));

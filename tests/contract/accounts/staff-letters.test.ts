@@ -1,4 +1,4 @@
-/** Staff who forget a password or are invited get a letter of the shop, and its link opens the panel. */
+/** Staff who forget a password or are invited get an e-mail of the shop, and its link opens the panel. */
 import { describe, expect, it } from 'vitest';
 import { placesOf, resetLinkEndsAt } from '../../support/records.ts';
 import { unique } from '../support/cast.ts';
@@ -40,7 +40,7 @@ const newMember = async () => {
 };
 
 describe('the staff', () => {
-  it('are invited by a letter in their language, and enter by its link', async () => {
+  it('are invited by e-mail in their language, and log in by its link', async () => {
     const email = await newMember();
     const letter = await letterTo(email);
     expect(letter.subject).toBe('«Өнер» панеліне шақыру');
@@ -62,7 +62,7 @@ describe('the staff', () => {
     const leftMs = (await resetLinkEndsAt(shop, email)) - Date.now();
     expect(leftMs).toBeGreaterThan(0);
     expect(leftMs).toBeLessThanOrEqual(30 * 60_000);
-    // It waits sealed: nothing but the letter knows the link.
+    // Stored encrypted: only the e-mail contains the link.
     expect(await placesOf(shop, [String(code), registrationToken])).toEqual([
       `admin_users.reset_password_token: ${code}`,
     ]);
@@ -75,7 +75,7 @@ describe('the staff', () => {
     ).toBe(400);
   });
 
-  it('an address that nobody has hears the same and gets nothing', async () => {
+  it('an unknown address gets the same reply and no e-mail', async () => {
     const email = `nobody.${unique()}@example.kz`;
     expect((await post('/admin/forgot-password', { email })).status).toBe(204);
     expect((await post('/admin/forgot-password', { email: ['a'] })).status).toBe(400);

@@ -37,7 +37,7 @@ const reads = {
 
 describe('staff', () => {
   it.each(Object.keys(reads) as (keyof typeof reads)[])(
-    'the %s reads what concerns the work, and nothing else',
+    'the %s reads only what the role needs',
     async (who) => {
       const { send } = await panel(shop, who);
       for (const uid of uids) {
@@ -47,7 +47,7 @@ describe('staff', () => {
     },
   );
 
-  it('a moderator changes neither authors nor texts nor staff', async () => {
+  it('a moderator cannot change authors, texts or staff', async () => {
     const { send } = await panel(shop, 'moderator');
     const [seller] = (await shop.call('listSellers')).body;
     const path = `/content-manager/collection-types/api::seller.seller/${seller?.id}`;
@@ -57,7 +57,7 @@ describe('staff', () => {
     expect((await send('GET', '/admin/roles')).status).toBe(403);
   });
 
-  it('an editor writes and publishes texts, and neither deletes them nor touches anything else', async () => {
+  it('an editor writes and publishes texts, but cannot delete them or change anything else', async () => {
     const { send } = await panel(shop, 'editor');
     const owner = await panel(shop, 'owner');
     for (const uid of texts) {
@@ -82,7 +82,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('has five roles and Russian to read', async () => {
+  it('has five roles and a Russian interface', async () => {
     const { send } = await panel(shop, 'owner');
     const { body } = await send('GET', '/admin/roles');
     const names = (body as { data: { name: string }[] }).data.map(({ name }) => name);
@@ -91,7 +91,7 @@ describe('staff', () => {
     expect(me.data.preferedLanguage).toBe('ru');
   });
 
-  it('writes in three languages, Kazakh first', async () => {
+  it('has content in three languages, Kazakh first', async () => {
     const { send } = await panel(shop, 'owner');
     const { body } = await send('GET', '/i18n/locales');
     const locales = body as { code: string; isDefault: boolean }[];

@@ -38,7 +38,7 @@ const erased = (account: string) =>
   expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
 
 describe('who takes their consent back', () => {
-  it('says their password again', async () => {
+  it('requires the password again', async () => {
     const who = await newBuyer();
     const wrong = await withdraw(who, 'not-the-one-1');
     expect([wrong.status, wrong.error?.fields]).toEqual([400, { password: ['password-wrong'] }]);
@@ -79,7 +79,7 @@ describe('who takes their consent back', () => {
     const rest = JSON.stringify([user, seller]);
     for (const gone of [who.username, who.email, who.phone, 'Омаров', 'oner.gone'])
       expect([gone, rest.includes(gone)]).toEqual([gone, false]);
-    // What they proved their password and their bank details with, and whatever held their numbers.
+    // Secrets and proofs of the account, and its unique values, are deleted.
     expect(await erasedRows(shop, account, who.id)).toEqual({ password: null, details: [] });
     expect(await consentsOf(shop, account)).toEqual(consents);
     for (const gone of [photo ?? '', small])
@@ -96,7 +96,7 @@ describe('who takes their consent back', () => {
     expect((await logIn(who.username)).status).toBe(200);
   });
 
-  it('hears by letter what is open, and that they are erased', async () => {
+  it('is told by e-mail what is still open, and that they are erased', async () => {
     const who = await newBuyer({ language: 'en' });
     await withdraw(who);
     const subjects = async () => (await emailsTo(who.email)).map(({ subject }) => subject);
@@ -120,7 +120,7 @@ describe('who takes their consent back', () => {
     await expect.poll(dueIn).toBeGreaterThan(3_600_000);
     expect(await isErased(account)).toBe(false);
     expect(await userOf(buyer)).toMatchObject({ email: buyer.email, blocked: true });
-    // They come in for that order alone.
+    // They can log in for that order only.
     const own = { token: (await logIn(buyer.email)).body.access };
     const seen = await shop.call('getMyOrder', { params: { number: placed.number } }, own);
     expect(seen.body).toMatchObject({ number: placed.number, expires: null });
@@ -134,7 +134,7 @@ describe('who takes their consent back', () => {
     expect(await ordersOf(account)).toEqual([placed.number]);
   });
 
-  it('is kept as long as their money is on its way back', async () => {
+  it('is kept while their money is being refunded', async () => {
     const { buyer, placed } = await waitingOrder(shop);
     const { number } = placed;
     expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
@@ -147,7 +147,7 @@ describe('who takes their consent back', () => {
     ]);
   });
 
-  it('is kept as long as a company may pay their invoice', async () => {
+  it('is kept while a company may pay their invoice', async () => {
     const buyer = await newPayer(shop);
     const { number } = (await order(shop, buyer)).body;
     const asked = { params: { number }, body: company };
@@ -158,7 +158,7 @@ describe('who takes their consent back', () => {
     ]);
   });
 
-  it('is let in by nobody, the panel included', async () => {
+  it('cannot be reopened, not even in the panel', async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     await withdraw(who);
@@ -170,7 +170,7 @@ describe('who takes their consent back', () => {
   });
 });
 
-describe('everything we hold', () => {
+describe('all data of a person', () => {
   it('is given to the person as JSON, bank details masked, no secrets', async () => {
     const who = await newAuthor({ about: 'Ағаш ою', adult: 'true' });
     const [iban, iin] = [someIban(), someIin('900101', '3')];
@@ -196,7 +196,7 @@ describe('everything we hold', () => {
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('is given ten times an hour', async () => {
+  it('is exported at most ten times an hour', async () => {
     const who = await newBuyer();
     const tries = [];
     for (let turn = 0; turn < 11; turn += 1)

@@ -1,6 +1,6 @@
 /**
- * Cards, pages and lists follow their authors: a name, a level, a blocked account, the first work and the last. And another
- * process: where the changes do not say enough, the whole catalogue is read again.
+ * Cards, pages and lists reflect changes of their authors: name, level, blocked account, first and last work. Also in
+ * another process: if the changes are incomplete, the whole catalogue is reloaded.
  */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,12 +36,12 @@ const totalOf = async (url: string): Promise<number> => {
   return Number(headers.get('x-total-count'));
 };
 
-// SQLite has one process, and no lock of a table that a reader waits for.
+// SQLite has one process, and no table lock that readers wait for.
 describe.runIf(engine === 'postgres')('a work', () => {
   let second: Program | undefined;
   afterAll(() => second?.stop());
 
-  it('taken back or published in one process is so in the other', {
+  it('withdrawn or published in one process is so in the other', {
     timeout: 180_000,
   }, async () => {
     const variables = await variablesOf(own.place);
@@ -78,7 +78,7 @@ describe('a card', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('shows the level an author was raised to, unless the work has its own', async () => {
+  it('shows the new level of its author, unless the work has its own', async () => {
     const { send } = await panel(own, 'owner');
     const [polina] = (await own.call('getProfile', {}, 'polina')).body;
     const path = `/content-manager/collection-types/api::seller.seller/${polina?.id}`;
@@ -87,7 +87,7 @@ describe('a card', () => {
     await eventually(levels, ['professionals', 'professionals']);
   });
 
-  it('shows the portrait its author changes, small copy too, and so does everything else', async () => {
+  it("shows its author's new portrait with its small copy, on cards and pages", async () => {
     const [profile] = (await own.call('getProfile', {}, 'polina')).body;
     const params = { id: profile?.id ?? '' };
     const files = { photo: await somePicture(700, 500) };
@@ -129,7 +129,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('follows the file of a portrait that staff replace and delete in the media library', async () => {
+  it('reflects a portrait that staff replace and delete in the media library', async () => {
     const small = async () => (await worksOf('olga')).map(({ seller }) => seller.photo_small);
     expect(await small()).toEqual([expect.stringMatching(/thumbnail_/)]);
     const { photo } = (await worksOf('olga'))[0]?.seller ?? {};
@@ -146,7 +146,7 @@ describe('a card', () => {
     expect((await own.request('POST', path, { headers, body: form })).status).toBe(200);
     await eventually(small, [null]);
     const whole = async () => (await worksOf('olga')).map(({ seller }) => seller.photo);
-    // Browsers keep the old one for a year, so the new one has an address of its own.
+    // Browsers cache the old one for a year, so the new one has another address.
     const [replaced] = await whole();
     expect(replaced).toMatch(/^\/uploads\/oner_[0-9a-f]{32}\.webp$/);
     expect([replaced === photo, (await own.request('GET', `${photo}`)).status]).toEqual([
@@ -174,7 +174,7 @@ describe('a card', () => {
     expect(await items()).toEqual(['on-order']);
   });
 
-  it('that somebody lost is made again at the next start: the catalogue is what it was, in its order', async () => {
+  it('is rebuilt at the next start after it was lost: equal content and order', async () => {
     const catalogue = async () => {
       const rows: Record<string, unknown>[] = await own.sql('catalogue').orderBy('sequence');
       return rows.map(({ sequence: _, ...row }) => row);
@@ -198,7 +198,7 @@ describe('a card', () => {
 });
 
 describe('the author select', () => {
-  it('leaves out who has no name, and who has had no public work', async () => {
+  it('leaves out authors without a name or without a public work ever', async () => {
     const before = (await own.call('listSellers')).body;
     const body = {
       username: 'jana.avtor',
@@ -215,7 +215,7 @@ describe('the author select', () => {
     const page = () => own.call('getSeller', { params: { id } });
     const usernames = before.map(({ user }) => user.username).sort();
     expect([await names(), (await page()).status]).toEqual([usernames, 404]);
-    // Their name is free for others as long as nobody knows it.
+    // Their name is free for others until it is public.
     const twin = {
       ...body,
       username: 'jana.ekinshi',
@@ -243,7 +243,7 @@ describe('the author select', () => {
       expect(error?.fields).toEqual({ last_name: ['name-taken'] });
     }
 
-    // A page that others have linked to stays when the last work has gone.
+    // A page that may be linked stays when the last work is gone.
     expect((await own.call('deleteArt', { params: { id: work } }, { token: access })).status).toBe(
       200,
     );
@@ -254,7 +254,7 @@ describe('the author select', () => {
 });
 
 describe('the author page', () => {
-  it('follows what its author, or staff, change; and goes when they are hidden', async () => {
+  it('reflects changes by its author or staff, and disappears when the author is hidden', async () => {
     const found = await own.call('findSellers', { query: { limit: 100 } });
     const id = found.body.sellers.find(({ user }) => user.username === 'viktor')?.id ?? '';
     const page = () => own.call('getSeller', { params: { id } });
@@ -267,7 +267,7 @@ describe('the author page', () => {
     await eventually(async () => (await page()).status, 404);
     const { body } = await own.call('findSellers', { query: { limit: 100 } });
     expect(body.sellers.map((seller) => seller.id)).not.toContain(id);
-    // Works follow one after the other.
+    // Works are updated one after the other.
     const shown = async () =>
       (await own.call('listArt', { query: { limit: 100 } })).body.filter(
         ({ seller }) => seller.id === id,
@@ -302,12 +302,12 @@ describe('a change of the catalogue', () => {
 });
 
 describe.runIf(engine === 'postgres')('a catalogue', () => {
-  it('that is read again is shown meanwhile, without a work that was withdrawn', async () => {
+  it('that requires a reload still serves the old catalogue, without a withdrawn work', async () => {
     const total = (query = '') => totalOf(`${own.api}/api/art/get${query}`);
     const before = await total();
     const [work] = (await own.call('listArt')).body;
     await own.sql('catalogue').where('work_id', work?.id).update({ listed: false });
-    // More changes than are read one by one.
+    // More changes than are applied one by one.
     await own.sql('catalogue_state').increment('version', 10_000);
     const meanwhile = (await own.call('listArt')).body;
     expect(meanwhile.length).toBeGreaterThan(0);

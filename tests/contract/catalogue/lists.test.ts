@@ -1,4 +1,4 @@
-/** What visitors find: filters, search, order and paging over the public works. */
+/** Lists for visitors: filters, search, order and paging over the public works. */
 import type { Work } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
@@ -25,13 +25,13 @@ describe('the lists', () => {
     expect(new Set(artisan.map(({ section }) => section))).toEqual(new Set(['artisan']));
   });
 
-  it('leave out a price that is not set', async () => {
+  it('omit a price that is not set', async () => {
     const { body } = await find({ q: 'Су жады' });
     expect(body[0]).toMatchObject({ name: 'Су жады', price_rent: 12_000 });
     expect(body[0]).not.toHaveProperty('price_sale');
   });
 
-  it('show nothing that waits, was turned down, or is a draft', async () => {
+  it('contain nothing pending, rejected or unpublished', async () => {
     for (const q of ['Батқан күн', 'Топырақ түстері', 'Жайлау шебі', 'Жаңбырдан кейін']) {
       expect([q, names((await find({ q })).body).includes(q)]).toEqual([q, false]);
     }
@@ -39,7 +39,7 @@ describe('the lists', () => {
 });
 
 describe('a search', () => {
-  it('finds Kazakh and Russian letters in any case, composed or not', async () => {
+  it('finds Kazakh and Russian letters in any case, composed or decomposed', async () => {
     for (const q of [
       'шаңырақ',
       'ШАҢЫРАҚ',
@@ -55,13 +55,13 @@ describe('a search', () => {
     expect(names((await find({ q: 'jazz' }, 'listDesign')).body)).toEqual(['JAZZ Almaty']);
   });
 
-  it('finds the works of an author by their name', async () => {
+  it('finds the works of an author by name', async () => {
     const { body } = await find({ q: 'виктор ким' });
     expect(new Set(body.map(({ seller }) => seller.user.username))).toEqual(new Set(['viktor']));
     expect(body.length).toBeGreaterThan(0);
   });
 
-  it('takes every sign as it stands', async () => {
+  it('takes every character literally', async () => {
     for (const q of ['%', '_', '100%', "' or 1=1 --", '!', '\\']) {
       expect([q, (await find({ q })).body]).toEqual([q, []]);
     }
@@ -100,7 +100,7 @@ describe('a filter', () => {
     const sold = (await find({ max: 100_000, limit: 100 })).body;
     expect(sold.length).toBeGreaterThan(0);
     for (const { price_sale = Number.NaN } of sold) expect(price_sale).toBeLessThanOrEqual(100_000);
-    // A painting for 650 000 ₸ is not below 50 000 because a month of it is.
+    // A painting for 650 000 ₸ is not below 50 000 although its monthly rent is.
     expect(names((await find({ max: 50_000, limit: 100 })).body)).not.toContain('Шаңырақ');
     const rents = (await find({ price: 'rent', order: 1, limit: 100 })).body;
     const sums = rents.map(({ price_rent }) => price_rent ?? Number.NaN);
@@ -131,7 +131,7 @@ describe('a filter', () => {
     }
   });
 
-  it('takes what a picture shows, how large it is and whether it is to be had now', async () => {
+  it('filters by subject, size and availability', async () => {
     const all = (await find({ limit: 100 })).body;
     const longer = ({ length, height }: Work): number => Math.max(length ?? 0, height ?? 0);
     for (const [query, fits] of [
@@ -185,7 +185,7 @@ describe('a filter', () => {
       const answer = await shop.call('listArt', { query });
       expect([query, answer.status, answer.error?.fields]).toEqual([query, 400, fields]);
     }
-    // A material of crafts is a material; no painting has it.
+    // A material of crafts is valid, but no painting has it.
     expect((await find({ mat: 'porcelain' })).body).toEqual([]);
     expect((await find({ artist: 'nobody0000000000' })).body).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('order and paging', () => {
     expect((await find({ page: 99 })).headers.get('link')).toBeNull();
   });
 
-  it('a link keeps the filters it stands for', async () => {
+  it('a link keeps the filters', async () => {
     const { headers, body } = await find({ q: 'айгерім', limit: 1, order: 1 });
     const next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
     const second = (await (await shop.request('GET', next)).json()) as Work[];

@@ -1,4 +1,4 @@
-/** What stands beside a work: relatives, merchandise; and the addresses of everything for a sitemap. */
+/** Related works and merchandise of a work, and the addresses of all pages for the sitemap. */
 import type { Work } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
@@ -27,7 +27,7 @@ describe('related works', () => {
     }
   });
 
-  it('begin with the author’s own', async () => {
+  it('begin with those of the same author', async () => {
     const works = await art();
     const work = works.find(
       ({ seller }) => works.filter((w) => w.seller.id === seller.id).length > 2,
@@ -50,7 +50,7 @@ describe('related works', () => {
     expect(body.every(({ section }) => section === 'design')).toBe(true);
   });
 
-  it('are none for a work nobody knows; a broken address is refused by its part', async () => {
+  it('are empty for an unknown work; an invalid address is refused by its part', async () => {
     const work = (await art())[0];
     const authorId = work?.seller.id ?? '';
     const ask = (project: string, artId: string) =>
@@ -64,7 +64,7 @@ describe('related works', () => {
 });
 
 describe('merchandise of a work', () => {
-  it('is what the shop shows for it, of every kind', async () => {
+  it('are the public items with it, of every kind', async () => {
     const shelves = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((category) => shop.call('listItems', { params: { category } })),
     );
@@ -84,7 +84,7 @@ describe('merchandise of a work', () => {
 });
 
 describe('addresses', () => {
-  it('are those of all public works and of all who show them', async () => {
+  it('are those of all public works and their authors', async () => {
     const lists = await Promise.all(
       (['listArt', 'listArtisan', 'listDesign'] as const).map((list) =>
         shop.call(list, { query: { limit: 100 } }),

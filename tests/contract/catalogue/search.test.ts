@@ -1,4 +1,4 @@
-/** A search that forgives, over HTTP: what is found, how, and what is remembered of what was not. */
+/** Tolerant search over HTTP: what it finds, how, and which failed searches are recorded. */
 import type { Work } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
@@ -31,13 +31,13 @@ describe('a search', () => {
     ['if4shf0', 'layout', 'шаңырақ'],
     ['shanyraq', 'latin', 'шаңырақ'],
     ['şañyraq', 'latin', 'шаңырақ'],
-  ])('%s finds it by %s, and says so', async (q, by, as) => {
+  ])('%s finds it by %s, and reports that', async (q, by, as) => {
     const found = await find(q);
     expect(found).toMatchObject({ by, as });
     expect(found.names).toContain('Шаңырақ');
   });
 
-  it('knows the words of materials and techniques in three languages, and their forms', async () => {
+  it('matches names of materials and techniques in three languages, and their forms', async () => {
     const counted = async (mat: string) =>
       Number((await shop.call('listArt', { query: { mat } })).headers.get('x-total-count'));
     const canvas = await counted('canvas');
@@ -62,13 +62,13 @@ describe('a search', () => {
     expect(inTitle).toEqual(inTitle.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)));
   });
 
-  it('shows the nearest where no work has every word', async () => {
+  it('returns the nearest works if none matches every word', async () => {
     const found = await find('гранат метеорит');
     expect(found).toMatchObject({ by: 'part', as: 'гранат' });
     expect(found.names).toEqual((await find('гранат')).names);
   });
 
-  it('tries nothing else where filters hide what is there', async () => {
+  it('tries no other kind of match if filters hide the matches', async () => {
     const found = await find('шаңырақ', { max: 1 });
     expect(found).toMatchObject({ names: [], total: 0, by: null });
     const { body } = await shop.call('getFacets', {
@@ -86,14 +86,14 @@ describe('a search', () => {
   });
 });
 
-describe('a search over everything', () => {
+describe('a search in all content', () => {
   const all = async (q: string, query: Record<string, string | number> = {}) => {
     const { status, body } = await shop.call('searchAll', { query: { q, ...query } });
     expect(status).toBe(200);
     return body;
   };
 
-  it('finds works of all sections, authors, things and articles', async () => {
+  it('finds works of all sections, authors, items and articles', async () => {
     const thing = await all('футболка', { lang: 'ru' });
     expect(thing.items.length).toBeGreaterThan(0);
     for (const { kind, work } of thing.items)
@@ -111,14 +111,14 @@ describe('a search over everything', () => {
     expect(sections.size).toBeGreaterThan(1);
   });
 
-  it('keeps to the limit of each kind, and is empty for nothing', async () => {
+  it('respects the limit of each kind, and is empty for an empty query', async () => {
     const some = await all('дала', { limit: 1 });
     expect(some.works.length).toBe(1);
     expect(some.total).toBeGreaterThan(1);
     expect(await all('')).toMatchObject({ total: 0, authors: [], items: [], articles: [] });
   });
 
-  it('shows the newest works where nothing has any of the words', async () => {
+  it('returns the newest works if nothing matches any word', async () => {
     const none = await all('метеоритище');
     expect(none).toMatchObject({ total: 0, authors: [], items: [], articles: [] });
     expect(none.works.length).toBeGreaterThan(5);
@@ -127,14 +127,14 @@ describe('a search over everything', () => {
 });
 
 describe('what was looked for in vain', () => {
-  it('is counted for the editors, without anybody’s data', async () => {
+  it('is counted for the editors without personal data', async () => {
     for (const q of [
       'Жолбарыс бейнесі',
       'жолбарыс бейнеси',
       'nobody@example.kz',
       '+7 701 000 11 22',
     ]) {
-      // The nearest may be shown; what was looked for is not there.
+      // The nearest works may be returned, but the searched work does not exist.
       const { total, by } = await find(q);
       expect([q, total === 0 || by === 'part']).toEqual([q, true]);
     }
@@ -148,12 +148,12 @@ describe('what was looked for in vain', () => {
     expect(words.filter((word) => /example|701/.test(word))).toEqual([]);
   });
 
-  it('is shown to staff alone', async () => {
+  it('is visible to staff only', async () => {
     const answer = await shop.request('GET', '/catalogue/misses');
     expect(answer.status).toBe(401);
   });
 
-  it('refuses a number of days that is none', async () => {
+  it('refuses an invalid number of days', async () => {
     const { send } = await panel(shop, 'editor');
     const { status, body } = await send('GET', '/catalogue/misses?days=many');
     expect(status).toBe(400);
@@ -161,12 +161,12 @@ describe('what was looked for in vain', () => {
   });
 });
 
-it('staff choose a work of those that are public', async () => {
+it('staff pick from public works only', async () => {
   const { send } = await panel(shop, 'editor');
   const { works } = (await send('GET', '/catalogue/works')).body as { works: { id: string }[] };
   const [work] = works;
   expect((await send('GET', `/catalogue/works/${work?.id}`)).body).toEqual(work);
-  // An answer of the contract, for an id that nobody would write as well.
+  // A reply of the contract, also for a malformed id.
   const none = await send('GET', '/catalogue/works/%5B%5D?q=%20');
   expect(none.status).toBe(404);
   expect(none.body).toEqual({ error: { code: 'not-found', facts: {} } });

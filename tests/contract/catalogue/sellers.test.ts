@@ -1,4 +1,4 @@
-/** Authors as visitors meet them: the select, the list, the page, the ranking. */
+/** Public data of authors: the select, the list, the page, the ranking. */
 import { describe, expect, it } from 'vitest';
 import { paidOrdersOf } from '../../support/trade-records.ts';
 import { shop } from '../support/shop.ts';
@@ -45,7 +45,7 @@ describe('design authors', () => {
 });
 
 describe('the list of authors', () => {
-  it('has everybody who shows works, with true figures and newest works', async () => {
+  it('lists every author with public works, with correct counts and newest works', async () => {
     const { body } = await shop.call('findSellers', { query: { limit: 100 } });
     const works = await worksBySeller();
     expect(body.total).toBe(works.size);
@@ -62,7 +62,7 @@ describe('the list of authors', () => {
     }
   });
 
-  it('is searched, narrowed, cut into pages', async () => {
+  it('can be searched, filtered and paged', async () => {
     const all = (await shop.call('findSellers', { query: { limit: 100 } })).body;
     const first = all.sellers[0];
     const name = `${first?.user.last_name}`.toUpperCase();
@@ -118,7 +118,7 @@ describe('the author page', () => {
       expect(body[network] ?? 'https://').toMatch(/^https:\/\//);
     }
     expect(body.whatsapp).toMatch(/^https:\/\/wa\.me\/\d+$/);
-    // The page of a work has the same few lines of its author.
+    // The page of a work has the same biography of its author.
     const work = await shop.call('getWork', { params: { id: mine[0]?.id ?? '' } });
     expect(work.body.author).toEqual({ about: body.about, abouts: body.abouts });
   });
@@ -147,13 +147,13 @@ describe('the author page', () => {
     expect(nobody.body).toEqual([]);
   });
 
-  it('never tells an e-mail or a bank account', async () => {
+  it('contains no e-mail and no bank account', async () => {
     const aigerim = await findAuthor('aigerim');
     const { body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
     expect(JSON.stringify(body)).not.toMatch(/@(?:oner|example)\.|iban|iin|KZ\d{2}/i);
   });
 
-  it('is not there for a stranger’s id, nor for a hidden author', async () => {
+  it('is 404 for an unknown id and for a hidden author', async () => {
     const unknown = await shop.call('getSeller', { params: { id: 'x'.repeat(24) } });
     expect([unknown.status, unknown.error?.code]).toEqual([404, 'not-found']);
     const broken = await shop.call('getSeller', { params: { id: 'No!' } });

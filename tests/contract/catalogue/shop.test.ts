@@ -1,10 +1,10 @@
-/** Figures of the home page, and the merchandise on its shelves. */
+/** Counts of the home page, and the merchandise of the shop. */
 import { describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
-describe('figures and the shop', () => {
-  it('count works by section and authors who show any', async () => {
+describe('counts and the shop', () => {
+  it('count works by section, and authors with public works', async () => {
     const { body } = await shop.call('getCounts');
     const total = async (list: 'listArt' | 'listArtisan' | 'listDesign') =>
       Number((await shop.call(list)).headers.get('x-total-count'));
@@ -53,7 +53,7 @@ describe('figures and the shop', () => {
     expect(found.body.items.map(({ name }) => name)).toContain('Қойын дәптер «Қырық шаршы»');
   });
 
-  it('offers what carries one work, and hides what the editor hides', async () => {
+  it('lists items with one work, and omits those hidden by an editor', async () => {
     const shanyraq = (await shop.call('listArt', { query: { q: 'шаңырақ' } })).body[0]?.id ?? '';
     const params = { category: 0 };
     const { body } = await shop.call('listItems', { params, query: { work: shanyraq } });
@@ -70,7 +70,7 @@ describe('figures and the shop', () => {
     expect(again.body).toHaveLength(1);
   });
 
-  it('takes a print area that lies on the picture, and names the field of any other', async () => {
+  it('accepts a print area inside the picture, and names the field of any other', async () => {
     const params = { category: 2 };
     const plain = async () =>
       (await shop.call('listItems', { params })).body.find(({ work }) => work === null);

@@ -1,11 +1,11 @@
-/** What visitors write on the contact page, and the answer they get. */
+/** Messages of visitors on the contact page, and the answers to them. */
 import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../support/planned.ts';
 import { findRecords, panel } from '../support/panel.ts';
 import { proofEmails } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
 
-// Of their own: five messages an hour are counted by address.
+// Own addresses, because five messages an hour are counted by address.
 const [ofWriter, ofManyLetters] = ['203.0.113.31', '203.0.113.32'];
 const patience = { timeout: 30_000, interval: 100 };
 const letter = (email: string) => ({
@@ -52,7 +52,7 @@ describe('a message of a visitor', () => {
     expect([told.includes(email), told.includes('Corrected.')]).toEqual([true, false]);
   });
 
-  it('is read and answered by managers alone', async () => {
+  it('can be read and answered by managers only', async () => {
     for (const who of ['editor', 'moderator', 'accountant'] as const) {
       const { send } = await panel(shop, who);
       expect([who, (await send('GET', path)).status]).toEqual([who, 403]);
@@ -62,7 +62,7 @@ describe('a message of a visitor', () => {
     expect((await shop.request('GET', '/api/contact-messages')).status).toBe(404);
   });
 
-  it('says what is missing by the names of the form', async () => {
+  it('names missing fields as in the form', async () => {
     const body = { name: ' ', email: 'nobody', message: '' };
     const answer = await shop.call('sendContact', { body });
     expect([answer.status, answer.error?.fields]).toEqual([
@@ -71,7 +71,7 @@ describe('a message of a visitor', () => {
     ]);
   });
 
-  it('may be sent five times an hour from one place, beside requests for merchandise', async () => {
+  it('may be sent five times an hour from one address, apart from requests for merchandise', async () => {
     const from = ofManyLetters;
     const send = (n: number) =>
       shop.call('sendContact', { body: letter(`five.${n}@example.kz`) }, { from });

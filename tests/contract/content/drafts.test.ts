@@ -1,4 +1,4 @@
-/** Drafts have one way out: a link that the panel signs. */
+/** Drafts are readable only by a link signed by the panel. */
 import { describe, expect, it } from 'vitest';
 import { findRecord, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -8,7 +8,7 @@ const keyOf = (url: string): string => new URL(url).searchParams.get('key') ?? '
 const read = (key: string) => shop.call('getDraft', { query: { key } });
 
 describe('a link to a draft', () => {
-  it('shows a text that was never published as it was saved last, in its language', async () => {
+  it('shows an unpublished text as it was last saved, in its language', async () => {
     const { send } = await panel(shop, 'editor');
     const slug = `draft-${Date.now()}`;
     const data = {
@@ -42,11 +42,11 @@ describe('a link to a draft', () => {
     expect(shown.body.html).not.toContain('script');
     expect(shown.headers.get('cache-control')).toBe('no-store');
 
-    // The same link, after the next save.
+    // The same link after the next save.
     await send('PUT', `${types}/api::news.news/${documentId}?locale=kk`, { ...data, title: 'Екі' });
     expect((await read(keyOf(url))).body.title).toBe('Екі');
     expect((await shop.call('getNews', { params: { id: slug } })).status).toBe(404);
-    // What the language has no draft of, nobody gets a link to.
+    // A language without a draft gets no link.
     const other = await send('POST', '/content/drafts', { ...asked, language: 'en' });
     expect(other.status).toBe(404);
 
@@ -57,7 +57,7 @@ describe('a link to a draft', () => {
     await send('POST', `${path}/actions/unpublish?locale=kk`, {});
   });
 
-  it('opens pages, legal texts and collections too', async () => {
+  it('also opens pages, legal texts and collections', async () => {
     const editor = await panel(shop, 'editor');
     const texts = {
       page: ['api::page.page', 'faq'],
@@ -77,7 +77,7 @@ describe('a link to a draft', () => {
     }
   });
 
-  it('is no link when it was changed, and says so when its time is over', async () => {
+  it('is invalid if it was changed, and reports when it has expired', async () => {
     const editor = await panel(shop, 'editor');
     const { documentId } = await findRecord(editor, 'api::page.page', { slug: 'faq' }, 'kk');
     const asked = { kind: 'page', documentId, language: 'kk' };
@@ -97,7 +97,7 @@ describe('a link to a draft', () => {
     expect((await read('x'.repeat(201))).status).toBe(400);
   });
 
-  it('is made for nothing that is no text', async () => {
+  it('cannot be made for other types', async () => {
     const { send } = await panel(shop, 'editor');
     const [work] = (await shop.call('listArt')).body;
     for (const kind of ['work', 'merch-request', ''])

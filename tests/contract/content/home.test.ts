@@ -61,7 +61,7 @@ describe('the home page', () => {
     expect(marked.map(({ version }) => version)).toEqual(['v3']);
   });
 
-  it('loses none of them', async () => {
+  it('cannot be deleted or duplicated by an editor', async () => {
     const id = was.get('v2')?.id;
     expect((await editor.send('DELETE', `${types}/${id}`)).status).toBe(403);
     const data = { name: 'Тағы бір', version: 'v2', first: 'news' };
@@ -85,7 +85,7 @@ describe('the works on the main page', () => {
       );
     expect((await switched(false)).body).toMatchObject({ on_main_page: false });
     expect((await listed()).map(({ id }) => id)).not.toContain(own.id);
-    // A wish alone brings nothing back.
+    // The author's wish alone does not bring it back.
     expect((await switched(true)).body).toMatchObject({ main_page: true, on_main_page: false });
     expect((await listed()).length).toBe(works.length - 1);
   });

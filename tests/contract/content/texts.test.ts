@@ -7,7 +7,7 @@ import { shop } from '../support/shop.ts';
 
 const legal = (slug: string, lang: string) =>
   shop.call('getLegal', { params: { slug }, query: { lang } });
-/** Pages that a new shop has. */
+/** Pages of a new shop. */
 const seeded = ['about-us', 'buy-licence', 'buy-original', 'buy-thing', 'faq', 'rent-work'];
 
 describe('legal texts', () => {
@@ -24,7 +24,7 @@ describe('legal texts', () => {
           expect(title).not.toBe('');
           expect(body.html).toContain(`<h2 id="${id}">`);
         }
-        // The hash is of what was sent: anybody can check a consent against the text.
+        // The hash is of the sent HTML, so that a consent can be checked against the text.
         expect(createHash('sha256').update(body.html).digest('hex')).toBe(body.sha256);
         expect(body.html).not.toMatch(/\{\w+\}|\*\*|<script|<h1/);
         expect(body.html).toContain('150340000109');
@@ -35,7 +35,7 @@ describe('legal texts', () => {
     },
   );
 
-  it('is refused by name, not by accident', async () => {
+  it('is refused with the name of the field', async () => {
     expect((await legal('page-nothing', 'kk')).status).toBe(400);
     expect((await legal('page-terms', 'de')).error?.fields).toEqual({ lang: ['bad-choice'] });
   });
@@ -67,7 +67,7 @@ describe('pages and news', () => {
     expect([absent.status, absent.error?.code]).toEqual([404, 'not-found']);
   });
 
-  it('shows the picture of an article in its widths', async () => {
+  it('shows the picture of an article in all widths', async () => {
     const { body } = await shop.call('listNews', { query: { lang: 'kk' } });
     const withPicture = body.filter(({ photo }) => photo !== null);
     expect(withPicture).not.toEqual([]);
@@ -85,7 +85,7 @@ describe('pages and news', () => {
     }
   });
 
-  it('tells what every key on the wire is called', async () => {
+  it('contains the label of every key of the API', async () => {
     const { body } = await shop.call('getVocabulary');
     expect(body['levels.art']?.map(({ key }) => key)).toEqual([
       'professionals',
@@ -107,7 +107,7 @@ describe('what an editor publishes', () => {
     (await eventsOf(shop, 'site.purge')).filter((told) => JSON.stringify(told).includes(`"${tag}"`))
       .length;
 
-  it('is shown within a second, tells the site, and is gone when taken back', async () => {
+  it('is public within a second, purges the site, and disappears when withdrawn', async () => {
     const { send } = await panel(shop, 'editor');
     const slug = `probe-${Date.now()}`;
     const data = {
@@ -130,7 +130,7 @@ describe('what an editor publishes', () => {
     expect(shown.body.photos).toEqual([]);
     expect(await purged(`news:${slug}`)).toBe(1);
 
-    // Russian is missing: the Kazakh one is shown and says so.
+    // Without a Russian text the Kazakh one is returned and marked.
     expect((await read(slug, 'ru')).body.lang).toBe('kk');
 
     const changed = { ...data, body: '## Бір\n\nӨзгерген мәтін <script>alert(1)</script>' };
@@ -146,7 +146,7 @@ describe('what an editor publishes', () => {
     expect(await purged(`news:${slug}`)).toBe(3);
   });
 
-  it('a page is at its own address, in the map and in the menu, without code, and gone when taken back', async () => {
+  it('a page has its own address, is in the sitemap and the menu, without code, and disappears when withdrawn', async () => {
     const { send } = await panel(shop, 'editor');
     const pages = '/content-manager/collection-types/api::page.page';
     const slug = `shipping-${Date.now()}`;
@@ -166,7 +166,7 @@ describe('what an editor publishes', () => {
     expect((await send('POST', `${publish}/publish?locale=kk`, data)).status).toBe(200);
     expect((await page()).body).toMatchObject({ slug, lang: 'kk', title: 'Жеткізу' });
     expect(await addresses()).toContain(slug);
-    // Where the Russian footer says that pages of the menu stand.
+    // The column of the Russian footer for pages of the menu.
     expect((await links()).map(({ path: to }) => to)).toEqual([
       '/page-terms',
       '/page-privacy',
@@ -183,7 +183,7 @@ describe('what an editor publishes', () => {
     expect(await links()).not.toContainEqual({ label: 'Жеткізу', path: `/${slug}` });
   });
 
-  it('a page has an address that can be opened, and none that another page has', async () => {
+  it('a page has a valid and unique address', async () => {
     const { send } = await panel(shop, 'editor');
     const pages = '/content-manager/collection-types/api::page.page';
     for (const slug of ['../login', '/evil.kz', 'a/b', 'robots.txt', 'footer', 'about-us']) {
@@ -227,7 +227,7 @@ describe('what an editor publishes', () => {
     expect((await menu()).columns).toEqual(columns);
   });
 
-  it('is in the vocabulary at once too', async () => {
+  it('is in the vocabulary at once', async () => {
     const { send } = await panel(shop, 'editor');
     const type = 'api::vocabulary-term.vocabulary-term';
     const known = await findRecord({ send }, type, { key: 'encaustic' });
@@ -246,7 +246,7 @@ describe('what an editor publishes', () => {
 });
 
 describe('a draft', () => {
-  it("of a text is nobody else's business", async () => {
+  it('of a text cannot be read without a link', async () => {
     for (const query of ['?status=draft', '?publicationState=preview', '?lang=kk&status=draft']) {
       const answer = await shop.request('GET', `/api/legal/page-terms${query}`);
       expect(answer.status).toBe(200);

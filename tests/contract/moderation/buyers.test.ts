@@ -1,4 +1,4 @@
-/** Buyers at the desk of moderation: found, looked at whole, blocked with a reason they read, and let in again. */
+/** Buyers at the moderation desk: search, details, blocking with a reason sent to the buyer, unblocking. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, emailsTo, logIn, type Newcomer, newBuyer } from '../accounts/newcomers.ts';
 import { eventually } from '../support/eventually.ts';
@@ -33,7 +33,7 @@ const setBlocked = async (blocked: boolean, reason?: string, id = account) => {
 };
 
 describe('buyers at the desk', () => {
-  it('are found by username, by name in any case, and by the whole address', async () => {
+  it('are found by username, by name in any case, and by the full address', async () => {
     expect(await find(buyer.username.slice(0, -1))).toEqual([buyer.username]);
     expect(await find(`дана ${buyer.username}`)).toEqual([buyer.username]);
     expect(await find(buyer.email.toUpperCase())).toEqual([buyer.username]);
@@ -43,7 +43,7 @@ describe('buyers at the desk', () => {
     expect(await find('aigerim')).toEqual([]);
   });
 
-  it('show orders, consents, e-mails and history, and no whole address', async () => {
+  it('show orders, consents, e-mails and history, but no full address', async () => {
     const { body: items } = await shop.call('listItems', { params: { category: 2 } });
     const item = items.find(({ work }) => work);
     const order = { buyer: buyer.id, item: item?.id, price: item?.price, name: 'Дана', size: 1 };
@@ -86,7 +86,7 @@ describe('buyers at the desk', () => {
     expect(await find(buyer.username, 'blocked')).toEqual([]);
   });
 
-  it('who withdrew the consent are let in by nobody; authors are not blocked here', async () => {
+  it('who withdrew consent cannot be unblocked; authors are not blocked here', async () => {
     const gone = await newBuyer();
     const id = await accountOf(gone);
     const body = { password: demoPassword };

@@ -1,4 +1,4 @@
-/** Reports of visitors: kept, counted, answered with a date. */
+/** Reports of visitors: stored, counted, answered with a date. */
 import type { StaffComplaint } from '@oner/config/contract/staff-moderation-people';
 import { describe, expect, it } from 'vitest';
 import { reportWasDue } from '../../support/later.ts';
@@ -9,7 +9,7 @@ import { shop } from '../support/shop.ts';
 
 const author = async (): Promise<string> => (await shop.call('listArt')).body[0]?.seller.id ?? '';
 let seat = 10;
-/** Somebody at an address of their own. */
+/** A visitor with a unique address. */
 const visitor = () => ({ from: `203.0.113.${seat++}` });
 const report = (body: Record<string, string>, sender: object = visitor()) =>
   shop.call(
@@ -17,7 +17,7 @@ const report = (body: Record<string, string>, sender: object = visitor()) =>
     { body: body as { mail: string; text: string; link: string } },
     sender,
   );
-/** What the desk lists of this text. */
+/** Reports listed by the desk for this text. */
 const stored = async (text: string): Promise<readonly StaffComplaint[]> => {
   const { send } = await panel(shop, 'moderator');
   const query = new URLSearchParams({ state: 'all', q: text });
@@ -26,7 +26,7 @@ const stored = async (text: string): Promise<readonly StaffComplaint[]> => {
 };
 
 describe('a report', () => {
-  it('whose link is longer than the CMS keeps is refused by its field', async () => {
+  it('is refused by its field if its link is longer than the CMS stores', async () => {
     const answer = await report({ mail: 'a@example.kz', text: 'x', link: 'y'.repeat(256) });
     expect(answer.error).toMatchObject({ code: 'bad-request', fields: { link: ['too-long'] } });
   });
@@ -47,7 +47,7 @@ describe('a report', () => {
     expect((await letters())[0]?.text).not.toContain(text);
   });
 
-  it('of a work knows the work and its author', async () => {
+  it('of a work refers to the work and its author', async () => {
     const work = (await shop.call('listArt')).body[1];
     const text = `Ұрланған. ${work?.id}`;
     await report({ mail: 'two@example.kz', text, link: `/ru/product-details/art/${work?.id}` });
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(await stored(text)).toMatchObject([about]);
   });
 
-  it('pressed twice is one', async () => {
+  it('sent twice is stored once', async () => {
     const text = `Екі рет ${Date.now()}`;
     const body = { mail: 'twice@example.kz', text, link: '/explore' };
     const sender = visitor();
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await stored(text)).toHaveLength(1);
   });
 
-  it('is taken five times an hour from one address; refused ones do not count', async () => {
+  it('is accepted five times an hour from one address; refused ones do not count', async () => {
     const sender = visitor();
     const send = (n: number) =>
       report({ mail: 'many@example.kz', text: `Көп ${n}`, link: '/explore' }, sender);
@@ -84,7 +84,7 @@ describe('a report', () => {
     ['text', { mail: 'a@example.kz', text: 'x'.repeat(5001), link: '/explore' }],
     ['link', { mail: 'a@example.kz', text: 'Мәтін', link: 'javascript:alert(1)' }],
     ['link', { mail: 'a@example.kz', text: 'Мәтін', link: 'http://other.example/' }],
-  ])('with a wrong %s is refused by its field', async (field, body) => {
+  ])('with an invalid %s is refused by its field', async (field, body) => {
     const { status, error } = await report(body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -113,7 +113,7 @@ const someMail = () => `claim.${Date.now()}.${seat}@example.kz`;
 const answer = { move: 'answer', outcome: 'upheld', text: 'Мы сняли работу с сайта.' };
 
 describe('staff answer reports', () => {
-  it('what is due first stands first, what is late before all; the clock is the Kazakh calendar', async () => {
+  it('sorted by deadline, overdue ones first; deadlines follow the Kazakh calendar', async () => {
     const late = await sent(someMail());
     const other = await sent(someMail());
     await reportWasDue(shop, late, '2026-01-05');
@@ -129,7 +129,7 @@ describe('staff answer reports', () => {
     await step(late, { move: 'close', reason: 'Тест' });
   });
 
-  it('by a letter in the language of who reported; the record says who did what', async () => {
+  it('by e-mail in the language of the report; the record states who did what', async () => {
     const mail = someMail();
     const id = await sent(mail);
     expect((await step(id, { move: 'take' })).body).toEqual({ id, state: 'in_work' });
@@ -157,7 +157,7 @@ describe('staff answer reports', () => {
     expect(found.complaints.map((one: Any) => one.id)).toEqual([id]);
   });
 
-  it('once: of two at one instant one is refused, and what is closed is taken up again first', async () => {
+  it('once: of two at the same time one is refused, and a closed one must be reopened first', async () => {
     const mail = someMail();
     const id = await sent(mail);
     const both = await Promise.all([step(id, answer), step(id, answer)]);
@@ -172,7 +172,7 @@ describe('staff answer reports', () => {
     expect((await step('nosuchreport1', answer)).status).toBe(404);
   });
 
-  it('and nobody else does, nor by the content manager past the letter', async () => {
+  it('only as moderators, and not by the content manager without the e-mail', async () => {
     const id = await sent(someMail());
     for (const who of ['editor', 'accountant'] as const) {
       expect((await ask('GET', '/complaints', undefined, who)).status).toBe(403);

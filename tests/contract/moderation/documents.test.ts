@@ -1,4 +1,4 @@
-/** Papers over HTTP: no address leads to one, staff who may read it as a file to save, and see what its author has changed. */
+/** Documents over HTTP: not accessible by an address; authorised staff download them, and see what the author has changed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, BUILT_IN_RULES, dateInAlmaty, lastDay } from '@oner/config/terms';
@@ -14,7 +14,7 @@ const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n%%EOF\n',
 );
 const today = () => dateInAlmaty(new Date());
-/** Asks the author for papers. @returns the number of the request */
+/** Requests documents from the author. @returns the number of the request */
 const request = async ({ id }: Newcomer): Promise<string> => {
   const wish = { documents: 'Жеке куәлік', reason: 'Тексеру', due: addDays(today(), 5) };
   const path = `/moderation/authors/${id}/documents`;
@@ -28,7 +28,7 @@ const send = async ({ token }: Newcomer, id: string, ...file: ReturnType<typeof 
 };
 const a = named('a.pdf', pdf, 'application/pdf');
 
-it('no address leads to a paper', async () => {
+it('no public address opens a document', async () => {
   const author = await newAuthor();
   const folder = join(shop.place.dataDir, 'documents');
   const before: string[] = await readdir(folder).catch(() => []);
@@ -45,7 +45,7 @@ it('no address leads to a paper', async () => {
       expect((await shop.request('GET', path)).status).toBeGreaterThanOrEqual(400);
 });
 
-it('who may, read a paper as a file to save, and each reading is recorded', async () => {
+it('authorised staff download a document, and each download is recorded', async () => {
   const author = await newAuthor();
   const id = await request(author);
   const [file] = await send(author, id, a);
@@ -67,13 +67,13 @@ it('who may, read a paper as a file to save, and each reading is recorded', asyn
   expect((await deeds()).filter((deed) => deed === 'documents.read')).toHaveLength(1);
 });
 
-it('an author, as staff see them, has dates of what they changed, and what they told too late is marked', async () => {
+it("staff see the dates of an author's changes, with late reports marked", async () => {
   const author = await newAuthor();
   await openAuthor(author.id);
   await send(author, await request(author), a);
   const now = today();
   const days = Array.from({ length: 30 }, (_, ago) => addDays(now, -ago));
-  // Told five working days after it came into force, and a working day later than that.
+  // Reported five working days after it took effect, and one working day later than that.
   const onTime =
     days.findLast((day) => (lastDay('reportChangedData', day, BUILT_IN_RULES) ?? '') >= now) ?? '';
   const late = addDays(onTime, -1);

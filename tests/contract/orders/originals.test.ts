@@ -1,4 +1,4 @@
-/** An original that is bought leaves the lists and keeps its address; what its author may do with it meanwhile. */
+/** A sold original disappears from lists but keeps its address; what its author may change meanwhile. */
 import type { CallReply, calls } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import {
@@ -33,7 +33,7 @@ const pay = async (placed: Placed, buyer: Buyer) => {
 const saleOf = async (id: string, buyer: Buyer) =>
   (await shop.call('getWorkSale', { params: { id } }, { token: buyer.token })).body;
 
-/** Where visitors find it. */
+/** Public places where it is found. */
 const placesOf = async (id: string, title: string): Promise<string[]> => {
   const query = { q: title };
   const [lists, found, addresses] = await Promise.all([
@@ -69,7 +69,7 @@ describe('an original', () => {
     const { works, sold } = (await shop.call('getSeller', { params: { id: seller.id } })).body;
     expect(sold).toContainEqual(expect.objectContaining({ id, availability: 'sold' }));
     expect(JSON.stringify(works)).not.toContain(id);
-    // Its author has it in their archive, among what they have sold, and among their notices.
+    // Its author sees it in the archive, among the sales, and in a notice.
     expect((await mine(id, 'nurlan')).availability).toBe('sold');
     const sales = (await shop.call('listMySales', {}, 'nurlan')).body;
     expect(sales.find(({ order }) => order === placed.number)).toMatchObject({
@@ -92,7 +92,7 @@ describe('an original', () => {
     expect((await shop.call('getCounts', {})).body).toEqual(before);
   });
 
-  it('is known to its buyer as reserved by themselves, and is not stored on the way', async () => {
+  it('shows its buyer that it is reserved for them, and is not cached', async () => {
     const id = await liveWork('Брондалған таң', 'nurlan');
     const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
     const { number, expires } = await orderOf(id, buyer);
@@ -129,7 +129,7 @@ describe('its author', () => {
     expect([(await remove(id)).error?.code, (await seen(id)).status]).toEqual(['work-sold', 200]);
   });
 
-  it('does not choose its availability once it is sold', async () => {
+  it('has a fixed availability once it is sold', async () => {
     const id = await liveWork('Сатылған күй', 'nurlan');
     const buyer = await newBuyer(shop);
     await pay(await orderOf(id, buyer), buyer);
@@ -137,7 +137,7 @@ describe('its author', () => {
     expect((await seen(id)).body.availability).toBe('sold');
   });
 
-  it('shows it again, and who has asked is told', async () => {
+  it('is shown again, and people who asked are notified', async () => {
     const id = await liveWork('Күтілген сәт', 'nurlan');
     const buyer = await newBuyer(shop);
     await set(id, { hidden: true });
@@ -152,7 +152,7 @@ describe('its author', () => {
       .toContain('original-free');
   });
 
-  it('asks for another price, or hides it, while it is reserved: its buyer pays what they were told', async () => {
+  it('may change its price or be hidden while it is reserved: the buyer pays the agreed price', async () => {
     const id = await liveWork('Бағасы келісілген', 'nurlan');
     const buyer = await newBuyer(shop);
     const placed = await orderOf(id, buyer);
@@ -162,7 +162,7 @@ describe('its author', () => {
     const { total } = placed;
     const order = await untilOrder(shop, buyer, placed.number, ({ paid }) => paid !== null);
     expect(order).toMatchObject({ total, lines: [{ unit_price: total, kind: 'original' }] });
-    // What it was sold as stays through the change that a moderator lets through.
+    // The sale stays through a change that a moderator approves.
     expect((await mine(id, 'nurlan')).availability).toBe('sold');
   });
 });

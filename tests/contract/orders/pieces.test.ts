@@ -1,4 +1,4 @@
-/** A thing that exists so many times is sold so many times, however many want it at once. */
+/** An item with limited stock is never oversold, however many buyers order at the same time. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { addLimitedItem, hideItems } from '../../support/states.ts';
 import { lineOf, linesWith, piecesHeld } from '../../support/trade-records.ts';
@@ -7,7 +7,7 @@ import { brokenInvariants } from '../support/books.ts';
 import { shop } from '../support/shop.ts';
 
 const made: string[] = [];
-/** A notebook that exists so many times. It has no picture, so no list shows it. */
+/** A notebook with limited stock. It has no picture, so no list shows it. */
 const limited = async (stock: number): Promise<{ id: string; price: number }> => {
   const { id } = await itemOf(shop, 'notebook');
   const fresh = `limited${String(Date.now())}${made.length}`.padEnd(24, '0');
@@ -20,9 +20,9 @@ const answerOf = ({ status, error }: Awaited<ReturnType<typeof order>>) =>
   error ? `${status} ${error.code}` : String(status);
 
 describe('a thing that exists so many times', () => {
-  it('goes to one of a hundred buyers when it exists once, and 99 are told so', async () => {
+  it('with one unit goes to one of a hundred buyers; 99 are refused', async () => {
     const { id: item, price } = await limited(1);
-    // Ten people who knock ten times each: to register a hundred costs more than all they order.
+    // Ten people with ten orders each, because registering a hundred costs more than their orders.
     const people = await Promise.all(Array.from({ length: 10 }, () => newBuyer(shop)));
     const buyers = Array.from({ length: 10 }, () => people).flat();
     const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, { item, price })));
@@ -33,7 +33,7 @@ describe('a thing that exists so many times', () => {
     expect(await linesWith(shop, item)).toHaveLength(1);
   });
 
-  it('is sold to its last piece and not beyond, in whatever quantities', async () => {
+  it('is sold up to its stock in any quantities', async () => {
     const { id: item, price } = await limited(5);
     const buyers = await Promise.all(Array.from({ length: 8 }, () => newBuyer(shop)));
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ describe('a thing that exists so many times', () => {
     expect(await piecesHeld(shop, item)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is not reserved again and again by one buyer who does not pay', async () => {
+  it('is not reserved repeatedly by a buyer who does not pay', async () => {
     const { id: item, price } = await limited(9);
     const buyer = await newBuyer(shop);
     const answers = [];
@@ -65,13 +65,13 @@ describe('a thing that exists so many times', () => {
       '409 too-many-reserved',
     ]);
     expect(answers.at(-1)?.error?.facts).toEqual({ max: 5 });
-    // What is made to order counts never, and others are not kept waiting.
+    // Items made to order do not count, and other buyers are not affected.
     const plain = await itemOf(shop, 'tshirt');
     expect((await order(shop, buyer, { item: plain.id, price: plain.price })).status).toBe(201);
     expect((await order(shop, await newBuyer(shop), { item, price })).status).toBe(201);
   });
 
-  it('cannot be held twice, for the database does not let it', async () => {
+  it('cannot be reserved twice, enforced by the database', async () => {
     const { id: item, price } = await limited(1);
     const buyer = await newBuyer(shop);
     const { number } = (await order(shop, buyer, { item, price })).body;

@@ -1,4 +1,4 @@
-/** What the workshop gets: print files in millimetres, a list, and a word in the book of who took them. */
+/** The print pack of the workshop: print files in millimetres, a list, and an audit record of who downloaded it. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dotsOf, layOut } from '@oner/config/terms';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('the print pack', () => {
-  it('has a file as large as the print, with the work where the buyer laid it', async () => {
+  it("has a file with the size of the print and the work in the buyer's placement", async () => {
     const answer = await get(`/orders/board/print-pack?numbers=${number}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(answer.headers.get('content-disposition')).toBe(
@@ -76,25 +76,25 @@ describe('the print pack', () => {
     expect(csv).toContain(`${number},1,tshirt,Футболка «Анар»,XL,2,Полина Орлова`);
     expect(csv).toContain(`${number}-1-XL.png`);
     expect(csv).toContain(',yes,Айгүлге');
-    // Each piece of the list is a thing: wrap is none.
+    // Each row of the list is an item; gift wrap is none.
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     for (const name of ['list.pdf', `${number}-gift.pdf`])
       expect(files.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it.each(['kk', 'ru', 'en'])('has its list on paper in %s for who reads it so', async (lang) => {
+  it.each(['kk', 'ru', 'en'])('has its list as PDF in %s', async (lang) => {
     const answer = await get(`/orders/board/print-pack?numbers=${number}&lang=${lang}`);
     const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
     expect(files.get('list.pdf')?.toString('latin1')).toContain(`/Lang (${lang})`);
   });
 
-  it('is written down, with who took it', async () => {
+  it('is recorded with who downloaded it', async () => {
     const wanted = { action: 'order.print-pack', subject: `order:${number}` };
     const [first] = await auditOf(shop, wanted);
     expect(first?.actor).toMatch(/^staff:\d+$/);
   });
 
-  it('draws a file once', async () => {
+  it('renders a file once', async () => {
     const progress = await (await get(`/orders/board/prints?numbers=${number}`)).json();
     expect(progress).toEqual({
       rows: [{ order: number, line: 1, state: 'ready' }],
@@ -110,7 +110,7 @@ describe('the print pack', () => {
   it.each([
     ['that is not paid', () => unpaid],
     ['that there is not', () => '99999999999'],
-  ])('has nothing for an order %s', async (_case, of) => {
+  ])('is refused for an order %s', async (_case, of) => {
     const answer = await get(`/orders/board/print-pack?numbers=${number},${of()}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: { code: 'not-found', facts: { number: of() } } });
@@ -123,15 +123,15 @@ describe('the print pack', () => {
     },
   );
 
-  it('is not for the accountant', async () => {
+  it('is refused for the accountant', async () => {
     expect((await get(`/orders/board/print-pack?numbers=${number}`, 'accountant')).status).toBe(
       403,
     );
   });
 });
 
-describe('the paper of a receipt', () => {
-  it('is for the staff that may see the order, in their language', async () => {
+describe('the PDF of a receipt', () => {
+  it('is for staff who may see the order, in their language', async () => {
     const order = await (await get(`/orders/board/${number}`)).json();
     const [receipt] = order.receipts;
     for (const who of ['manager', 'accountant'] as const) {

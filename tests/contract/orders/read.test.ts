@@ -1,4 +1,4 @@
-/** My orders: mine alone, newest first, page by page; and what the demo world shows of orders that came. */
+/** A buyer's orders: own ones only, newest first, paged; and the delivered orders of the demo data. */
 import { describe, expect, it } from 'vitest';
 import { newBuyer, order, orderOf } from '../payments/till.ts';
 import { panel, staffToken } from '../support/panel.ts';
@@ -6,7 +6,7 @@ import { shop } from '../support/shop.ts';
 
 const listOf = (token: string, query: Record<string, string | number> = {}) =>
   shop.call('listMyOrders', { query }, { token });
-/** A session that another test has ended is begun anew. */
+/** Logs in again if another test has ended the session. */
 const listOfAliya = () => shop.call('listMyOrders', {}, 'aliya');
 
 describe('my orders', () => {
@@ -27,7 +27,7 @@ describe('my orders', () => {
     expect((await shop.call('listMyOrders')).status).toBe(401);
   });
 
-  it('come page by page, by number and by cursor, each once', async () => {
+  it('are paged by number and by cursor, each once', async () => {
     const buyer = await newBuyer(shop);
     const numbers: string[] = [];
     for (let i = 0; i < 5; i += 1) numbers.unshift((await order(shop, buyer)).body.number);
@@ -65,9 +65,9 @@ describe('my orders', () => {
 });
 
 describe('the demo world', () => {
-  it('has orders of aliya that went every way a visitor should see', async () => {
+  it('has orders of aliya in every state that a visitor should see', async () => {
     const { body } = await listOfAliya();
-    // Where they stand is for other tests to change; what happened to them is not.
+    // Other tests may change the state, but not the events.
     const last = body.map((o) => o.events.map(({ event }) => event).join(' '));
     for (const event of ['payment_captured', 'payment_failed', 'payment_expired']) {
       expect(last).toContainEqual(expect.stringContaining(event));
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('has orders of aliya that came, with a review others read and a claim that waits', async () => {
+  it('has delivered orders of aliya, with a published review and an open claim', async () => {
     const { body } = await listOfAliya();
     const came = body.filter(({ reviews, claims }) => reviews.length + claims.length > 0);
     expect(came.flatMap(({ reviews }) => reviews.map(({ state }) => state))).toContain('published');
@@ -89,7 +89,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('shows the photo of a claim to its buyer and to staff, and to nobody else', async () => {
+  it('shows the photo of a claim to its buyer and to staff only', async () => {
     const { body } = await listOfAliya();
     const [claim] = body.flatMap(({ claims }) => claims);
     const params = { claim: claim?.number ?? '', photo: claim?.photos[0] ?? '' };
@@ -102,7 +102,7 @@ describe('the demo world', () => {
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('has things whose cards in the shop follow what staff hide and publish of reviews', async () => {
+  it('has items whose ratings follow the reviews that staff hide and publish', async () => {
     const { send } = await panel(shop, 'manager');
     const rated = async () => {
       const { body } = await shop.call('listItems', { params: { category: '2' } });

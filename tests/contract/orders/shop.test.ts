@@ -1,4 +1,4 @@
-/** Things that carry a work of the buyer's choice, and requests for what the shop does not list. */
+/** Items printed with a work of the buyer's choice, and requests for items that the shop does not list. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PrintWork } from '@oner/config/contract';
@@ -20,7 +20,7 @@ const ordersOf = async (buyer: Buyer) => (await shop.call('listMyOrders', {}, bu
 const whole = { fit: 'whole', scale: 100, x: 50, y: 0 };
 
 describe('works to print', () => {
-  it('are those whose authors allow copies, newest first, page by page', async () => {
+  it('are those whose authors allow copies, newest first, paged', async () => {
     const seen: PrintWork[] = [];
     let query: Record<string, string> = { limit: '7' };
     for (;;) {
@@ -35,7 +35,7 @@ describe('works to print', () => {
     expect(seen.every(({ picture }) => picture.width > 0 && picture.height > 0)).toBe(true);
   });
 
-  it('are found by their words and their authors', async () => {
+  it('are found by title and author', async () => {
     expect(await found('анар')).toMatchObject({
       name: 'Анар',
       picture: { width: 3600, height: 3600 },
@@ -46,7 +46,7 @@ describe('works to print', () => {
     expect(new Set(body.map(({ author }) => author))).toEqual(new Set(['Айгерім Сәбитова']));
   });
 
-  it('may be asked for by themselves, and a work without consent is not there', async () => {
+  it('may be requested by id; a work without consent is 404', async () => {
     const { id } = await found('анар');
     expect((await shop.call('getPrintWork', { params: { id } })).body.name).toBe('Анар');
     const { body } = await shop.call('listArt', { query: { limit: 100 } });
@@ -55,7 +55,7 @@ describe('works to print', () => {
     expect((await shop.call('getPrintWork', { params })).status).toBe(404);
   });
 
-  it('have a place on every thing that carries none yet, and nowhere else', async () => {
+  it('can be placed on every item without a work, and on no other', async () => {
     for (const category of [0, 1, 2, 3, 4, 5]) {
       const { body } = await shop.call('listItems', { params: { category } });
       for (const { work, frame } of body) expect(frame === undefined).toBe(work !== null);
@@ -65,7 +65,7 @@ describe('works to print', () => {
 });
 
 describe('an order with a chosen work', () => {
-  it('names work and author, and keeps what it is printed from', async () => {
+  it('stores work, author and the original file for printing', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
     const shirt = await plainItem(shop, 'tshirt');
@@ -91,7 +91,7 @@ describe('an order with a chosen work', () => {
     });
   });
 
-  it('is laid as its kind has it unless said', async () => {
+  it('uses the default placement of its kind', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
     const notebook = await plainItem(shop, 'notebook');
@@ -99,7 +99,7 @@ describe('an order with a chosen work', () => {
     expect(JSON.parse(laid.print).placement).toEqual({ fit: 'fill', scale: 100, x: 50, y: 50 });
   });
 
-  it('is needed for a thing that carries none', async () => {
+  it('is required for an item without a work', async () => {
     const buyer = await newBuyer(shop);
     const shirt = await plainItem(shop, 'tshirt');
     const answer = await order(shop, buyer, shirt);
@@ -107,7 +107,7 @@ describe('an order with a chosen work', () => {
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
-  it('is refused where the picture would be blurred, with the numbers', async () => {
+  it('is refused with figures if the print would be blurred', async () => {
     const buyer = await newBuyer(shop);
     // Its photo is 900 px wide, the print 305 mm.
     const work = await liveWork('Ұсақ сурет', 'polina', { change: { merch: 'true' } });
@@ -134,7 +134,7 @@ describe('an order with a chosen work', () => {
     expect([answer.status, answer.error?.fields]).toEqual([400, { [field]: [code] }]);
   });
 
-  it('cannot put another work on a thing that carries one', async () => {
+  it('cannot replace the work of an item', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
     const { body } = await shop.call('listItems', { params: { category: 2 } });
@@ -143,7 +143,7 @@ describe('an order with a chosen work', () => {
     expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['bad-choice'] }]);
   });
 
-  it('is refused when the author has taken their consent back, and the original stays for who ordered before', async () => {
+  it('is refused after the author withdrew consent; the original file stays for earlier orders', async () => {
     const buyer = await newBuyer(shop);
     const change = { merch: 'true', canvas_copy: 'true' };
     const work = await liveWork('Бұлақ басында', 'aigerim', { change });
@@ -199,7 +199,7 @@ describe('a request for what the shop does not list', () => {
     const manager = await panel(shop, 'manager');
     const answer = 'Сделаем к 12 декабря, пришлём счёт.';
     expect((await manager.send('PUT', path, { answer })).status).toBe(200);
-    // Nobody has proven the address yet: the answer waits until somebody does.
+    // The address is not verified yet, so the answer waits.
     const token = asked?.token;
     expect((await shop.call('verifyEmail', { body: { token } })).status).toBe(200);
     await expect.poll(letterTo(email, answer), patience).toBe(true);

@@ -1,4 +1,4 @@
-/** What a stranger gets at whose address somebody else orders, registers and writes: one letter, of our own words. */
+/** A stranger whose address another person uses to order, register and write gets one e-mail, with fixed text only. */
 import { describe, expect, it } from 'vitest';
 import { undoEndsIn } from '../../support/later.ts';
 import { undelivered } from '../../support/planned.ts';
@@ -24,7 +24,7 @@ const register = async (email: string) => {
   const { access: token } = (await shop.call('registerBuyer', { body: { ...body, user } })).body;
   return { token, username: user.username };
 };
-/** The outbox has delivered everything that was written about this address. */
+/** Waits until the outbox has delivered everything about this address. */
 const delivered = (address: string) =>
   eventually(async () => {
     const open = await undelivered(shop, 'mail');
@@ -32,7 +32,7 @@ const delivered = (address: string) =>
   }, 0);
 
 describe('an address that nobody has proven', () => {
-  it('gets one letter for twelve orders, a message, a report and two accounts, without a word of theirs', async () => {
+  it('gets one e-mail for twelve orders, a message, a report and two accounts, without text of theirs', async () => {
     const stranger = someStranger();
     const buyer = await newBuyer(shop);
     const numbers = [];
@@ -61,7 +61,7 @@ describe('an address that nobody has proven', () => {
     expect((await orderOf(shop, buyer, numbers[0] ?? '')).email_state).toBeNull();
   });
 
-  it('is one with its other spellings', async () => {
+  it('is the same in all its spellings', async () => {
     const name = unique();
     const buyer = await newBuyer(shop);
     for (const email of [`${name}+a@example.kz`, `${name}+b@example.kz`, `${name}@example.kz`])
@@ -71,7 +71,7 @@ describe('an address that nobody has proven', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('does not hold a purchase or a login up, and its link is for a POST alone', async () => {
+  it('does not block a purchase or a login, and its link needs a POST', async () => {
     const email = someStranger();
     const { token, username } = await register(email);
     const [letter] = await proofEmails(shop, email);
@@ -89,7 +89,7 @@ describe('an address that nobody has proven', () => {
     const proven = await shop.call('verifyEmail', { body });
     expect([proven.status, proven.body]).toEqual([200, { email_state: 'verified' }]);
     expect((await shop.call('verifyEmail', { body })).error?.code).toBe('link-expired');
-    // What waited for it goes out now.
+    // Waiting e-mails are sent now.
     await expect
       .poll(
         async () => (await lettersTo(email)).some(({ text }) => text.includes(username)),
@@ -126,7 +126,7 @@ describe('an address that nobody has proven', () => {
     expect((await shop.call('verifyEmail', { body: { token: asked?.token } })).status).toBe(200);
   });
 
-  it('of a reader who says that it was not them gets none, whatever happens', async () => {
+  it('gets no e-mails after its reader denied the account', async () => {
     const stranger = someStranger();
     const { token } = await register(stranger);
     const [letter] = await proofEmails(shop, stranger);
@@ -142,7 +142,7 @@ describe('an address that nobody has proven', () => {
     expect(await lettersTo(stranger)).toHaveLength(1);
   });
 
-  it('gets the link to a new password, three a day, and is proven by opening it', async () => {
+  it('gets password reset links, three a day, and is verified by using one', async () => {
     const email = someStranger();
     await register(email);
     await proofEmails(shop, email);
@@ -157,7 +157,7 @@ describe('an address that nobody has proven', () => {
     expect(await stateOf(email)).toBe('verified');
   });
 
-  it('hears at once what is done to the account, with the link that undoes it, in fixed words', async () => {
+  it('is told at once of changes to the account, with the link that undoes them, in fixed words', async () => {
     const email = someStranger();
     const { token } = await register(email);
     const { id } = (await shop.call('getProfile', {}, { token })).body[0] ?? { id: '' };
@@ -174,7 +174,7 @@ describe('an address that nobody has proven', () => {
     expect(await stateOf(email)).toBe('verified');
   });
 
-  it('of an author is asked about as well', async () => {
+  it('of an author must be verified as well', async () => {
     const body = someAuthor();
     await shop.call('registerSeller', { body });
     expect((await proofEmails(shop, body.email)).map(({ code }) => code)).toEqual([
@@ -183,8 +183,8 @@ describe('an address that nobody has proven', () => {
   });
 });
 
-describe('an address that is proven', () => {
-  it('of another gets five letters of fixed words a day, whoever types it and wherever', async () => {
+describe('a verified address', () => {
+  it("gets from other people's actions at most five e-mails with fixed text a day", async () => {
     const customer = await newBuyer(shop);
     const { email } = customer;
     await eventually(async () => (await lettersTo(email)).length, 1);
@@ -204,14 +204,14 @@ describe('an address that is proven', () => {
       { body: { name: 'Банк', email, info: message } },
       { from: someAddress() },
     );
-    // What the stranger is told of their orders goes to themselves.
+    // E-mails about the stranger's orders go to the stranger.
     const toldOf = async () => {
       const told = (await lettersTo(stranger.email)).map(({ subject }) => subject).join();
       return numbers.filter((number) => told.includes(number)).length;
     };
     await eventually(toldOf, numbers.length);
     await delivered(email);
-    // Besides their own, and the one that asked whether the account is theirs.
+    // Without their own ones, and without the one to verify the account.
     const letters = (await lettersTo(email)).filter(
       ({ text }) => !/\/notifications|\/confirm#token=/.test(text),
     );
@@ -222,7 +222,7 @@ describe('an address that is proven', () => {
     expect((await orderOf(shop, stranger, numbers[0] ?? '')).email_state).toBeNull();
   });
 
-  it('gets every letter', async () => {
+  it('gets every e-mail', async () => {
     const buyer = await newBuyer(shop);
     await proveAddresses(shop, buyer.email);
     const { number } = (await order(shop, buyer, { language: 'en' })).body;
@@ -236,12 +236,12 @@ describe('an address that is proven', () => {
   });
 });
 
-describe('what is proven of an address', () => {
+describe('the verification of an address', () => {
   const profileOf = async (sender: { token: string }) =>
     (await shop.call('getProfile', {}, sender)).body[0];
   const emailStateOf = async (sender: { token: string }) =>
     (await profileOf(sender))?.user.email_state;
-  /** They have written to us and opened the link of the letter, and have no account. */
+  /** A person without an account who wrote to the shop and opened the e-mail's link. */
   const someReader = async () => {
     const email = someStranger();
     const text = `Хабарлама ${unique()}`;
@@ -252,7 +252,7 @@ describe('what is proven of an address', () => {
     expect(proven.status).toBe(200);
     return { email, text, first: letter?.token };
   };
-  /** The letter that asks about the account, beside the first one. */
+  /** The second e-mail to verify the account. */
   const askedAgain = async (email: string, first: string | undefined) => {
     const found = async () =>
       (await proofEmails(shop, email)).find(({ token }) => token !== '' && token !== first);
@@ -260,7 +260,7 @@ describe('what is proven of an address', () => {
     return found();
   };
 
-  it('counts for no account that is opened with it later', async () => {
+  it('does not apply to an account opened with it later', async () => {
     const { email, text } = await someReader();
     const thief = await register(email);
     expect(await emailStateOf(thief)).toBe('unverified');
@@ -276,10 +276,10 @@ describe('what is proven of an address', () => {
     expect(letters).not.toContain('приз');
   });
 
-  it('counts for the account when its own letter was read, by the code or by the link', async () => {
+  it('applies to the account after its own e-mail was confirmed, by code or by link', async () => {
     const { email, text, first } = await someReader();
     const owner = await register(email);
-    // The letter of today has gone out already; they ask for another one themselves.
+    // Today's e-mail was sent already; the owner requests another one.
     expect((await shop.call('sendEmailCode', {}, owner)).body).toMatchObject({ sent: true });
     const letter = await askedAgain(email, first);
     const said = await shop.call('verifyEmailCode', { body: { code: letter?.code } }, owner);
@@ -289,7 +289,7 @@ describe('what is proven of an address', () => {
     expect(JSON.stringify(known.body)).toContain(text);
   });
 
-  it('stays with its reader when they say that an account is not theirs', async () => {
+  it('stays with its reader when they deny an account', async () => {
     const { email, first } = await someReader();
     const thief = await register(email);
     await shop.call('sendEmailCode', {}, thief);
@@ -307,7 +307,7 @@ describe('what is proven of an address', () => {
     expect((await lettersTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
   });
 
-  it('goes with the account that gives the address up', async () => {
+  it('ends with the account that gives the address up', async () => {
     const [first, second] = [someStranger(), someStranger()];
     const owner = await register(first);
     await proveAddresses(shop, first);
@@ -319,13 +319,13 @@ describe('what is proven of an address', () => {
     expect((await shop.call('confirmEmailChange', { body: { token } })).status).toBe(204);
     expect(await emailStateOf(owner)).toBe('verified');
     expect(await provenAmong(shop, [first, second])).toEqual([second]);
-    // When nobody can put the old one back any more, another may have it, and proves it anew.
+    // Once the change cannot be undone any more, another person may use the address, and must verify it again.
     await undoEndsIn(shop, { old_email: first }, -1);
     expect(await emailStateOf(await register(first))).toBe('unverified');
   });
 });
 
-describe('an account that is erased', () => {
+describe('an erased account', () => {
   const erase = async ({ token, username }: Awaited<ReturnType<typeof register>>) => {
     const account = await accountOf({ username });
     const body = { password: demoPassword };
@@ -333,7 +333,7 @@ describe('an account that is erased', () => {
     await expect.poll(() => isErased(account), patience).toBe(true);
   };
 
-  it('has proven nothing any more', async () => {
+  it('has no verified address any more', async () => {
     const email = someStranger();
     const owner = await register(email);
     await proveAddresses(shop, email);
@@ -342,7 +342,7 @@ describe('an account that is erased', () => {
     expect(await stateOf(email)).toBeUndefined();
   });
 
-  it('takes the proof of no other spelling of its mailbox, and gives no letter again', async () => {
+  it('keeps the verification of other spellings of its mailbox, and triggers no e-mail again', async () => {
     const name = unique();
     const dana = `${name}@example.kz`;
     await proveAddresses(shop, dana);
@@ -354,7 +354,7 @@ describe('an account that is erased', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('neither reads nor empties what was told under an address that it has not proven', async () => {
+  it('cannot read or delete messages sent under an address that it has not verified', async () => {
     const email = someStranger();
     const text = 'Мені көрсетпеңіз';
     const report = { mail: email, text, link: '/explore' };
@@ -375,7 +375,7 @@ describe('an account that is erased', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('touches no address that others use, or that it only typed', async () => {
+  it('keeps addresses that others use, or that it only typed', async () => {
     const buyer = await newBuyer(shop);
     const [ordered, typed] = [someStranger(), someStranger()];
     for (const email of [ordered, typed]) await order(shop, buyer, { email });
@@ -387,7 +387,7 @@ describe('an account that is erased', () => {
     const { id } = (await shop.call('getProfile', {}, other)).body[0] ?? { id: '' };
     const changed = await change('buyer', id, { user: { email: typed } }, other.token);
     expect(changed.status).toBe(200);
-    // No link undoes it any more: nothing is erased before.
+    // The change cannot be undone any more; before that nothing is erased.
     await undoEndsIn(shop, { new_email: typed }, -1);
     await erase(other);
     expect(await stateOf(typed)).toBe('verified');

@@ -1,4 +1,4 @@
-/** The test bank, asked as the gateway's protocol says: by a shop, by a buyer's browser, and by a stranger. */
+/** The test bank by the gateway's protocol: requests of a shop, of a buyer's browser, and of a stranger. */
 import { describe, expect, it } from 'vitest';
 import {
   signCancel,
@@ -91,11 +91,11 @@ describe('the card page', () => {
     ['an amount of nothing', { AMOUNT: '0' }],
     ['a currency it does not take', { CURRENCY: 'USD' }],
     ['a return address that is none', { BACKREF: 'nowhere' }],
-  ])('does not open for %s, however well signed', async (_case, changes) => {
+  ])('is refused for %s, even with a valid signature', async (_case, changes) => {
     expect((await send(api, payment(changes))).status).toBe(400);
   });
 
-  it('says what is wrong with a card and takes nothing', async () => {
+  it('reports an invalid card and takes no money', async () => {
     const fields = payment();
     const answer = await pay(fields, '4400 0000 0000 0009');
     const html = await answer.text();
@@ -108,7 +108,7 @@ describe('the card page', () => {
 });
 
 describe('a payment', () => {
-  it('is approved once: the browser goes back with a signed result, and a second card is not taken', async () => {
+  it('is approved once: the browser returns with a signed result, and a second card is refused', async () => {
     const fields = payment();
     const first = await pay(fields, '4400 0000 0000 0008');
     const back = new URL(first.headers.get('location') ?? '');
@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(xml).toContain('&lt;script&gt;');
   });
 
-  it('is declined, and may be tried with another card', async () => {
+  it('is declined, and may be retried with another card', async () => {
     const fields = payment();
     const first = await pay(fields, '4400 0000 0000 0016');
     const back = new URL(first.headers.get('location') ?? '').searchParams;
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await statusOf(fields.ORDER)).toContain('<status>S</status>');
   });
 
-  it('waits before a slow card, and is nothing yet', async () => {
+  it('is pending with a slow card', async () => {
     const fields = payment();
     const answer = await pay(fields, '4400 0000 0000 0024');
     const waiting = answer.headers.get('location') ?? '';
@@ -144,7 +144,7 @@ describe('a payment', () => {
     expect((await pay(fields, '4400 0000 0000 0008')).headers.get('location')).toBe(waiting);
   });
 
-  it('is given back in parts, never more than was paid', async () => {
+  it('is refunded in parts, never above the amount', async () => {
     const fields = payment();
     await pay(fields, '4400 0000 0000 0008');
     expect(await cancel(fields.ORDER, '15000.01')).toContain('<code>3</code>');
@@ -158,7 +158,7 @@ describe('a payment', () => {
 });
 
 describe('a stranger', () => {
-  it('learns nothing from a status query and cancels nothing', async () => {
+  it('cannot query a status or cancel', async () => {
     const fields = payment();
     await pay(fields, '4400 0000 0000 0008');
     const asked = { ORDER: fields.ORDER ?? '', MERCHANT: 'ONER_DEMO', P_SIGN: '0'.repeat(128) };
@@ -168,7 +168,7 @@ describe('a stranger', () => {
     expect(await statusOf(fields.ORDER)).toContain('<status>S</status>');
   });
 
-  it('finds the journal, and nothing else', async () => {
+  it('can open the journal only', async () => {
     const journal = await fetch(`${shop.bankUrl}/journal`);
     expect(journal.status).toBe(200);
     expect(await journal.text()).toContain('Journal');

@@ -1,4 +1,4 @@
-/** The bank's callback over HTTP: the form it comes in; what it does is tests/app/payments/callback.test.ts. */
+/** The bank's callback over HTTP and its format; its effects are in tests/app/payments/callback.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
 import { approval, type BankCallback, bodyOf, tell, untilOrder, waitingOrder } from './till.ts';
@@ -6,7 +6,7 @@ import { approval, type BankCallback, bodyOf, tell, untilOrder, waitingOrder } f
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a callback', () => {
-  it('pays the order, once, when it comes on twenty connections at once', async () => {
+  it('pays the order once when it arrives on twenty connections at the same time', async () => {
     const { buyer, placed } = await waitingOrder(shop);
     const raw = bodyOf(approval(placed));
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(shop, raw)));
@@ -18,7 +18,7 @@ describe('a callback', () => {
     expect(events.filter(({ event }) => event === 'payment_captured')).toHaveLength(1);
   });
 
-  it('is read as it stands, and nothing of another form is heard', async () => {
+  it('is read byte by byte, and ignored in any other format', async () => {
     const { buyer, placed } = await waitingOrder(shop);
     const word = approval(placed);
     const query = bodyOf(word);
@@ -32,7 +32,7 @@ describe('a callback', () => {
     const path = `/api/payments/callback/testbank?${query}`;
     expect([404, 405]).toContain((await shop.request('GET', path)).status);
     expect((await shop.request('POST', path, { headers: formType })).status).toBe(400);
-    // The order hears of it a moment after its buyer does.
+    // The event reaches the order a moment after the reply.
     const { events, payment_status: state } = await untilOrder(
       shop,
       buyer,

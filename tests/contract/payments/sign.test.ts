@@ -1,4 +1,4 @@
-/** What a signature shows of itself over HTTP; for what it is given: tests/app/payments/sign.test.ts. */
+/** Signatures over HTTP; what they are given for: tests/app/payments/sign.test.ts. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { shop } from '../support/shop.ts';
@@ -11,7 +11,7 @@ const placedOrder = async () => {
 };
 
 describe('a signature', () => {
-  it('wants a person, told from the header alone', async () => {
+  it('requires a signed-in person, identified by the header only', async () => {
     const { buyer, details } = await placedOrder();
     const visitor = await shop.call('signPayment', { body: details });
     const cookie = { headers: { cookie: `token=${buyer.token}` } };

@@ -1,4 +1,4 @@
-/** A statement of the bank over HTTP: a file of a form, for whom it is. What becomes of it: tests/app/payments/statements.test.ts. */
+/** A bank statement over HTTP: upload and permission. Its processing: tests/app/payments/statements.test.ts. */
 import { expect, it } from 'vitest';
 import { panel, type Staff, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -10,8 +10,8 @@ const bring = async (who: Staff, bytes: Uint8Array<ArrayBuffer>) => {
   return shop.request('POST', '/payments/statements', { headers, body });
 };
 
-it('a statement arrives as it was sent, byte by byte, from the accountant alone', async () => {
-  // Of Windows-1251, whose letters UTF-8 would replace; a sum of its own, as a file counts once.
+it('a statement is stored byte by byte, and only the accountant may upload it', async () => {
+  // Windows-1251, whose bytes UTF-8 decoding would change; a unique sum, because a file counts once.
   const sum = `${Date.now() % 1e6},0${Date.now() % 10}`;
   const words = `Дата;Сумма;Назначение платежа\n01.02.2027;-${sum};Аренда`;
   const bytes = Uint8Array.from(words, (sign) => {

@@ -1,4 +1,4 @@
-/** What a buyer and a bank do to a shop over HTTP, for the tests of orders and payments. */
+/** Actions of a buyer and a bank over HTTP, for the tests of orders and payments. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply, calls, Order } from '@oner/config/contract';
@@ -13,10 +13,10 @@ import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type Email, readEmails } from '../support/emails.ts';
 
-/** What shop and test bank of a demo share. */
+/** Shared secret of the shop and the test bank. */
 export const secret = `${DEMO_SECRET}gateway`;
 
-/** How long news may take on a busy machine; for expect.poll. */
+/** Time for events on a busy machine; for expect.poll. */
 export const patience = { timeout: 60_000 };
 
 /** A company that pays by transfer. */
@@ -43,7 +43,7 @@ export const newBuyer = async (shop: Client): Promise<Buyer> => {
   return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
 };
 
-/** Something that buyers see and can order as it is, whatever other tests have hidden or sold. */
+/** Returns an item that can be ordered as it is, whatever other tests have hidden or sold. */
 export const itemOf = async (
   shop: Client,
   kind: (typeof merchKinds)[number],
@@ -57,7 +57,7 @@ export const itemOf = async (
   return found;
 };
 
-/** Something that carries no work yet, to be ordered with one of the buyer's choice. */
+/** Returns an item without a work, to be ordered with one of the buyer's choice. */
 export const plainItem = async (shop: Client, kind: (typeof merchKinds)[number]) => {
   const params = { category: merchKinds.indexOf(kind) };
   const { body } = await shop.call('listItems', { params });
@@ -66,7 +66,7 @@ export const plainItem = async (shop: Client, kind: (typeof merchKinds)[number])
   return { item: found.id, price: found.price };
 };
 
-/** A body of /api/shop/create that is right, but for what is changed. */
+/** A valid body of /api/shop/create, with changes. */
 export const orderInput = async (shop: Client, buyer: Buyer, changes: Changes = {}) => {
   const item = await itemOf(shop, 'tshirt');
   const { buyerId, email, phone } = buyer;
@@ -85,13 +85,13 @@ export const order = async (
     { token: buyer.token },
   );
 
-/** The values to sign, with the page that takes them. */
+/** The values to sign, and the page that receives them. */
 export const toSign = ({ payment: { to_sign } }: Pick<Placed, 'payment'>) => {
   if (!to_sign) throw new Error('this gateway has nothing signed');
   return to_sign;
 };
 
-/** The values to sign, without what the signature does not cover. */
+/** The values to sign, without those that the signature does not cover. */
 export const detailsOf = (placed: Pick<Placed, 'payment'>) => {
   const { url: _, language: __, ...details } = toSign(placed);
   return details;
@@ -100,7 +100,7 @@ export const detailsOf = (placed: Pick<Placed, 'payment'>) => {
 export const sign = (shop: Client, buyer: Buyer, body: object): Promise<Answer<string>> =>
   shop.call('signPayment', { body }, { token: buyer.token });
 
-/** An order of a new buyer that waits for the bank. */
+/** Places an order of a new buyer that awaits payment. */
 export const waitingOrder = async (
   shop: Client,
   changes: Changes = {},
@@ -119,7 +119,7 @@ export type BankCallback = Record<
 const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
-/** What the bank says when it has taken the money. */
+/** The callback of a successful payment. */
 export const approval = (placed: Placed): BankCallback => ({
   order: placed.number,
   mpi_order: digits(26),
@@ -139,14 +139,14 @@ export const decline = (placed: Placed): BankCallback => ({
 export const bodyOf = (word: BankCallback, signature = signCallback(word, secret)): string =>
   new URLSearchParams({ ...word, sign: signature }).toString();
 
-/** Posts what the bank would post, as the front door hands it on. */
+/** Posts a callback as the front door forwards it. */
 export const tell = (shop: Client, raw: string, gateway = 'testbank') =>
   shop.call('receiveCallback', { params: { gateway }, body: raw });
 
 export const orderOf = async (shop: Client, buyer: Buyer, number: string): Promise<Order> =>
   (await shop.call('getMyOrder', { params: { number } }, { token: buyer.token })).body;
 
-/** Waits until an order is as it should be; its news travels through the outbox. */
+/** Polls an order until it has the expected state; events arrive through the outbox. */
 export const untilOrder = async (
   shop: Client,
   buyer: Buyer,
@@ -166,11 +166,11 @@ export const untilOrder = async (
   return last;
 };
 
-/** Letters about an order that have been written by now. */
+/** E-mails about an order that were sent so far. */
 export const emailsAbout = async (shop: Client, number: string): Promise<Email[]> =>
   (await readEmails(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
 
-/** What the bank's word has left behind, for "nothing has changed" and "exactly once". */
+/** Effects of a callback, to check for "nothing has changed" and "exactly once". */
 export const traces = async (shop: Client, number: string) => {
   const one = async (table: string, where: object): Promise<number> => {
     const row = await shop.sql(table).where(where).count({ n: '*' }).first();
@@ -186,7 +186,7 @@ export const traces = async (shop: Client, number: string) => {
   };
 };
 
-/** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
+/** Enters a card on the bank's page, as the buyer's browser does. @returns the address to which the bank redirects */
 export const payAtBank = async (
   placed: Pick<Placed, 'payment'>,
   signature: string,

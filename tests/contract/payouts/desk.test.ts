@@ -1,4 +1,4 @@
-/** What the desk of authors' money asks beside the money itself. */
+/** Queries of the payouts desk besides money. */
 import { expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
@@ -10,7 +10,7 @@ const asAccountant = async (path: string) => {
 };
 const named = (words: string) => asAccountant(`/authors?q=${encodeURIComponent(words)}`);
 
-it('finds an author by words of the name in any order, and tells nothing of the account', async () => {
+it('finds an author by parts of the name in any order, without account data', async () => {
   const [found] = ((await named('сәбит АЙГЕРІМ')) as { authors: object[] }).authors;
   expect(found).toEqual({
     id: expect.any(String),
@@ -20,7 +20,7 @@ it('finds an author by words of the name in any order, and tells nothing of the 
   expect(await named('aigerim viktor')).toEqual({ authors: [] });
 });
 
-it('shows each year of the calendar with its source and how sure it is', async () => {
+it('shows each year of the calendar with its source and reliability', async () => {
   expect(await asAccountant('/calendar')).toMatchObject({
     endsOn: '2027-12-31',
     daysLeft: expect.any(Number),
@@ -32,7 +32,7 @@ it('shows each year of the calendar with its source and how sure it is', async (
   });
 });
 
-it('names who has said yes to the fees, and keeps the system a system', async () => {
+it('names who confirmed the fees, and marks the system as such', async () => {
   const { schedules } = (await asAccountant('/schedules')) as { schedules: object[] };
   expect(schedules).toContainEqual(
     expect.objectContaining({ version: 1, confirmedBy: 'system', confirmedByName: null }),
@@ -51,7 +51,7 @@ it('lets no thing be saved at a price that leaves its author less than nothing',
   const save = (priceTenge: number) => send('PUT', path, { priceTenge });
   const { priceTenge: price, productionCostTenge: cost } = await read();
   expect(price).toBe(item?.price);
-  /** Of a T-shirt, Agreement 6.2. */
+  /** Minimum price of a T-shirt, Agreement 6.2. */
   const least = cost + 2000;
   const refused = await save(least - 1);
   expect(refused.status).toBe(400);

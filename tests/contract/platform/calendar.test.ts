@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
-describe('the calendar the panel warns about', () => {
+describe('the calendar with its warning in the panel', () => {
   it.each(['owner', 'editor', 'moderator', 'accountant'] as const)(
-    'is told to the %s',
+    'is returned to the %s',
     async (who) => {
       const { status, body } = await (await panel(shop, who)).send('GET', '/platform/calendar');
       expect(status).toBe(200);
@@ -13,7 +13,7 @@ describe('the calendar the panel warns about', () => {
     },
   );
 
-  it('is nothing for visitors and for people of the shop', async () => {
+  it('is refused for visitors and for people of the shop', async () => {
     const strangers = [{}, { authorization: `Bearer ${await shop.as('aliya')}` }];
     for (const headers of strangers) {
       const answer = await shop.request('GET', '/platform/calendar', { headers });

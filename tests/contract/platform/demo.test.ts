@@ -1,4 +1,4 @@
-/** The demo world: made whole by the next start when its making was cut short; that it is made once: works/found-at-a-start. */
+/** The demo data: completed by the next start after an interruption; that it is created once: works/found-at-a-start. */
 import { afterEach, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/books.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
@@ -56,13 +56,13 @@ const say = async (at: Place, state: 'begun' | 'done'): Promise<void> => {
 const startOnce = async (at: Place): Promise<string> => {
   const variables = await variablesOf(at);
   const program = startProgram('cms/start.mts', variables);
-  // Painting takes its time on a busy machine.
+  // Painting is slow on a busy machine.
   await untilReady(program, `http://127.0.0.1:${variables.API_PORT}/_ready`, 400_000);
   await program.stop();
   return program.words();
 };
 
-it('is completed, and nothing of it is made twice, when its making was cut short', async () => {
+it('is completed without duplicates after an interruption', async () => {
   place = await ownPlace();
   const before = await countsOf(place);
   expect(before.works).toBeGreaterThanOrEqual(30);
@@ -75,9 +75,9 @@ it('is completed, and nothing of it is made twice, when its making was cut short
 }, 420_000);
 
 it.runIf(engine === 'postgres')(
-  'is made whole after a kill in the middle of it',
+  'is completed after a kill in the middle',
   async () => {
-    // That of this run was killed (seeded.ts); the one on SQLite was made at once.
+    // The demo data of this run was interrupted (seeded.ts); that on SQLite was created at once.
     place = await ownPlace();
     const dataDir = await demoWorld('');
     expect(await countsOf(place)).toEqual(await countsOf({ dataDir, databaseUrl: '' }));

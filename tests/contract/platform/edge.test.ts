@@ -1,4 +1,4 @@
-/** What the CMS does with requests that no client of ours would send. */
+/** Requests to the CMS that no client of the shop sends. */
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe('bodies', () => {
     expect(await errorOf(await send(clock, body, headers))).toEqual(expected);
   });
 
-  it('takes files only where the contract has files', async () => {
+  it('accepts files only for calls with files', async () => {
     expect(await errorOf(await send(clock, formOf(100)))).toEqual([415, 'unsupported-media']);
     expect(await errorOf(await send('/api/nothing', formOf(100)))).toEqual([404, 'not-found']);
     const answer = await send('/orders/board/moves', formOf(100));
@@ -58,7 +58,7 @@ describe('bodies', () => {
 
 describe('addresses', () => {
   it.each(['/api/%zz', '/api/%00', '/api/art/get/..%2f..%2fadmin', '/api//', '/api/__proto__'])(
-    '%s is refused, not a fault',
+    '%s is refused without a fault',
     async (path) => {
       const [status, code] = await errorOf(await shop.request('GET', path));
       expect([400, 404]).toContain(status);
@@ -66,7 +66,7 @@ describe('addresses', () => {
     },
   );
 
-  it('lets no foreign page read an answer', async () => {
+  it('allows no foreign page to read a reply', async () => {
     for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:1']) {
       const answer = await shop.request('GET', '/api/nothing', { headers: { origin } });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -74,26 +74,26 @@ describe('addresses', () => {
     }
   });
 
-  it('says nothing of foreign pages where no page asks', async () => {
+  it('sends no CORS headers without an origin', async () => {
     for (const path of ['/api/nothing', '/api/user/check-email?email=a', '/admin', '/uploads/x']) {
       const answer = await shop.request('GET', path);
       expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
     }
   });
 
-  it('gives data no rights in a browser', async () => {
+  it('forbids scripts for data in a browser', async () => {
     const answer = await shop.request('GET', '/api/nothing');
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     );
   });
 
-  it('answers no public call at the port of the panel, however it is written', async () => {
+  it('serves no public call at the port of the panel, in any spelling', async () => {
     for (const path of ['/API/counts', '/Api/counts', '/API/user/check-email?email=a@b.kz'])
       expect((await fetch(shop.panel + path)).status).toBe(404);
   });
 
-  it('gives the panel its own files and no other host', async () => {
+  it('allows the panel its own files and no other host', async () => {
     const page = await shop.request('GET', '/admin/auth/login');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toContain("script-src 'self'");
@@ -104,7 +104,7 @@ describe('addresses', () => {
 });
 
 describe('uploads', () => {
-  it('refuses a file of one byte over 40 MiB, and a body that cannot hold less', async () => {
+  it('refuses a file one byte over 40 MiB, and a body that must contain more', async () => {
     for (const bytes of [maxFile + 1, maxFile + 2_000_000]) {
       const answer = await send('/api/register_seller', formOf(bytes));
       expect(answer.status).toBe(413);
@@ -114,14 +114,14 @@ describe('uploads', () => {
     }
   });
 
-  it('turns a stranger away before they have sent their file', async () => {
+  it('refuses a stranger before their file is uploaded', async () => {
     const { status, body, sent } = await beginUpload('/api/art/create', maxFile);
     expect([status, JSON.parse(body).error.code]).toEqual([401, 'login-required']);
     expect(sent).toBeLessThan(maxFile / 2);
   });
 
   it.each(['/api/art/create', '/upload', '/payouts/statements'])(
-    'turns a forged token away likewise at %s',
+    'refuses a forged token at %s likewise',
     async (path) => {
       const { status, sent } = await beginUpload(path, maxFile, {
         authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.',
@@ -131,13 +131,13 @@ describe('uploads', () => {
     },
   );
 
-  it('reads no body of a stranger at all where somebody has to be known', async () => {
+  it('reads no body of a stranger where a login is required', async () => {
     const big = `{"x":"${'x'.repeat(70_000)}"}`;
     for (const path of ['/api/my/withdraw-consent', '/content-manager/single-types/x'])
       expect(await errorOf(await send(path, big, json))).toEqual([401, 'login-required']);
   });
 
-  it('lets nobody wait for slow senders behind the same address, and keeps nothing of those broken off', async () => {
+  it('does not let slow uploads of the same address block others, and deletes aborted ones', async () => {
     const from = someAddress();
     const open = Array.from({ length: 6 }, () => openUpload('/api/register_seller', from));
     await expect.poll(incoming).toHaveLength(6);
@@ -147,7 +147,7 @@ describe('uploads', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('stores no more files of a form than any call takes, be they empty', async () => {
+  it('stores no more files of a form than any call accepts, even empty ones', async () => {
     const upload = uploadRequest('/api/register_seller', {
       'content-length': 1_000_000,
       'x-forwarded-for': someAddress(),
@@ -159,7 +159,7 @@ describe('uploads', () => {
     await expect.poll(incoming).toEqual([]);
   });
 
-  it('takes an author without a portrait as plain JSON too', async () => {
+  it('accepts an author without a portrait as plain JSON too', async () => {
     const body = JSON.stringify({ username: 'ә' });
     const answer = await send('/api/register_seller', body, json);
     const { error } = await answer.json();
@@ -182,7 +182,7 @@ const uploadRequest = (path: string, headers: Record<string, string | number>) =
     },
   });
 
-/** Sends a long upload slowly and stops when the answer is there. */
+/** Sends a long upload slowly and stops when the response arrives. */
 const beginUpload = (path: string, bytes: number, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string; sent: number }>((resolve, reject) => {
     const piece = Buffer.alloc(65_536);

@@ -1,4 +1,4 @@
-/** Another process holds the write lock of the SQLite file: a shell, a copying tool. */
+/** Another process holds the write lock of the SQLite file, such as a shell or a backup tool. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../support/engine.ts';
 import { type Answer, shop } from '../support/shop.ts';
@@ -9,7 +9,7 @@ afterAll(() => other.destroy());
 const letter = { name: 'Дана', email: 'dana@example.kz', message: 'Сәлеметсіз бе!' };
 
 describe('while another process holds the database', () => {
-  it('everything can be read, and what is written waits until it is free', async () => {
+  it('reads work, and writes wait until it is released', async () => {
     const token = await shop.as('aigerim');
     const as = { token };
     const lock = await other.transaction();
@@ -26,7 +26,7 @@ describe('while another process holds the database', () => {
         write(shop.call('readNotices', { body: { upTo: '1' } }, as)),
         write(shop.call('sendContact', { body: letter })),
       ];
-      // Several times, so that the writers have come to wait meanwhile.
+      // Several times, so that the writers are waiting by then.
       const reads: (() => Promise<number>)[] = [
         async () => (await shop.request('GET', '/_ready')).status,
         async () => (await shop.call('listArt')).status,

@@ -1,4 +1,4 @@
-/** The notice centre of a person, their choices, and what a demo writes in place of messengers. */
+/** A person's notice centre, their settings, and the files that a demo writes instead of sending messages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const only = (channel: string) =>
   }));
 
 describe('the notice centre', () => {
-  it('has what a person was told, in the language of the page, with the way to it', async () => {
+  it("lists a person's notices in the language of the page, with links", async () => {
     const buyer = await newPayer(shop);
     const { number } = (await order(shop, buyer)).body;
     const [told] = (await list(buyer, { lang: 'en' })).notices;
@@ -46,7 +46,7 @@ describe('the notice centre', () => {
     expect(same?.text).toMatch(/\d{1,2} [а-я]+ \d{4}/);
   });
 
-  it('counts what is new, and nothing once it is read', async () => {
+  it('counts unread notices until they are read', async () => {
     const buyer = await newPayer(shop);
     await order(shop, buyer);
     await order(shop, buyer);
@@ -65,7 +65,7 @@ describe('the notice centre', () => {
     expect((await list(buyer)).notices.every((one) => one.read)).toBe(true);
   });
 
-  it('is one’s own: nobody reads, or marks, what another was told', async () => {
+  it('is private: no other person can read or mark its notices', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     const [mine] = (await list(buyer)).notices;
     const marked = await shop.call('readNotices', { body: { ids: [mine?.id] } }, other);
@@ -74,7 +74,7 @@ describe('the notice centre', () => {
     expect((await list(other)).notices.map(({ id }) => id)).not.toContain(mine?.id);
   });
 
-  it('goes on where the page before ended, and has a tag for who has it already', async () => {
+  it('continues after the previous page, and returns 304 for a known ETag', async () => {
     const buyer = await newPayer(shop);
     await order(shop, buyer);
     const first = await shop.call('listNotices', { query: { limit: 1 } }, buyer);
@@ -96,7 +96,7 @@ describe('the notice centre', () => {
     expect((await again(etag)).status).toBe(200);
   });
 
-  it('refuses what is no list of notices', async () => {
+  it('refuses an invalid list of notices', async () => {
     const who = await newBuyer();
     for (const body of [{}, { upTo: 'x' }, { ids: [] }, { ids: ['1'], upTo: '1' }, { ids: 7 }])
       expect((await shop.call('readNotices', { body }, who)).status).toBe(400);
@@ -104,7 +104,7 @@ describe('the notice centre', () => {
       expect((await shop.call('listNotices', { query }, who)).status).toBe(400);
   });
 
-  it('hears of a new password beside the letter, and of no link that opens a door', async () => {
+  it('contains a notice of a new password besides the e-mail, and no secret link', async () => {
     const who = await newAuthor();
     await shop.call('requestPasswordReset', { body: { email: who.email } });
     await expect.poll(async () => (await emailsTo(who.email)).length, patience).toBe(1);
@@ -113,8 +113,8 @@ describe('the notice centre', () => {
   });
 });
 
-describe('the ways a person chooses', () => {
-  it('are mail and what they have linked, and an account that always writes', async () => {
+describe('the channels that a person chooses', () => {
+  it('are e-mail and linked accounts, and notices of the account are always sent by e-mail', async () => {
     const who = await newBuyer();
     const { choices, telegram, sms } = (await shop.call('getNoticeChoices', {}, who)).body;
     expect(choices).toHaveLength(21);
@@ -142,7 +142,7 @@ describe('the ways a person chooses', () => {
     expect(letters).toEqual([]);
   });
 
-  it('are an SMS to the phone of the account, with the way to the order', async () => {
+  it('send an SMS to the phone of the account, with a link to the order', async () => {
     const buyer = await newPayer(shop);
     await choose(buyer, only('sms'));
     const { number } = (await order(shop, buyer, { language: 'ru' })).body;
@@ -151,7 +151,7 @@ describe('the ways a person chooses', () => {
       .toEqual([expect.stringContaining(`/ru/purchases-sales/${number}`)]);
   });
 
-  it('are ten SMS a day to one number; what is more comes by mail', async () => {
+  it('send ten SMS a day to one number; further notices go by e-mail', async () => {
     const buyer = await newPayer(shop);
     await choose(buyer, only('sms'));
     const numbers: string[] = [];
@@ -162,7 +162,7 @@ describe('the ways a person chooses', () => {
     expect(await filesOf('sms', buyer.phone)).toHaveLength(10);
   });
 
-  it('fall back to mail for who has chosen a messenger and left it', async () => {
+  it('fall back to e-mail when the person has left the chosen messenger', async () => {
     const buyer = await newPayer(shop);
     await shop.call('linkTelegram', { body: {} }, buyer);
     await choose(buyer, only('telegram'));
@@ -174,7 +174,7 @@ describe('the ways a person chooses', () => {
     await expect.poll(letter, patience).toBe(true);
   });
 
-  it('leave the letters that must be in writing', async () => {
+  it('keep e-mails that must be in writing', async () => {
     const who = await newAuthor();
     await choose(who, [{ group: 'account', channel: 'telegram', on: false }]);
     const next = 'Another-word-2026';
@@ -185,8 +185,8 @@ describe('the ways a person chooses', () => {
   });
 });
 
-describe('a letter that was given up', () => {
-  it('is seen by who talks with buyers, and sent once more by them', async () => {
+describe('a dead letter', () => {
+  it('is listed for managers, who can send it again', async () => {
     const body = someBuyer();
     await shop.call('registerBuyer', { body });
     const { email, username } = body.user;
@@ -215,7 +215,7 @@ describe('a letter that was given up', () => {
 });
 
 describe('what was told', () => {
-  it('goes with the person who takes it along, and is gone with who is erased', async () => {
+  it("is part of the person's export, and deleted with their erasure", async () => {
     const who = await newBuyer();
     const account = await accountOf(who);
     await shop.call('linkTelegram', { body: {} }, who);
@@ -230,7 +230,7 @@ describe('what was told', () => {
     await expect.poll(rows, { timeout: 60_000 }).toEqual([]);
   });
 
-  it('cannot be changed afterwards, by anybody', async () => {
+  it('cannot be changed afterwards', async () => {
     const change = shop.sql('notices').update({ words: '{}' });
     await expect(change).rejects.toThrow('append-only');
   });

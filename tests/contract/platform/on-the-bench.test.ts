@@ -1,4 +1,4 @@
-/** What platform promises every plugin, shown on one process. */
+/** Guarantees of platform for every plugin, tested in one process. */
 import { afterAll } from 'vitest';
 import { bench } from './bench/shared.ts';
 import './cases/routes.ts';

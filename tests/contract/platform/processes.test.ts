@@ -1,4 +1,4 @@
-/** Starting, stopping and killing: what other processes and the data see of it; and what a process has mounted. */
+/** Starting, stopping and killing processes: effects on other processes and the data, and the routes of a process. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { bench, migrationsOf, names } from './bench/cut-short.ts';
 import './cases/smtp.ts';
 import './cases/front-door.ts';
 
-// Each of these starts processes, some of them two or three, and the machine may have other work.
+// Each test starts up to three processes, and the machine may be busy.
 const patient = { timeout: 180_000 };
 
 const places: Place[] = [];
@@ -40,7 +40,7 @@ const start = async (at: Place): Promise<{ program: Program; ready: () => Promis
 afterAll(() => bench.close());
 
 describe('migrations', () => {
-  it('run once, and go on where a process was killed in the middle of them', async () => {
+  it('run once, and continue after a process was killed in the middle', async () => {
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => name.startsWith('00-platform-'))).toHaveLength(
       readdirSync(join(root, 'plugins/platform/server/migrations')).filter((file) =>
@@ -53,7 +53,7 @@ describe('migrations', () => {
 
 describe.runIf(engine === 'sqlite')('one SQLite file', () => {
   it(
-    'takes one process: a second is told so, and comes in when the first was killed',
+    'accepts one process: a second one is refused, and starts when the first was killed',
     patient,
     async () => {
       const second = await start(bench.place);
@@ -66,7 +66,7 @@ describe.runIf(engine === 'sqlite')('one SQLite file', () => {
 });
 
 describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
-  it('takes two processes that start at once on an empty database', patient, async () => {
+  it('accepts two processes that start together on an empty database', patient, async () => {
     const at = await emptyPlace();
     const both = await Promise.all([start(at), start(at)]);
     await Promise.all(both.map(({ ready }) => ready()));
@@ -81,7 +81,7 @@ describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
 
 describe('leaving', () => {
   it.runIf(engine === 'postgres')(
-    'two processes share the jobs, each job handled once',
+    'two processes share the jobs, and each job is handled once',
     patient,
     async () => {
       const variables = await variablesOf(bench.place);
@@ -90,7 +90,7 @@ describe('leaving', () => {
       await untilReady(other, `http://127.0.0.1:${variables.API_PORT}/_ready`);
       const keys = Array.from({ length: 120 }, (_, n) => `shared-${n}`);
       for (const key of keys) {
-        // Alone a process needs longer for them than the other one takes to look at the clock.
+        // One process alone needs longer for them than the other one's polling interval.
         const task = { text: key, waitMs: 100 };
         await bench.tell('schedule', { key, inMs: 4000, task });
       }
@@ -113,7 +113,7 @@ describe('leaving', () => {
     },
   );
 
-  it('finishes what is begun: an open request, and a job in hand', patient, async () => {
+  it('finishes work in progress: an open request and a running job', patient, async () => {
     await bench.tell('schedule', { key: 'long', task: { text: 'long', waitMs: 1500 } });
     await bench.untilNoted('job begins long');
     const open = bench.tell('sleep', { ms: 1000 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
 
 describe('the edge of the CMS', () => {
-  it('is ready once seeds and demo world stand', async () => {
+  it('is ready after the startup tasks and the demo data', async () => {
     const answer = await shop.request('GET', '/_ready');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -15,7 +15,7 @@ describe('the edge of the CMS', () => {
     });
   });
 
-  it('answers an unknown address in the words of the contract', async () => {
+  it('responds to an unknown address by the contract', async () => {
     for (const path of ['/api/nothing', '/api/art', '/api-auth/nothing', '/api']) {
       const answer = await shop.request('GET', path);
       expect([path, answer.status]).toEqual([path, 404]);

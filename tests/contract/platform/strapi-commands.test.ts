@@ -1,4 +1,4 @@
-/** Strapi's own commands: each opens a whole shop, or ends with one sentence, and none touches the work of one that runs. */
+/** Strapi's own commands: each starts a complete shop or ends with an error, and none disturbs a running shop. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(house, { recursive: true, force: true });
 });
 
-/** A CMS of its own: the commands compile into it, and others run from the one in the tree meanwhile. */
+/** A copy of the CMS, because the commands compile into it while other tests run the original. */
 const copyCms = async (): Promise<void> => {
   house = await mkdtemp(join(tmpdir(), 'oner-house-'));
   for (const name of ['plugins', 'node_modules'])
@@ -39,7 +39,7 @@ const copyCms = async (): Promise<void> => {
   });
 };
 
-/** Gives a command of Strapi in the folder of the CMS. */
+/** Runs a command of Strapi in the folder of the CMS. */
 const strapi = (words: readonly string[], variables: Variables) => {
   const child = spawn(modernNode(), ['--import', leash, program, ...words], {
     cwd: join(house, 'cms'),
@@ -66,10 +66,10 @@ const isOpen = async ({ API_PORT }: Variables): Promise<boolean> => {
 };
 
 const patient = { timeout: 120_000 };
-/** Commands that open a shop too. Each start of Strapi's command line costs ten seconds: every day it is `start` alone. */
+/** Other commands that start a shop, ten seconds each; the everyday run tests `start` only. */
 const others = isEveryday ? [] : [['console']];
 
-it('open a whole shop alone, and beside one that runs touch nothing of it', {
+it('start a complete shop alone, and do not disturb a running one', {
   timeout: 300_000,
 }, async () => {
   place = await ownPlace();
@@ -84,7 +84,7 @@ it('open a whole shop alone, and beside one that runs touch nothing of it', {
 
   const dump = ['configuration:dump', '-f', join(house, 'dump.json')];
   if (!isEveryday) {
-    // What only loads a shop works no job of it.
+    // A command that only loads a shop runs no jobs.
     const alone = strapi(dump, variables);
     expect([await alone.ended, alone.words()]).toEqual([0, expect.stringContaining('exported')]);
     const waiting = await job().first();
@@ -93,15 +93,15 @@ it('open a whole shop alone, and beside one that runs touch nothing of it', {
 
   const shop = strapi(['start'], variables);
   await expect.poll(() => isOpen(variables), patient).toBe(true);
-  // Done, and out of its hands: a job that plans its own next run holds its lease until it has ended.
+  // Done and released: a job that schedules its own next run holds its lease until it has ended.
   const worked = async () => {
     const { due_at, lease_until } = await job().first();
     return Number(due_at) !== 1 && lease_until === null;
   };
   await expect.poll(worked, patient).toBe(true);
 
-  // In hand of the shop, as far as anybody can tell. With a fence and an attempt of its own, as takeJob() writes them: the
-  // handler that planned this run may still be about to let go of the row, and must not free this lease.
+  // Marked as held by the shop, with a new fence and attempt as takeJob() writes them: the handler that scheduled this
+  // run may still be about to release the row, and must not free this lease.
   const lease = Date.now() + 3_600_000;
   const taken = { fence: sql.raw('fence + 1'), attempts: 1 };
   await job().update({ lease_until: lease, done_at: null, dead_at: null, ...taken });
@@ -118,7 +118,7 @@ it('open a whole shop alone, and beside one that runs touch nothing of it', {
   expect(Number((await job().first())?.lease_until)).toBe(lease);
   expect(await isOpen(variables)).toBe(true);
 
-  // It goes as a shop does, and so does a console.
+  // Both a shop and a console stop gracefully.
   expect(await shop.stop()).toBe(0);
   for (const words of others) {
     const other = strapi(words, variables);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What an authenticator app shows. @param secret as the app is told it, base32 @param at milliseconds */
+/** Returns the code of an authenticator app. @param secret base32, as given to the app @param at milliseconds */
 export const codeAt = (secret: string, at: number): string => {
   const bits = [...secret]
     .map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import type { Place } from './engine.ts';
-/** What `npm run reconcile` says of the shop at this place; nothing when all is well. */
+/** Output of `npm run reconcile` for the shop at this place; empty if all invariants hold. */
 export const brokenInvariants = ({ dataDir, databaseUrl }: Place): string => {
   const ran = spawnSync(modernNode(), [join(root, 'scripts', 'reconcile.ts')], {
     env: inherited({ DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }),

@@ -1,4 +1,4 @@
-/** Everybody who may knock at the door, each with their own token, and the things the examples of the contract speak of. */
+/** Senders of every role with their tokens, and the values for placeholders in examples of the contract. */
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { ownDigits } from '../../support/own-numbers.ts';
@@ -15,14 +15,14 @@ export const roles = [
   'blocked',
   'blocked author',
   'forged',
-  // Staff have tokens of the panel, which open nothing in the shop.
+  // Staff have tokens of the panel, which are invalid in the shop.
   ...staff,
 ] as const;
 export type Role = (typeof roles)[number];
 
 export type Cast = Readonly<Record<Role, Sender>>;
 
-/** Logs everybody in anew: nobody else's session ends when one of them logs out. */
+/** Logs in every role anew, so that a logout ends no other test's session. */
 export const gatherCast = async (shop: Client): Promise<Cast> => {
   const [buyer, otherBuyer, author, otherAuthor, blocked, blockedAuthor] = await Promise.all([
     logIn(shop, 'aliya'),
@@ -92,7 +92,7 @@ const registerAuthor = async (shop: Client): Promise<{ token: string; username: 
   return { token: answer.body.access, username };
 };
 
-/** A picture that no other is like: a few soft spots, which are made, sent and encoded in a fraction of what noise takes. */
+/** A unique picture: a few soft spots, which are generated, sent and encoded much faster than noise. */
 export const somePicture = async (width = 1200, height = 900): Promise<File> => {
   const spots = { width: 16, height: 12, channels: 3 } as const;
   const image = sharp(randomBytes(16 * 12 * 3), { raw: spots });
@@ -102,7 +102,7 @@ export const somePicture = async (width = 1200, height = 900): Promise<File> => 
 
 export type Props = Readonly<Record<string, string | number>>;
 
-/** What the placeholders of the examples stand for; `{unique}` and `{phone}` are new each time. */
+/** Values of the placeholders in examples; `{unique}` and `{phone}` are new each time. */
 export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> => {
   const works = await shop.call('listArt');
   const items = await shop.call('listItems', { params: { category: 2 } });
@@ -131,7 +131,7 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
   };
 };
 
-/** An example with its placeholders filled; a string that is nothing but one becomes its value. */
+/** Fills the placeholders of an example; a string of a single placeholder becomes its value. */
 export const fillExample = (example: Given, props: Props): Given =>
   fill(example, (name) => {
     if (name === 'unique') return unique();

@@ -1,4 +1,4 @@
-/** Speaks the contract to a shop over HTTP, as a visitor or as somebody who logged in. */
+/** HTTP client of the contract, as a visitor or as a signed-in person. */
 import {
   type Call,
   type CallName,
@@ -11,7 +11,7 @@ import { doorSecret, someAddress } from '../../support/some-address.ts';
 import { type Email, readEmails } from './emails.ts';
 import { openDatabase, type Place } from './engine.ts';
 
-/** Password of everybody in the demo world. */
+/** Password of all people in the demo data. */
 export const demoPassword = 'Oner-demo-2026';
 
 export type File = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
@@ -23,17 +23,17 @@ export type Given = {
   readonly files?: Readonly<Record<string, File | readonly File[]>>;
 };
 export type Sender = {
-  /** Username of somebody in the demo world. */
+  /** Username of a person in the demo data. */
   readonly as?: string;
   readonly token?: string;
-  /** Address the shop sees. A new one for each call unless said, so that limits by address stay out of the way. */
+  /** Client address that the shop sees. Default: a new one for each call, so that limits by address do not interfere. */
   readonly from?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 export type Answer<T> = {
   readonly status: number;
   readonly headers: Headers;
-  /** The reply of the contract; meaningful for a status below 400. */
+  /** The reply of the contract; valid for a status below 400. */
   readonly body: T;
   readonly error?: {
     readonly code: RefusalCode | 'server-fault';
@@ -41,7 +41,7 @@ export type Answer<T> = {
     readonly fields?: Record<string, string[]>;
   };
 };
-/** What the panel answers: it has no schema. */
+/** Response of the panel, which has no schema. */
 export type Answered = {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
@@ -49,31 +49,31 @@ export type Answered = {
 };
 type ReplyOf<N extends CallName> = CallReply<(typeof calls)[N]>;
 
-/** Where a shop answers: its public calls, and the panel of its staff. */
+/** Origins of a shop: its public calls, and the panel of its staff. */
 export type Origins = { readonly api: string; readonly panel: string };
 
 export type Client = Origins & {
   readonly engine: 'sqlite' | 'postgres';
   readonly place: Place;
-  /** Sends a call of the contract; `sender` is a username or more. */
+  /** Sends a call of the contract; `sender` is a username or an object. */
   call<N extends CallName>(
     name: N,
     given?: Given,
     sender?: string | Sender,
   ): Promise<Answer<ReplyOf<N>>>;
-  /** Access token of somebody of the demo world. */
+  /** Returns an access token of a person of the demo data. */
   as(username: string): Promise<string>;
-  /** Any request, for what is not in the contract: by its path to the calls or to the panel. */
+  /** Sends any request that is not in the contract: by its path to the calls or to the panel. */
   request(method: string, path: string, init?: RequestInit & { from?: string }): Promise<Response>;
-  /** Moves the clock of a shop of the test's own; the shared one stays where it is. */
+  /** Moves the clock of a test's own shop; that of the shared one must not be moved. */
   moveClock(now: string | Date): Promise<void>;
-  /** A connection of its own to the database, for looking and for preparing. */
+  /** A separate connection to the database, for checks and preparation. */
   readonly sql: Knex;
-  /** Letters written so far. */
+  /** E-mails written so far. */
   letters(): Promise<Email[]>;
 };
 
-/** The bench adds calls of its own (platform/bench). */
+/** The bench has further calls (platform/bench). */
 const ofApi = /^\/(api|api-auth|uploads|bench|_ready)(?=[/?]|$)/;
 
 export const connect = ({ api, panel }: Origins, place: Place): Client => {
@@ -84,7 +84,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from ?? someAddress());
     headers.set('x-oner-door', doorSecret);
-    // What broke a connection is said in a cause, which the reports of a run leave out.
+    // The cause of a connection error is copied to the message, because reports of a run omit causes.
     return fetch((ofApi.test(path) ? api : panel) + path, { ...init, method, headers }).catch(
       (error: Error) => {
         throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
@@ -117,7 +117,7 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
       ...(sender.from ? { from: sender.from } : {}),
     });
     const said = await read(answer);
-    // A test before this one has ended the sessions of somebody whom all share.
+    // Another test has ended the session of a shared person.
     if (sender.as && said.error?.code === 'session-ended' && tokens.get(sender.as) === token) {
       tokens.delete(sender.as);
       return send(call, given, sender);
@@ -147,11 +147,11 @@ export const connect = ({ api, panel }: Origins, place: Place): Client => {
   return client;
 };
 
-/** The clock of a shop of the test's own: it goes on by itself, and is moved forward alone. */
+/** The clock of a test's own shop: it runs by itself, and is only moved forward. */
 export const clockOf = ({ moveClock }: Pick<Client, 'moveClock'>) => {
   let aheadMs = 0;
   const now = (): Date => new Date(Date.now() + aheadMs);
-  /** Does what is due by then, too. */
+  /** Also runs what is due by then. */
   const moveTo = (instant: Date): Promise<void> => {
     aheadMs = instant.getTime() - Date.now();
     return moveClock(instant);

@@ -1,10 +1,10 @@
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Most of what a shop weighs. A file of it is never written again: it comes whole, by a rename, and may only go. */
+/** Largest part of a shop's data. Its files are never changed: they are created by a rename, and may only be deleted. */
 const prints = 'prints';
 
-/** Copies the data folder of a shop that is closed; print files are shared with it where the disk allows that. */
+/** Copies the data folder of a closed shop; print files are hard-linked where possible. */
 export const copyWorld = async (from: string, to: string): Promise<void> => {
   const heavy = join(from, prints);
   await cp(from, to, { recursive: true, filter: (path) => path !== heavy });

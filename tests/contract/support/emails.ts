@@ -1,4 +1,4 @@
-/** Letters as a shop without SMTP writes them: files of RFC 5322 in DATA_DIR/mail. */
+/** E-mails of a shop without SMTP: files of RFC 5322 in DATA_DIR/mail. */
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ export type Email = {
   readonly html: string;
   /** Names of the attached files. */
   readonly files: readonly string[];
-  /** The file as written. */
+  /** The raw file. */
   readonly raw: string;
 };
 
-/** What has been parsed, by path: tests poll a folder of a thousand letters, and the shop writes each file once, by a rename. */
+/** Parsed e-mails by path: tests poll a folder of a thousand files, and the shop writes each file once, by a rename. */
 const parsed = new Map<string, { readonly version: string; readonly letter: Email }>();
 
-/** What a folder held when it was read last: tests ask again and again, and mostly nothing has come. */
+/** Content of a folder when it was last read: tests poll it, and mostly nothing has changed. */
 const listed = new Map<string, { readonly changedMs: number; readonly letters: Email[] }>();
-/** Two changes so close to each other may carry the same time. Milliseconds. */
+/** Two changes within this time may have the same timestamp. Milliseconds. */
 const graspMs = 100;
 
 export const readEmails = async (dataDir: string): Promise<Email[]> => {
@@ -68,7 +68,7 @@ const splitPart = (raw: string) => {
 
 type Part = { readonly type: string; readonly text: string; readonly file: string | undefined };
 
-/** The leaves of a message (RFC 2046), decoded. */
+/** The leaf parts of a message (RFC 2046), decoded. */
 const partsOf = (raw: string): Part[] => {
   const { header, body } = splitPart(raw);
   const type = header('content-type');

@@ -1,4 +1,4 @@
-/** Where the shops of one test run keep their data: folders of SQLite, or databases of one PostgreSQL. */
+/** Data of the shops of one test run: folders of SQLite, or databases of one PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const require = createRequire(import.meta.url);
 const knex = require('knex') as typeof import('knex').knex;
 const Client = (require('pg') as typeof import('pg')).Client;
 
-/** Data of one shop: a folder, and on PostgreSQL a database of its own. */
+/** Data of one shop: a folder, and on PostgreSQL a database. */
 export type Place = { readonly dataDir: string; readonly databaseUrl: string };
-/** `server` is the address of a PostgreSQL where databases may be made; empty means SQLite. */
+/** `server` is the address of a PostgreSQL where databases may be created; empty for SQLite. */
 export type Engine = { readonly name: EngineName; readonly server: string };
 
-/** TEST_ENGINE=postgres asks for PostgreSQL: the one that DATABASE_URL names, else one of our own. */
+/** TEST_ENGINE=postgres selects PostgreSQL: the one of DATABASE_URL, else one started for the run. */
 export const startEngine = async (): Promise<{ engine: Engine; stop: () => Promise<void> }> => {
   const stop = async (): Promise<void> => {};
   if (chosenEngine() === 'sqlite') return { engine: { name: 'sqlite', server: '' }, stop };
@@ -32,7 +32,7 @@ export const startEngine = async (): Promise<{ engine: Engine; stop: () => Promi
   return { engine: { name: 'postgres', server: own.url }, stop: own.stop };
 };
 
-/** An empty place, or a copy of one whose shop is closed. */
+/** Creates an empty place, or a copy of one whose shop is closed. */
 export const makePlace = async ({ server }: Engine, copyOf?: Place): Promise<Place> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'oner-shop-'));
   if (copyOf) await copyWorld(copyOf.dataDir, dataDir);
@@ -83,7 +83,7 @@ const ownPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }
   return { url, stop };
 };
 
-/** A connection of the test's own to the data of a shop, beside the shop's. */
+/** Opens a separate connection to the data of a shop. */
 export const openDatabase = (place: Place): Knex =>
   place.databaseUrl
     ? knex({ client: 'pg', connection: place.databaseUrl, pool: { min: 0, max: 4 } })

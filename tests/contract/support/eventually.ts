@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Waits until `what` is as expected: what follows by a job or an event comes a moment later. */
+/** Polls `what` until it returns the expected value, for effects of jobs and events. */
 export const eventually = async (
   what: () => Promise<unknown>,
   expected: unknown,

@@ -1,6 +1,6 @@
 /**
- * Runs before the contract suite: a database engine, a seeded place that every shop of the run is a copy of, and the
- * shop that all files share.
+ * Runs before the contract suite: starts a database engine, a seeded place that the shops of the run are copied from,
+ * and the shop that all files share.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { startShop } from './start-shop.ts';
 type Run = Origins & {
   readonly engine: Engine;
   readonly bankUrl: string;
-  /** Where the CMS answers Prometheus. */
+  /** Metrics endpoint of the CMS. */
   readonly metricsUrl: string;
   readonly place: Place;
-  /** Seeds and demo world, its shop closed: what shops of a test's own are copies of. */
+  /** Seeded place with demo data and no running shop, copied for shops of tests. */
   readonly seeded: Place;
   readonly logFile: string;
 };
@@ -39,7 +39,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   mkdirSync(results, { recursive: true });
   const logFile = join(results, `contract-${engine.name}.log`);
   writeFileSync(logFile, '');
-  // On PostgreSQL its making is killed on the way: demo.test.ts compares the two worlds.
+  // On PostgreSQL its creation is interrupted on purpose: demo.test.ts compares the results.
   const seeded = await seededPlace(engine, logFile, { cutShort: true });
   const place = await makePlace(engine, seeded);
   const metricsPort = await freePort();

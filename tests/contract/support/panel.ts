@@ -1,20 +1,20 @@
-/** Staff at work: the panel of the CMS as its own pages call it. */
+/** Client of the panel for staff, as used by its own pages. */
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { type Client, demoPassword } from './client.ts';
 
 export type Panel = {
-  /** Sends JSON to a path of the panel, as `/content-manager/…`. */
+  /** Sends JSON to a path of the panel, such as `/content-manager/…`. */
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 };
 export const staff = ['owner', 'editor', 'moderator', 'manager', 'accountant'] as const;
 export type Staff = (typeof staff)[number];
 
-/** A token of the panel lives half an hour. */
+/** Reuse time of a token, half of its lifetime. */
 const freshMs = 15 * 60_000;
 const tokens = new Map<string, { readonly token: string; readonly at: number }>();
 
-/** Token of the panel. The panel counts logins, so one lasts as long as it is surely good. */
+/** Returns a token of the panel. Logins are limited, so a token is reused while it is valid. */
 export const staffToken = async (shop: Client, who: Staff): Promise<string> => {
   const key = `${shop.place.dataDir} ${who}`;
   const known = tokens.get(key);
@@ -24,7 +24,7 @@ export const staffToken = async (shop: Client, who: Staff): Promise<string> => {
   return token;
 };
 
-/** Somebody of the demo shop's staff. */
+/** Client for a staff member of the demo shop. */
 export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
   const token = await staffToken(shop, who);
   return {
@@ -40,10 +40,10 @@ export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
 };
 
 export const typesPath = '/content-manager/collection-types';
-/** A record as the panel lists it; of a text its draft. */
+/** A record as listed by the panel; of a text, its draft. */
 type PanelRecord = { readonly documentId: string } & Readonly<Record<string, unknown>>;
 
-/** The records whose fields have these values, in one language where there are several. */
+/** Returns records with these field values, in one locale if given. */
 export const findRecords = async (
   { send }: Panel,
   type: string,
@@ -56,7 +56,7 @@ export const findRecords = async (
   return (body as { results: readonly PanelRecord[] }).results;
 };
 
-/** The first of them. @throws Error when there is none */
+/** Returns the first record found. @throws Error if there is none */
 export const findRecord = async (
   ...[desk, type, where, locale]: Parameters<typeof findRecords>
 ): Promise<PanelRecord> => {
@@ -65,7 +65,7 @@ export const findRecord = async (
   return found;
 };
 
-/** What the audit log holds, oldest first, as its desk finds it. @param wanted as `{ subject: 'work:…' }` */
+/** Returns the audit log, oldest first, as its desk finds it. @param wanted such as `{ subject: 'work:…' }` */
 export const auditOf = async (
   shop: Client,
   wanted: Readonly<Partial<Record<'actor' | 'action' | 'subject' | 'q', string>>>,
@@ -75,7 +75,7 @@ export const auditOf = async (
   return (body as { deeds: StaffAuditEntry[] }).deeds.toReversed();
 };
 
-/** An order as those who send it see it. */
+/** Returns an order as its managers see it. */
 export const orderOnBoard = async (shop: Client, number: string): Promise<StaffOrder> => {
   const { send } = await panel(shop, 'manager');
   return (await send('GET', `/orders/board/${number}`)).body as StaffOrder;

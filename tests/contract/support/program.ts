@@ -1,4 +1,4 @@
-/** The programs of a shop, run for a test: their words kept, their end awaited. */
+/** Runs the programs of a shop for a test; captures their output and exit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { nodeOptions } from '../../support/stack.ts';
 
 export type Program = {
   readonly child: ChildProcess;
-  /** Exit code, null when a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Everything it said so far, both streams. */
+  /** Output so far, both streams. */
   words(): string;
-  /** Asks it to end and waits. */
+  /** Stops it gracefully and waits. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export const startProgram = (
   variables: Readonly<Record<string, string | undefined>>,
   logFile?: string,
 ): Program => {
-  // A bank hashes no password and shows no picture.
+  // The bank hashes no passwords and processes no pictures.
   const isCms = !script.startsWith('plugins/');
   const child = spawn(modernNode(), [...nodeOptions({ isCms }), join(root, script)], {
     cwd: root,
@@ -61,7 +61,7 @@ export const startProgram = (
 
 /**
  * Waits until an address answers 200.
- * @throws Error with the last words of the program when it ends first, or when it takes too long
+ * @throws Error with the last output of the program if it ends first or takes too long
  */
 export const untilReady = async (
   program: Program,

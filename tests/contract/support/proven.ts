@@ -1,10 +1,10 @@
-/** Letters that ask whose an address is; for tests about something else `proveAddresses` of tests/support/states.ts. */
+/** E-mails that verify an address; tests about something else use `proveAddresses` of tests/support/states.ts. */
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
 type ProofEmail = { readonly text: string; readonly token: string; readonly code: string };
 
-/** The letters that asked an address whose it is, once there is one. */
+/** Returns the verification e-mails to an address, once there is one. */
 export const proofEmails = async (shop: Client, address: string): Promise<ProofEmail[]> => {
   const found = async () => (await shop.letters()).filter(({ to }) => to === address);
   await eventually(async () => (await found()).length > 0, true);

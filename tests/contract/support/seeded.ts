@@ -1,4 +1,4 @@
-/** The seeded place that every shop of a run is a copy of. */
+/** The seeded place from which all shops of a run are copied. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { beginToSeed, seedPlace } from './start-shop.ts';
 
 const shelf = join(root, 'node_modules', '.cache', 'oner-seeded');
 const keptMs = 6 * 3_600_000;
-/** Everything that has a say in what a seeded shop looks like; in `cms` itself programs leave notes of their own. */
+/** Everything that affects a seeded shop; the folder `cms` itself also contains files written by programs. */
 const sources = [
   'plugins',
   'config',
@@ -25,8 +25,8 @@ const sources = [
 ];
 
 /**
- * A folder with the demo world on SQLite, not to be changed: it is copied. Painting it takes a while, so it is made
- * once for all suites and used again as long as no source has changed.
+ * Returns a read-only folder with the demo data on SQLite, to be copied. Creating it is slow, so it is created once for
+ * all suites and reused until a source changes.
  */
 export const demoWorld = async (logFile: string): Promise<string> => {
   const kept = join(shelf, fingerprint(root, sources));
@@ -37,7 +37,7 @@ export const demoWorld = async (logFile: string): Promise<string> => {
   await mkdir(work, { mode: 0o700 });
   try {
     await makeWorld({ dataDir: work, databaseUrl: '' }, logFile);
-    // Under its name only when it is whole; another run may have been faster.
+    // Renamed only when complete; another run may have been faster.
     await rename(work, kept).catch(() => {});
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -46,8 +46,8 @@ export const demoWorld = async (logFile: string): Promise<string> => {
 };
 
 /**
- * Seeds and demo world in a place of their own.
- * @param options `cutShort` has the first making killed in the middle; the second one goes on
+ * Creates a place with seeds and demo data.
+ * @param options `cutShort` kills the first run in the middle; the second one continues
  */
 export const seededPlace = async (
   engine: Engine,
@@ -66,8 +66,8 @@ export const seededPlace = async (
 };
 
 /**
- * Seeds and demo world, without the drawing that is due a minute later: each copy would draw the print files of seven orders
- * in its first minute, ten seconds of processor time, for nobody. Whoever asks for one at the board has it drawn.
+ * Creates seeds and demo data without the print files due a minute later: each copy would render those of seven orders
+ * in its first minute, ten seconds of processor time. A test that requests one has it rendered.
  */
 const makeWorld = async (place: Place, logFile: string): Promise<void> => {
   await seedPlace(place, logFile);
@@ -77,11 +77,11 @@ const makeWorld = async (place: Place, logFile: string): Promise<void> => {
   await sql.destroy();
 };
 
-/** Starts the making of the demo world, and kills it once a few of its works are there. */
+/** Starts creating the demo data, and kills the process when a few works exist. */
 const killInTheMiddle = async (place: Place, logFile: string): Promise<void> => {
   const program = await beginToSeed(place, logFile);
   const sql = openDatabase(place);
-  // There is no such table before the migrations.
+  // The table does not exist before the migrations.
   const works = async (): Promise<number> =>
     (
       await sql('works')

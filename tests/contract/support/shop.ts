@@ -1,4 +1,4 @@
-/** The shop that all contract tests share, and shops of a test's own. */
+/** The shop that all contract tests share, and shops of single tests. */
 import { inject } from 'vitest';
 import { type Client, connect } from './client.ts';
 import { clearPlace, type Engine, makePlace, type Place } from './engine.ts';
@@ -10,10 +10,10 @@ export { type Answer, type Client, demoPassword, type File } from './client.ts';
 
 const run = inject('run');
 
-/** Which database this run stands on. */
+/** Database engine of this run. */
 export const engine: Engine['name'] = run.engine.name;
 
-/** The shop of this run. Others look at it too: leave its clock alone, and make what you change. */
+/** The shared shop of this run. Do not move its clock, and change only what the test has created. */
 export const shop: Client & { readonly bankUrl: string } = {
   ...connect(run, run.place),
   bankUrl: run.bankUrl,
@@ -21,15 +21,15 @@ export const shop: Client & { readonly bankUrl: string } = {
 
 export type OwnShop = Client & {
   readonly bankUrl: string;
-  /** The process of the CMS, to be killed or listened to. */
+  /** The process of the CMS, to be killed or inspected. */
   cms(): Program;
-  /** @param more variables for this start alone */
+  /** @param more variables for this start only */
   restart(more?: ShopOptions['variables']): Promise<void>;
-  /** Closes it and removes its data. */
+  /** Closes it and deletes its data. */
   close(): Promise<void>;
 };
 
-/** A place for a shop of the test's own: a copy of the demo world, or empty. */
+/** Creates a place for a test's own shop: a copy of the demo data, or empty. */
 export const ownPlace = ({ empty = false }: Pick<OwnOptions, 'empty'> = {}): Promise<Place> =>
   makePlace(run.engine, empty ? undefined : run.seeded);
 
@@ -37,13 +37,13 @@ export const clearOwnPlace = (place: Place): Promise<void> => clearPlace(run.eng
 
 export type OwnOptions = ShopOptions & {
   readonly empty?: boolean | undefined;
-  /** What becomes of its data before it starts. */
+  /** Changes its data before it starts. */
   readonly prepare?: (place: Place) => Promise<void>;
 };
 
 /**
- * A shop of the test's own, to move its clock, kill it or fill it. Close it in the end.
- * Its log is searched for faults like that of the shared one, unless the test brings a file of its own.
+ * Starts a test's own shop, to move its clock, kill it or fill it. It must be closed. Its log is searched for faults
+ * like that of the shared one, unless the test sets a log file.
  */
 export const ownShop = async ({
   empty,

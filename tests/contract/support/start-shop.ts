@@ -1,4 +1,4 @@
-/** A whole shop without its pages: CMS and test bank as processes of their own, on ports of their own. */
+/** A complete shop without its pages: CMS and test bank as processes on their own ports. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/bootstrap/node.mjs';
@@ -11,7 +11,7 @@ import { type Program, startProgram, untilReady } from './program.ts';
 const bankScript = 'plugins/payments/test-bank/main.ts';
 
 export type ShopOptions = {
-  /** Program that runs the CMS; the shop's own unless a test brings one around it. */
+  /** Program that runs the CMS; default: the shop's own. */
   readonly script?: string;
   readonly variables?: Readonly<Record<string, string | undefined>>;
   readonly logFile?: string;
@@ -21,11 +21,11 @@ export type ShopOptions = {
 export type RunningShop = Origins & {
   readonly bankUrl: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** The CMS; another one after restart(). */
+  /** The process of the CMS; a new one after restart(). */
   cms(): Program;
   bank(): Program | undefined;
   stop(): Promise<void>;
-  /** Starts the CMS again on the same port and data, after it was stopped or killed. */
+  /** Restarts the CMS on the same port and data after it was stopped or killed. */
   restart(more?: ShopOptions['variables']): Promise<void>;
 };
 
@@ -79,11 +79,11 @@ export const startShop = async (place: Place, options: ShopOptions = {}): Promis
   };
 };
 
-/** The program that makes seeds and demo world of a place, without opening a shop in it. */
+/** Starts the program that creates seeds and demo data of a place without opening a shop. */
 export const beginToSeed = async (place: Place, logFile?: string): Promise<Program> =>
   startProgram('cms/start.mts', await variablesOf(place, { SEED_ONLY: '1' }), logFile);
 
-/** Seeds and demo world of a place; what another making has left undone is done. */
+/** Creates seeds and demo data of a place; completes an interrupted run. */
 export const seedPlace = async (place: Place, logFile?: string): Promise<void> => {
   const program = await beginToSeed(place, logFile);
   const code = await program.ended;

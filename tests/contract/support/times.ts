@@ -1,6 +1,6 @@
 type Ask = (turn: number) => Promise<unknown>;
 
-/** Of so many answers the fastest tenth counts: another program's work makes answers slower and never faster. */
+/** Only the fastest tenth of this many responses counts, because other programs only make responses slower. */
 const turns = 60;
 
 const timeMs = async (ask: Ask, turn: number): Promise<number> => {
@@ -12,10 +12,10 @@ const timeMs = async (ask: Ask, turn: number): Promise<number> => {
 const lowMs = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 
-/** An answer that takes longer than this does so because the machine has much to do, which makes differences longer too. */
+/** A slower response means that the machine is busy, which increases differences too. */
 const usualMs = 20;
 
-/** Asks both in turn. @returns by how many milliseconds of a quiet machine one is answered later than the other */
+/** Requests both in turn. @returns the difference of their times, in milliseconds of an idle machine */
 export const timesApartMs = async (one: Ask, another: Ask): Promise<number> => {
   const times: number[] = [];
   const others: number[] = [];

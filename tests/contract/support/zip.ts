@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Files of a ZIP by name, read from its directory: a file that broke off has none. */
+/** Reads the files of a ZIP by name from its directory; a truncated file has none. */
 export const filesInZip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf('PK\u0005\u0006');
   if (end < 0) throw new Error('this ZIP has no end');

@@ -1,4 +1,4 @@
-/** What tests of works do again and again: send one, have it published, look at it as its author and as a visitor. */
+/** Common actions of tests about works: create, publish, read as author and as visitor. */
 
 import { somePicture } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
@@ -7,14 +7,14 @@ import { form, named } from './pictures.ts';
 
 const collection = '/content-manager/collection-types/api::work.work';
 
-/** A picture that no other is like, as a file of a form. */
+/** A unique picture as a file of a form. */
 export const photo = async (name = 'work.jpg'): Promise<File> =>
   named(name, (await somePicture(900, 700)).bytes);
 
 export const photos = (count: number): Promise<File[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(`${index}.jpg`)));
 
-/** Sends a painting. @returns its id */
+/** Creates a painting. @returns its id */
 export const newWork = async (
   title: string,
   as: string,
@@ -37,7 +37,7 @@ export const publish = async (id: string, of: Client = shop): Promise<void> => {
   if (answer.status !== 200) throw new Error(`not published: ${JSON.stringify(answer.body)}`);
 };
 
-/** A moderator opens the account of a new author. */
+/** Opens the account of a new author as a moderator. */
 export const openAuthor = async (id: string, of: Client = shop): Promise<void> => {
   const { send } = await panel(of, 'moderator');
   const answer = await send('POST', `/moderation/authors/${id}/standing`, { state: 'open' });
@@ -54,7 +54,7 @@ export const reject = async (id: string, moderationNote: string, of: Client = sh
   if (answer.status !== 200) throw new Error(`not rejected: ${JSON.stringify(answer.body)}`);
 };
 
-/** A work that is public. */
+/** Creates a public work. */
 export const liveWork = async (title: string, as: string, options = {}): Promise<string> => {
   const id = await newWork(title, as, options);
   await publish(id);

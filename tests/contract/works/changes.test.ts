@@ -1,4 +1,4 @@
-/** An author edits, withdraws, hides and deletes; what is public stays until a moderator lets the change through. */
+/** An author edits, withdraws, hides and deletes works; the public version stays until a moderator approves a change. */
 import { describe, expect, it } from 'vitest';
 import { countDescriptors, originalsOf } from '../../support/records.ts';
 import { sellWork } from '../../support/states.ts';
@@ -13,7 +13,7 @@ const edit = (id: string, body: object, as = 'madina', files = {}) =>
   shop.call('updateArt', { params: { id }, body, files }, as);
 const promises = { no_ai: 'true', terms: 'true' };
 
-/** The same edit as JSON, as a client without files sends it. */
+/** The same edit as JSON, as from a client without files. */
 const editJson = async (id: string, body: object, as = 'madina') =>
   shop.request('PATCH', `/api/art/update/${id}`, {
     headers: { authorization: `Bearer ${await shop.as(as)}`, 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ describe('merchandise', () => {
     expect(body).toMatchObject({ consents: [{ merch: false }, { merch: true, shown: terms }] });
   });
 
-  it('allowed in a form, and in an edit that is taken back', async () => {
+  it('allowed in a form, and in an edit that is withdrawn', async () => {
     const id = await liveWork('Рұқсатпен', 'nurlan', { change: { merch: 'true' } });
     await edit(id, { canvas_copy: 'true' }, 'nurlan');
     await shop.call('withdrawWork', { params: { id } }, 'nurlan');
@@ -81,7 +81,7 @@ describe('merchandise', () => {
     ]);
   });
 
-  it('is not for moderators to allow', async () => {
+  it('cannot be allowed by moderators', async () => {
     const id = await newWork('Модератор', 'nurlan');
     const { send } = await panel(shop, 'moderator');
     const { body } = await send('PUT', `/content-manager/collection-types/api::work.work/${id}`, {
@@ -111,7 +111,7 @@ describe('an edit of a live work', () => {
     expect((await mine(id, 'madina')).state).toBe('published');
   });
 
-  it('that is rejected leaves the public one, and says why', async () => {
+  it('that is rejected keeps the public version, and shows the reason', async () => {
     const id = await liveWork('Қалатын атау', 'madina');
     await edit(id, { title: 'Қабылданбаған' });
     await reject(id, 'Атауы дұрыс емес.');
@@ -121,7 +121,7 @@ describe('an edit of a live work', () => {
       reason: 'Атауы дұрыс емес.',
       name: 'Қабылданбаған',
     });
-    // The author mends it and asks again.
+    // The author corrects it and submits it again.
     expect((await edit(id, { title: 'Түзелген' })).body.state).toBe('change_under_review');
     expect((await mine(id, 'madina')).reason).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('an edit of a live work', () => {
     expect((await seen(id)).body.name).toBe('Өзгермейтін');
   });
 
-  it('keeps, adds, orders and removes photos, in public only when it is let through', async () => {
+  it('keeps, adds, reorders and removes photos, in public only after approval', async () => {
     const id = await liveWork('Суреттері өзгереді', 'madina', { count: 3 });
     const [a, b, c] = (await mine(id, 'madina')).photos;
     const shown = (await seen(id)).body.photos?.map(({ path }) => path);
@@ -156,7 +156,7 @@ describe('an edit of a live work', () => {
     expect((await shop.request('GET', b?.path ?? '')).status).toBe(200);
     await publish(id);
     expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(wanted.map(bare));
-    // The photo that was taken out is nowhere any more, and neither is its original.
+    // The removed photo is deleted everywhere, including its original.
     expect((await shop.request('GET', b?.path ?? '')).status).toBe(404);
     const kept = (await originalsOf(shop, id)).map(({ picture_id }) => picture_id);
     expect(kept.toSorted()).toEqual(
@@ -190,7 +190,7 @@ describe('an edit of a live work', () => {
     });
   });
 
-  it('refuses what would not have been taken as new, and changes nothing then', async () => {
+  it('refuses what a new work would not accept, and then changes nothing', async () => {
     const id = await liveWork('Берік', 'madina');
     const own = await mine(id, 'madina');
     const cases: [object, object][] = [
@@ -212,7 +212,7 @@ describe('an edit of a live work', () => {
     expect(await mine(id, 'madina')).toEqual(own);
   });
 
-  it('of what has changed meanwhile is refused', async () => {
+  it('of an outdated revision is refused', async () => {
     const id = await liveWork('Екі терезе', 'madina');
     const { revision } = await mine(id, 'madina');
     expect((await edit(id, { title: 'Бірінші терезе', revision })).status).toBe(200);
@@ -221,7 +221,7 @@ describe('an edit of a live work', () => {
     expect((await mine(id, 'madina')).name).toBe('Бірінші терезе');
   });
 
-  it('that is sent again under its key is answered as at first, though the work has changed with it', async () => {
+  it('sent again under its key gets the first reply, though the work has changed', async () => {
     const id = await liveWork('Қайталанған терезе', 'madina');
     const { revision, photos: own } = await mine(id, 'madina');
     const sent = {
@@ -241,15 +241,15 @@ describe('an edit of a live work', () => {
   });
 });
 
-describe('an edit of a work that waits', () => {
-  it('changes it where it stands in the queue', async () => {
+describe('an edit of a pending work', () => {
+  it('changes it in its place in the queue', async () => {
     const id = await newWork('Кезектегі', 'madina');
     const { submitted } = await mine(id, 'madina');
     expect((await edit(id, { title: 'Кезектегі түзелді' })).body.state).toBe('submitted');
     expect(await mine(id, 'madina')).toMatchObject({ name: 'Кезектегі түзелді', submitted });
   });
 
-  it('may be preceded by taking it back: then it is a draft until it is sent again', async () => {
+  it('may follow a withdrawal: then it is a draft until it is submitted again', async () => {
     const id = await newWork('Асығыс', 'madina');
     const taken = await shop.call('withdrawWork', { params: { id } }, 'madina');
     expect(taken.body.state).toBe('draft');
@@ -272,7 +272,7 @@ describe('switches', () => {
     expect(listed.body.map(({ availability }) => availability)).toEqual(['on-order']);
   });
 
-  it('hide a work and show it again as it was', async () => {
+  it('hide a work and show it again unchanged', async () => {
     const id = await liveWork('Жасырын', 'madina');
     await edit(id, { title: 'Жасырын жаңа' });
     await set(id, { hidden: true });
@@ -283,7 +283,7 @@ describe('switches', () => {
     expect((await seen(id)).body.name).toBe('Жасырын');
   });
 
-  it('of a hidden work stay off when its change is let through', async () => {
+  it('of a hidden work keep it hidden when its change is approved', async () => {
     const id = await liveWork('Жасырын жарияланды', 'madina');
     await edit(id, { title: 'Жасырын жарияланды 2' });
     await set(id, { hidden: true });
@@ -299,7 +299,7 @@ describe('switches', () => {
     expect(body).toMatchObject({ main_page: true, on_main_page: false });
   });
 
-  it('do not touch what an order has decided', async () => {
+  it('cannot change what an order has determined', async () => {
     const id = await liveWork('Сатылған', 'madina');
     await sellWork(shop, id);
     expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
@@ -318,7 +318,7 @@ describe('deleting', () => {
     const { body } = await seen(id);
     const letters = async () =>
       (await shop.letters()).filter(({ text }) => text.includes('Жойылатын'));
-    // That it was sent, and that it is published: each is told by a letter, which may take its time.
+    // Receipt and publication are both reported by e-mail, which may take a while.
     await expect.poll(async () => (await letters()).length).toBe(2);
     const gone = await shop.call('deleteArt', { params: { id } }, 'madina');
     expect([gone.status, gone.body]).toEqual([200, { id, deleted: true }]);

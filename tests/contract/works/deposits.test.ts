@@ -1,4 +1,4 @@
-/** Deposits: a record that anybody can check, chained to the one before, which nobody can change. */
+/** Deposits: verifiable, immutable records, each chained to the previous one. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { countDescriptors } from '../../support/records.ts';
@@ -39,7 +39,7 @@ describe('a deposit', () => {
       .toContainEqual(expect.stringContaining(`/deposit/${body.code}`));
   });
 
-  it('follows the one before, however many come at once', async () => {
+  it('is chained to the previous one, also with concurrent requests', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map((n) => newWork(`Тізбек ${n}`, 'timur')));
     const made = await Promise.all(ids.map((id) => record(id)));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -51,11 +51,11 @@ describe('a deposit', () => {
         links[index - 1]?.hash,
       ]);
     }
-    // The whole chain, from its first link on.
+    // The whole chain from its beginning.
     expect(brokenInvariants(shop.place)).toBe('');
   });
 
-  it('of the same files is the same record; of new files another', async () => {
+  it('of the same files is the same record; of new files another one', async () => {
     const id = await newWork('Бір рет', 'timur');
     const [first, twin] = await Promise.all([record(id), record(id)]);
     expect(twin.body).toEqual(first.body);
@@ -66,7 +66,7 @@ describe('a deposit', () => {
     expect(second.body.files).toHaveLength(2);
   });
 
-  it('stays when its work goes, and is listed for its author alone', async () => {
+  it('stays when its work is deleted, and is listed for its author only', async () => {
     const id = await newWork('Жойылған депозит', 'timur');
     const { code } = (await record(id)).body;
     const listed = async (as: string) =>
@@ -79,7 +79,7 @@ describe('a deposit', () => {
     expect(await countDescriptors(shop, { work_id: id, kind: 'deposit' })).toBe(1);
   });
 
-  it('of another’s work is not made, and an unknown code is not found', async () => {
+  it('of another author’s work is refused, and an unknown code is 404', async () => {
     const id = await newWork('Бөтен депозит', 'timur');
     expect((await record(id, 'viktor')).status).toBe(404);
     expect((await shop.call('getDeposit', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a deposit', () => {
       const bytes = paper.body as Buffer;
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(bytes.length).toBeGreaterThan(10_000);
-      // One page, and both fonts inside.
+      // One page, with both fonts embedded.
       expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
       expect(bytes.toString('latin1')).toContain('Onest');
     },
@@ -115,7 +115,7 @@ describe('a deposit', () => {
 });
 
 describe('the QR code of a record', () => {
-  it('is a picture that runs nothing', async () => {
+  it('is a picture without scripts', async () => {
     const { code } = (await record(await newWork('QR', 'timur'))).body;
     const answer = await shop.call('getDepositQr', { params: { code }, query: { lang: 'ru' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -126,7 +126,7 @@ describe('the QR code of a record', () => {
     const other = await shop.call('getDepositQr', { params: { code }, query: { lang: 'kk' } });
     expect((other.body as Buffer).toString()).not.toBe(text);
   });
-  it('of an unknown code is not found', async () => {
+  it('of an unknown code is 404', async () => {
     expect((await shop.call('getDepositQr', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a start finds and puts right, and what it leaves alone: of a process that was killed, of a release before, of an
- * editor. One shop: killed, changed while it is closed, killed again in the middle of its repairs.
+ * Repairs at a start, and what they must not touch: after a killed process, an earlier release, an editor. One shop:
+ * killed, changed while closed, killed again during its repairs.
  */
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { newWork } from './acts.ts';
 import { form, named, thumbnailOf } from './pictures.ts';
 
 type Step = () => Promise<void>;
-/** What each test does in the open shop, and then to the closed one. */
+/** Steps of the tests in the open shop, then on the closed one. */
 const [open, closed]: [Step[], Step[]] = [[], []];
 
 let own: OwnShop;
@@ -45,7 +45,7 @@ const staff = async (method: string, path: string, body?: unknown) => {
   return answer.body as any;
 };
 
-describe('pictures that have no looks', () => {
+describe('pictures without perceptual hashes', () => {
   let copy = '';
   let before: Record<string, unknown>[];
   const pattern = (seed: number): Promise<Buffer> => {
@@ -79,7 +79,7 @@ describe('pictures that have no looks', () => {
     copy = await send('Көшірме', await sharp(original).resize(800).png().toBuffer(), 'madina');
     expect(await likes()).toEqual(['deposit', 'work']);
   });
-  // As it was before: no looks of works, deposits without bits, and nobody flagged.
+  // State before: no hashes of works, deposits without bits, and no flags.
   closed.push(async () => {
     before = await seen();
     await own.sql('looks').where('kind', 'work').delete();
@@ -88,14 +88,14 @@ describe('pictures that have no looks', () => {
     await own.sql('moderation_queue').update({ flags: '[]', flag_count: 0 });
   });
 
-  it('are looked at by a job that goes on where it was killed, and flag what waits', async () => {
+  it('get them by a job that continues after a kill, and pending works are flagged', async () => {
     expect(before.length).toBeGreaterThan(30);
     await eventually(seen, before);
     await eventually(likes, ['deposit', 'work'], 20_000);
   });
 });
 
-describe('portraits that have no small copies', () => {
+describe('portraits without small copies', () => {
   let count = 0;
   let copies = 0;
   const sellers = async () => {
@@ -104,7 +104,7 @@ describe('portraits that have no small copies', () => {
   };
   const small = () =>
     readdirSync(uploads()).filter((name) => /^thumbnail_.*\.webp$/.test(name)).length;
-  // As the release before left them: one file each, and cards that know of no other.
+  // As stored by the previous release: one file each, and cards without a small copy.
   closed.push(async () => {
     const all = await portraits();
     count = all.length;
@@ -116,7 +116,7 @@ describe('portraits that have no small copies', () => {
       const old = JSON.stringify({ ...rest, seller: before });
       await own.sql('catalogue').where({ work_id }).update({ card: old });
     }
-    // It came back after this one had made the cards anew once: that job is done.
+    // Simulates a rollback after this release had rebuilt the cards once: that job is done.
     const stored = own.sql('settings').where('key', 'catalogue.form');
     const { form: now } = JSON.parse((await stored.clone().first('value')).value);
     await stored.update({ value: JSON.stringify({ form: now - 1 }) });
@@ -128,7 +128,7 @@ describe('portraits that have no small copies', () => {
     copies = small();
   });
 
-  it('get them, also when it is killed on the way, and cards show them', async () => {
+  it('get them, also after a kill on the way, and cards show them', async () => {
     expect(count).toBeGreaterThan(9);
     const bare = async () =>
       new Set((await sellers()).flatMap((one) => (one.photo_small ? [] : [one.photo])));
@@ -144,7 +144,7 @@ describe('portraits that have no small copies', () => {
     }
   });
 
-  it('get them again a day later, where a process of the release before wrote a card meanwhile', async () => {
+  it('get them again a day later, if a process of the previous release wrote a card meanwhile', async () => {
     const { body } = await own.call('listArt', { query: { limit: 1 } });
     const row = own.sql('catalogue').where({ work_id: body[0]?.id });
     const { card } = await row.clone().first('card');
@@ -159,7 +159,7 @@ describe('portraits that have no small copies', () => {
   });
 });
 
-describe('files that no row knows', () => {
+describe('files without a row', () => {
   let gone: string[];
   let kept: string[];
   const isThere = (path: string): Promise<boolean> =>
@@ -197,13 +197,13 @@ describe('files that no row knows', () => {
     ];
   });
 
-  it('go when they are old; what is known, or new, or not ours, stays', async () => {
+  it('are deleted when they are old; known, new and foreign files stay', async () => {
     for (const path of gone) await expect.poll(() => isThere(path)).toBe(false);
     for (const path of kept) expect([path, await isThere(path)]).toEqual([path, true]);
   });
 });
 
-describe('a decision that is held when the process dies', () => {
+describe('a held decision when the process dies', () => {
   let id = '';
   const isPublic = async () => (await own.call('getWork', { params: { id } })).status === 200;
   open.push(async () => {
@@ -218,7 +218,7 @@ describe('a decision that is held when the process dies', () => {
   });
 });
 
-describe('what the shop is sown with', () => {
+describe('seeded content', () => {
   const count = async (table: string): Promise<number> => {
     const [row] = await own.sql(table).count({ count: '*' });
     return Number(row?.count);
@@ -247,7 +247,7 @@ describe('what the shop is sown with', () => {
   ];
   const counts = async () => {
     const rows = await Promise.all(tables.map(async (name) => [name, await count(name)]));
-    // One more of them becomes public meanwhile.
+    // Another one becomes public meanwhile.
     const [works] = await own.sql('works').countDistinct({ count: 'document_id' });
     return [...rows, ['works', Number(works?.count)]];
   };
@@ -256,7 +256,7 @@ describe('what the shop is sown with', () => {
 
   const [news, pages] = ['api::news.news', 'api::page.page'];
   const words = `${typesPath}/api::prohibited-word.prohibited-word`;
-  /** Two texts of a page as its staff see them: the draft, and what is published. */
+  /** Draft and published text of a page, as staff see them. */
   const bodiesOf = async (slug: string, locale: string): Promise<string[]> => {
     const owner = await panel(own, 'owner');
     const { documentId } = await findRecord(owner, pages, { slug }, locale);
@@ -271,7 +271,7 @@ describe('what the shop is sown with', () => {
   let today: string;
   let changed: string;
 
-  /** What staff did, and texts about us, one as 0.1.0 had sown it, the other one changed. */
+  /** Changes by staff, and texts about us: one as seeded by 0.1.0, the other one edited. */
   open.push(async () => {
     const owner = await panel(own, 'owner');
     const article = await findRecord(owner, news, { slug: 'first-deposit-records' }, 'ru');
@@ -299,7 +299,7 @@ describe('what the shop is sown with', () => {
     before = { counts: await counts(), rights: await rights() };
   });
 
-  it('is not doubled, and editors have the last word', async () => {
+  it('is not duplicated, and changes of editors are kept', async () => {
     expect(own.cms().words()).not.toContain('demo world made');
     expect({ counts: await counts(), rights: await rights() }).toEqual(before);
     const answer = await own.call('getNews', { params: { id: 'first-deposit-records' } });
@@ -308,19 +308,19 @@ describe('what the shop is sown with', () => {
     expect(shown.body.title).toBe('Help');
   });
 
-  it('has today’s text about us where an older one was sown, unless somebody changed it', async () => {
+  it('contains the current text about us in place of an older seeded one, unless it was edited', async () => {
     expect(await bodiesOf('about-us', 'ru')).toEqual([today, today]);
     expect(await bodiesOf('about-us', 'en')).toEqual([changed, changed]);
   });
 
-  it('has the prohibited words of the beginning, but for those that staff removed', async () => {
+  it('contains the initial prohibited words, except those removed by staff', async () => {
     const total = async (query: string) => (await staff('GET', words + query)).pagination.total;
     expect(await total('?filters[stem][$eq]=midjourney')).toBe(0);
     expect(await total('')).toBeGreaterThan(40);
   });
 });
 
-describe('what is open to other users of the machine', () => {
+describe('access of other users of the machine', () => {
   const modes = () =>
     ['', ...readdirSync(own.place.dataDir)].map((name) => {
       const { mode } = statSync(join(own.place.dataDir, name));
@@ -332,11 +332,11 @@ describe('what is open to other users of the machine', () => {
     expect(modes()).toEqual(expect.arrayContaining(left.map((name) => [name, 0o055])));
   });
 
-  it('is closed, whatever older versions left open', () => {
+  it('is closed, whatever older versions allowed', () => {
     expect(modes().filter(([, mode]) => mode !== 0)).toEqual([]);
   });
 
-  it('is no letter that is written from then on', async () => {
+  it('is denied for newly written e-mails', async () => {
     const folder = join(own.place.dataDir, 'mail');
     const before = new Set(readdirSync(folder));
     const written = () => readdirSync(folder).filter((name) => !before.has(name));

@@ -1,4 +1,4 @@
-/** More than sixty files that mean no good: refused without a trace, or taken with nothing of them left to be served. */
+/** More than sixty malicious files: refused without a trace, or accepted with nothing malicious left in what is served. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { fileOf, hostileFiles } from './hostile-files.ts';
 import { bare, form, thumbnailOf } from './pictures.ts';
 import { traces } from './traces.ts';
 
-// Twenty works a day for each: they take turns.
+// Twenty works a day per author, so authors take turns.
 let authors: readonly Newcomer[];
 let turn = 0;
 const sendAs = (): Newcomer => {
@@ -22,7 +22,7 @@ const sendAs = (): Newcomer => {
 const uploads = () => join(shop.place.dataDir, 'public', 'uploads');
 const documents = (): Promise<string[]> =>
   readdir(join(shop.place.dataDir, 'documents')).catch(() => []);
-/** What others have left. */
+/** Files left by other tests. */
 let there: ReadonlySet<string>;
 beforeAll(async () => {
   there = new Set([...(await documents()), ...(await readdir(uploads()))]);
@@ -34,7 +34,7 @@ describe('files that mean no good', () => {
 
   it.each(
     hostileFiles.filter(({ fate }) => fate === 'refused').map((one) => [one.what, one] as const),
-  )('%s is refused, and leaves no trace', async (_, hostile) => {
+  )('%s is refused without a trace', async (_, hostile) => {
     const before = await traces(shop);
     const files = { file: await fileOf(hostile) };
     const { status, error } = await shop.call(
@@ -50,7 +50,7 @@ describe('files that mean no good', () => {
 
   it.each(
     hostileFiles.filter(({ fate }) => fate === 'clean').map((one) => [one.what, one] as const),
-  )('%s is refused, or cleaned', async (_, hostile) => {
+  )('%s is refused or sanitized', async (_, hostile) => {
     const as = sendAs();
     const files = { file: await fileOf(hostile) };
     const { status, body, error } = await shop.call(
@@ -79,7 +79,7 @@ describe('files that mean no good', () => {
 
 const left = /<script|<\?php|<html|<svg|PK..evil|ENTITY|alert\(1\)/;
 
-describe('the same files at the door of portraits', () => {
+describe('the same files as portraits', () => {
   it('are refused, or drawn anew', { timeout: 180_000 }, async () => {
     for (const hostile of hostileFiles) {
       const as = sendAs();
@@ -104,7 +104,7 @@ describe('the same files at the door of portraits', () => {
   });
 });
 
-describe('the same files at the door of documents', () => {
+describe('the same files as documents', () => {
   it('are refused, or drawn anew', { timeout: 180_000 }, async () => {
     const desk = await panel(shop, 'moderator');
     const due = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -132,7 +132,7 @@ describe('the same files at the door of documents', () => {
 });
 
 describe('after all of them the shop', () => {
-  it('left nothing but pictures where the public looks, and nothing outside', async () => {
+  it('has only pictures in public folders, and no file elsewhere', async () => {
     const served = (await readdir(uploads())).filter((one) => !there.has(one));
     expect(served.length).toBeGreaterThan(100);
     for (const name of served) {

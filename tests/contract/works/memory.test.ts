@@ -1,4 +1,4 @@
-/** Ten files of 40 MB at once, and ten in one form: the process stays under a gigabyte, and visitors are answered all the while. */
+/** Ten files of 40 MB at once, and ten in one form: the process stays under a gigabyte, and visitors are served meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -19,13 +19,13 @@ const authors = [
   'olga',
 ];
 const mostBytes = 1024 ** 3;
-/** Half a minute on a machine with nothing else to do; what is asked for is memory. */
+/** Half a minute on an idle machine; the test is about memory, not time. */
 const patienceMs = 3_600_000;
-/** The kernel tells how much a process holds; elsewhere there is no such file. */
+/** Linux reports the memory of a process in a file; other systems do not. */
 const canMeasure = process.platform === 'linux';
 
 let own: OwnShop;
-/** 50 million points each, and half a million: both of 40 MB. Only one is opened at a time, so a few of the large will do. */
+/** 50 and 0.5 megapixels, both of 40 MB. Only one is decoded at a time, so a few large ones are enough. */
 let [vast, small]: File[] = [];
 beforeAll(async () => {
   if (!canMeasure) return;
@@ -48,14 +48,14 @@ const filesOfTen = (): File[] => {
 };
 
 const ofProcess = (file: string): string => `/proc/${own.cms().child.pid}/${file}`;
-/** From now on the kernel remembers the most that the process holds anew (proc(5), clear_refs). */
+/** Resets the kernel's record of peak memory (proc(5), clear_refs). */
 const forgetMost = (): Promise<void> => writeFile(ofProcess('clear_refs'), '5');
 const mostHeld = async (): Promise<number> => {
   const status = await readFile(ofProcess('status'), 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 };
 
-/** Runs `work` beside visitors: the most the process held meanwhile, and how many of them it answered. */
+/** Runs `work` with visitors beside it. @returns peak memory, and the number of visitors served */
 const watch = async (work: () => Promise<void>) => {
   let answered = 0;
   let isDone = false;
@@ -74,13 +74,13 @@ const watch = async (work: () => Promise<void>) => {
 };
 
 /**
- * Of a sender who was silent for longer than the shop waits, or waited for an answer longer than this process does: what they
- * do then on a machine with much to do.
+ * Checks for errors of a sender that was idle, or waited for a response, longer than the time limit, as happens on a
+ * busy machine.
  */
 const isCutOff = (error: unknown): boolean =>
   /EPIPE|ECONNRESET|Headers Timeout/.test(String(error));
 
-/** Sends the same form until it is taken, as the site does when the shop is busy or the line breaks; it is taken once. */
+/** Sends the same form until it is accepted, as the site does when the shop is busy or the connection breaks; it counts once. */
 const send = async (title: string, as: string, files: File | File[]): Promise<number> => {
   const given = { body: form(title), files: { file: files } };
   const sender = { as, headers: { 'idempotency-key': randomUUID() } };

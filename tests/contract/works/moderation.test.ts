@@ -20,7 +20,7 @@ const state = async (id: string, as = 'moldir') => {
   return [work?.state, work?.reason];
 };
 
-/** Milliseconds until the list shows it, or does not. */
+/** Milliseconds until the list shows the work, or no longer shows it. */
 const until = async (id: string, title: string, shown: boolean): Promise<number> => {
   const from = performance.now();
   while (performance.now() - from < 60_000) {
@@ -30,10 +30,10 @@ const until = async (id: string, title: string, shown: boolean): Promise<number>
   return Number.POSITIVE_INFINITY;
 };
 
-/** A second, on a machine that has nothing else to do (`npm run bench`); what is asked for it only now and then takes minutes. */
+/** One second on an idle machine (`npm run bench`); a catalogue updated by occasional polling would take minutes. */
 const soonMs = 10_000;
 
-/** Texts of the letters about a work, once there are two: that it came in, and what was decided. */
+/** Texts of the e-mails about a work, once there are two: its receipt and the decision. */
 const lettersAbout = async (title: string): Promise<string[]> => {
   for (let i = 0; i < 600; i++) {
     const found = (await shop.letters()).filter(({ subject, text }) =>
@@ -46,7 +46,7 @@ const lettersAbout = async (title: string): Promise<string[]> => {
 };
 
 describe('publishing in the panel', () => {
-  it('puts a work into the catalogue at once, unpublishing takes it out', async () => {
+  it('adds a work to the catalogue at once, and unpublishing removes it', async () => {
     const { send } = await panel(shop, 'moderator');
     const title = 'Жариялау сынағы';
     const id = await newWork(title);
@@ -75,7 +75,7 @@ describe('publishing in the panel', () => {
     expect((await state(id))[0]).toBe('changes_requested');
   });
 
-  it('writes down who did it, tells the others and the author', async () => {
+  it('records who did it, and notifies the other plugins and the author', async () => {
     const { send } = await panel(shop, 'moderator');
     const title = 'Хатқа түскен туынды';
     const id = await newWork(title);
@@ -87,7 +87,7 @@ describe('publishing in the panel', () => {
     expect(letters.some((text) => text.includes(`/works/${id}`))).toBe(true);
   });
 
-  it('is refused, in words, for a work that is not whole, and changes nothing', async () => {
+  it('is refused with a message for an incomplete work, and changes nothing', async () => {
     const { send } = await panel(shop, 'moderator');
     const id = await newWork('Суретсіз қалған');
     expect((await send('PUT', `${collection}/${id}`, { photos: [] })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('publishing in the panel', () => {
     expect((await seen(id)).status).toBe(404);
   });
 
-  it('works for many at once, and for none when one is not whole', async () => {
+  it('works for several at once, and for none if one is incomplete', async () => {
     const { send } = await panel(shop, 'moderator');
     const whole = [await newWork('Топ бірінші'), await newWork('Топ екінші')];
     const broken = await newWork('Топ үшінші');
@@ -157,7 +157,7 @@ describe('a refusal in the panel', () => {
     expect((await lettersAbout('Көмескі таң')).some((t) => t.includes(moderationNote))).toBe(true);
   });
 
-  it('is not taken back by the word "approved": only publishing approves', async () => {
+  it('is not undone by setting "approved": only publishing approves', async () => {
     const { send } = await panel(shop, 'moderator');
     const id = await newWork('Сөзбен мақұлданбайды');
     await send('PUT', `${collection}/${id}`, { moderation: 'approved' });
@@ -168,7 +168,7 @@ describe('a refusal in the panel', () => {
 });
 
 describe('deleting in the panel', () => {
-  it('takes the card, the pictures and the original along', async () => {
+  it('also deletes the card, the pictures and the original', async () => {
     const { send } = await panel(shop, 'owner');
     const id = await newWork('Өшірілетін');
     await send('POST', `${collection}/${id}/actions/publish`, {});

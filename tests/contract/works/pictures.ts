@@ -1,14 +1,14 @@
-/** Pictures authors send, good and hostile, and the form around them. */
+/** Pictures of authors, valid and malicious, and their form. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client, File } from '../support/shop.ts';
 
-/** 40 MiB, to the byte (spec A §5). */
+/** 40 MiB exactly (spec A §5). */
 export const largestBytes = 41_943_040;
 
-/** A form that will do, for one test. */
+/** A valid form with changes. */
 export const form = (title: string, change: Record<string, string> = {}) => ({
   title,
   description_kk: 'Кешкі дала.',
@@ -30,14 +30,14 @@ export const named = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Fil
   bytes,
 });
 
-/** A link to a picture without its pass: what a stranger would ask for. */
+/** Link to a picture without its signature, as a stranger would request it. */
 export const bare = (link: string): string => link.split('?')[0] ?? '';
 
-/** Whether the file of a picture lies where pictures do, whoever may see it. */
+/** Checks whether the file of a picture is stored, whoever may see it. */
 export const isStored = (of: Client, link: string): boolean =>
   existsSync(join(of.place.dataDir, 'public', bare(link)));
 
-/** Path of the small copy that lies beside a picture; undefined where there is none. */
+/** Path of the small copy of a picture; undefined if there is none. */
 export const thumbnailOf = (of: Client, path: string): string | undefined => {
   const small = bare(path).replace('/uploads/', '/uploads/thumbnail_');
   return isStored(of, small) ? small : undefined;
@@ -52,7 +52,7 @@ export const png = (width: number, height: number): Promise<Buffer> =>
   blank(width, height).png().toBuffer();
 export const gif = (): Promise<Buffer> => blank(700, 700).gif().toBuffer();
 
-/** A photo taken lying, somewhere, by somebody. */
+/** A rotated photo with place and author in its metadata. */
 export const photoWithPlace = (): Promise<Buffer> =>
   blank(1200, 800)
     .withExif({
@@ -63,7 +63,7 @@ export const photoWithPlace = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A picture that is `bytes` long: behind its end a camera may have put anything. */
+/** A picture of `bytes` length, because cameras may append data after its end. */
 export const ofLength = async (bytes: number): Promise<Buffer> => {
   const picture = await jpeg(1200, 900);
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -78,7 +78,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** A small file that promises this many pixels. */
+/** A small file that claims these dimensions. */
 export const pngThatPromises = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -92,7 +92,7 @@ export const pngThatPromises = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A whole PNG that stops in the middle. */
+/** A truncated PNG. */
 export const halfPng = async (): Promise<Buffer> => {
   const whole = await blank(900, 900).png({ compressionLevel: 0 }).toBuffer();
   return whole.subarray(0, Math.floor(whole.length / 2));

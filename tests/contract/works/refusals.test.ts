@@ -1,4 +1,4 @@
-/** Pictures that are none, forms that are not filled, and authors who have sent enough: refused without a trace. */
+/** Invalid pictures, incomplete forms, and authors at their limit: refused without a trace. */
 import { describe, expect, it } from 'vitest';
 import { answerForAddress, useUpLimit, weighOriginals } from '../../support/states.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
@@ -19,7 +19,7 @@ import { traces } from './traces.ts';
 const send = (title: string, bytes: Uint8Array, change = {}, as = 'aigerim') =>
   shop.call('createArt', { body: form(title, change), files: { file: named('w.jpg', bytes) } }, as);
 
-describe('what is refused leaves no trace', () => {
+describe('a refusal leaves no trace', () => {
   const cases: [string, () => Promise<Uint8Array>, number, string][] = [
     ['a text', async () => Buffer.from('Бұл сурет емес\n'.repeat(500)), 400, 'file-type'],
     ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 400, 'file-type'],
@@ -98,7 +98,7 @@ describe('what is refused leaves no trace', () => {
   });
 });
 
-describe('an author’s measure', () => {
+describe('an author’s limit', () => {
   it('is twenty works a day; refused files do not count', async () => {
     const picture = await jpeg(640, 480);
     const author = 'bolat';
@@ -113,7 +113,7 @@ describe('an author’s measure', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
   });
 
-  it('is little for who is new, and for all of them together in a day', async () => {
+  it('is low for a new author, and for all new authors together in a day', async () => {
     const who = await newAuthor();
     const files = { file: named('w.jpg', await jpeg(640, 480)) };
     const sendAs = () => shop.call('createArt', { body: form('Жаңа автор'), files }, who);
@@ -131,7 +131,7 @@ describe('an author’s measure', () => {
     expect((await sendAs()).status).toBe(201);
   });
 
-  it('is 600 changes an hour, to hide and to show among them', async () => {
+  it('is 600 changes an hour, including hiding and showing', async () => {
     const who = await newAuthor();
     const hide = () => {
       const params = { id: 'abcdefghijklmnopqrstuvwx' };
@@ -153,7 +153,7 @@ describe('an author’s measure', () => {
   });
 });
 
-it('a picture that had to be opened to be refused counts among those of the day, one that was not does not', async () => {
+it('a refused picture that had to be decoded counts towards the daily limit, any other does not', async () => {
   const { token } = await newAuthor();
   const sent = async (bytes: Uint8Array) => {
     const files = { file: named('w.jpg', bytes) };

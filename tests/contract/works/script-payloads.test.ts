@@ -1,4 +1,4 @@
-/** Scripts in every text an author may write: kept as the text they are, and never sent as anything a browser runs. */
+/** Scripts in every text of an author: stored as plain text, and never sent as something a browser executes. */
 import { languages } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../support/shop.ts';
@@ -10,7 +10,7 @@ const wire = [
   ...languages.flatMap((one) => [`title_${one}`, `description_${one}`]),
 ] as const;
 
-/** An answer is JSON that no browser takes for a page. */
+/** Expects JSON that no browser renders as a page. */
 const isPlainJson = (headers: Headers): void => {
   expect(headers.get('content-type')).toMatch(/^application\/json/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -19,7 +19,7 @@ const isPlainJson = (headers: Headers): void => {
 describe('scripts in texts', () => {
   it('are at least sixty', () => expect(payloads.length).toBeGreaterThanOrEqual(60));
 
-  it('are kept as text, come out as JSON, and never stand in a letter as tags', {
+  it('are stored as text, returned as JSON, and never appear in an e-mail as tags', {
     timeout: 600_000,
   }, async () => {
     const id = await liveWork('Мәтін', 'polina');
@@ -32,7 +32,7 @@ describe('scripts in texts', () => {
       const own = await mine(id, 'polina');
       const each = { kk: text, ru: text, en: text };
       expect(own).toMatchObject({ name: text, titles: each, description: each });
-      // A few of them all the way to the public and into letters.
+      // A few of them are published and sent by e-mail.
       if (index % 8 > 0) continue;
       await publish(id);
       const answer = await seen(id);
@@ -71,7 +71,7 @@ describe('scripts in texts', () => {
     expect(await mine(id, 'polina')).toEqual(before);
   });
 
-  it('that no database and no log can hold are refused', async () => {
+  it('that a database or log cannot store are refused', async () => {
     const id = await liveWork('Бөтен таңба', 'polina');
     for (const title of ['a\u0000b', 'a\u0007b', '\ud800', 'x'.repeat(121)]) {
       const answer = await shop.request('PATCH', `/api/art/update/${id}`, {

@@ -1,4 +1,4 @@
-/** What people type who hope that a page will run it. */
+/** Texts that try to run scripts in a page. */
 export const payloads: readonly string[] = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',

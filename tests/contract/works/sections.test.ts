@@ -1,4 +1,4 @@
-/** The three forms (spec A §2 create works): what each asks for, and several photos in one request. */
+/** The three forms (spec A §2 create works): their required fields, and several photos in one request. */
 import { describe, expect, it } from 'vitest';
 import { originalsOf } from '../../support/records.ts';
 import { findRecord, panel } from '../support/panel.ts';
@@ -69,7 +69,7 @@ describe('a craft', () => {
 });
 
 describe('a design', () => {
-  it('needs no price, and may tell of its author', async () => {
+  it("needs no price, and may include an author's portfolio", async () => {
     const body = { ...promises, title: 'Афиша', description_en: 'Poster.', portfolio: '12 жыл.' };
     const sent = await shop.call('createDesign', { body, files: { file: await photo() } }, 'asel');
     expect(sent.error).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a design', () => {
     expect((await seen(sent.body.id)).body.section).toBe('design');
   });
 
-  it('needs a description and its declarations all the same', async () => {
+  it('requires a description and the declarations all the same', async () => {
     const sent = await shop.call(
       'createDesign',
       { body: { title: 'Бос' }, files: { file: await photo() } },
@@ -100,7 +100,7 @@ describe('a design', () => {
 });
 
 describe('photos of a work', () => {
-  it('are up to ten, in the order they were sent; the first is the main one', async () => {
+  it('are up to ten, in the order sent; the first is the main one', async () => {
     const id = await liveWork('Он сурет', 'asel', { count: 10 });
     const { body } = await seen(id);
     expect(body.photos).toHaveLength(10);
@@ -113,7 +113,7 @@ describe('photos of a work', () => {
     expect(own.photos.map(({ path }) => bare(path))).toEqual(body.photos?.map(({ path }) => path));
   });
 
-  it('are not eleven', async () => {
+  it('are limited to ten', async () => {
     const before = await traces(shop);
     const files = { file: await photos(11) };
     const { error } = await shop.call('createArt', { body: form('Он бір'), files }, 'asel');
@@ -122,7 +122,7 @@ describe('photos of a work', () => {
     expect(await traces(shop)).toEqual(before);
   });
 
-  it('are all refused when one of them is no picture', async () => {
+  it('are all refused if one is not a picture', async () => {
     const before = await traces(shop);
     const broken = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg/>') };
     const files = { file: [await photo(), await photo(), broken] };
@@ -149,7 +149,7 @@ describe('a form that is sent again', () => {
     expect([twin.body, again.body]).toEqual([first.body, first.body]);
     expect(await originalsOf(shop, first.body.id)).toHaveLength(2);
     const after = await traces(shop);
-    // Originals of deleted works may lie here for orders that are still to be printed.
+    // Originals of deleted works may be kept for orders still to be printed.
     expect(after.originalsOnDisk).toBe(before.originalsOnDisk + 2);
     expect((await send('Басқа атпен')).error?.code).toBe('same-key-other-body');
     expect((await send('Қайталанған', { file: await photos(2) })).error?.code).toBe(
@@ -158,7 +158,7 @@ describe('a form that is sent again', () => {
     expect(await traces(shop)).toEqual(after);
   });
 
-  it('after a refusal may be sent again under its key', async () => {
+  it('may be sent again under its key after a refusal', async () => {
     const headers = { 'idempotency-key': `works-refused-${Date.now()}` };
     const sender = { as: 'asel', headers };
     const body = form('Кейін дұрыс');
@@ -171,8 +171,8 @@ describe('a form that is sent again', () => {
   });
 });
 
-describe('more than the form asks', () => {
-  it('changes nothing that is not the author’s to say', async () => {
+describe('surplus fields of the form', () => {
+  it('change nothing that the author may not set', async () => {
     const id = await newWork('Артық өрістер', 'asel', {
       change: {
         moderation: 'approved',

@@ -1,4 +1,4 @@
-/** A picture is there for everybody as long as something public shows it, and for whoever may see it besides by a pass. */
+/** A picture is public while public content shows it; people with permission get it by a signed link. */
 import { longestPublicSide } from '@oner/config/terms';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const hide = (id: string, hidden: boolean, as: string) =>
   shop.call('changeWorkSettings', { params: { id }, body: { hidden } }, as);
 const all = (status: number) => Array(6).fill(status);
 
-/** The links of its author to the widths of the first photo, and what a stranger would ask for, the thumbnail too. */
+/** The author's links to all widths of the first photo, and the paths without signature, thumbnail included. */
 const picturesOf = async (id: string, as: string) => {
   const [photo] = (await mine(id, as)).photos;
   if (!photo) throw new Error('it has no photo');
@@ -29,7 +29,7 @@ const picturesOf = async (id: string, as: string) => {
 };
 
 describe('the pictures of a work', () => {
-  it('are there for its author alone until it is published', async () => {
+  it('are visible to its author only until it is published', async () => {
     const id = await newWork('Әзірге жасырын', 'erlan');
     const { links, link, paths } = await picturesOf(id, 'erlan');
     expect(await statuses(paths)).toEqual(all(404));
@@ -53,7 +53,7 @@ describe('the pictures of a work', () => {
     ]);
   });
 
-  it('open by no pass that is another’s or changed', async () => {
+  it("cannot be opened with another's or a changed signature", async () => {
     const { link, links } = await picturesOf(await newWork('Бөтен кілт', 'erlan'), 'erlan');
     const [path, pass = ''] = link.split('?pass=');
     const [end = '', seal] = pass.split('.');
@@ -67,7 +67,7 @@ describe('the pictures of a work', () => {
       expect([other, await statusOf(`${path}?pass=${other}`)]).toEqual([other, 404]);
   });
 
-  it('go with it when its author hides it, staff take it back or it is deleted', async () => {
+  it('become private when its author hides it, staff withdraw it or it is deleted', async () => {
     const id = await liveWork('Бірде бар, бірде жоқ', 'erlan');
     const { link, paths } = await picturesOf(id, 'erlan');
     expect(await statuses(paths)).toEqual(all(200));
@@ -89,7 +89,7 @@ describe('the pictures of a work', () => {
     await expect.poll(() => statusOf(link)).toBe(404);
   });
 
-  it('of a rejected work and of a change under review stay hidden', async () => {
+  it('of a rejected work and of a pending change stay private', async () => {
     const rejected = await newWork('Қайтарылған', 'erlan');
     const { paths, link } = await picturesOf(rejected, 'erlan');
     await reject(rejected, 'Сурет көмескі');
@@ -113,7 +113,7 @@ describe('the pictures of a work', () => {
     ]);
   });
 
-  it('are there for staff at the panel until they log out, and for nobody else by their cookie', async () => {
+  it('are visible to staff in the panel until they log out, and their cookie works for no one else', async () => {
     const { paths } = await picturesOf(await newWork('Үстелде', 'erlan'), 'erlan');
     const path = paths[0] ?? '';
     const { token } = await newMember('Moderator');
@@ -175,7 +175,7 @@ describe('the picture of a person', () => {
 });
 
 describe('the pictures of editors', () => {
-  it('are public with the text that shows them, and seen in its draft before', async () => {
+  it('are public with the text that shows them, and visible in its draft before', async () => {
     const { send } = await panel(shop, 'editor');
     const upload = async (): Promise<{ id: number; url: string }> => {
       const files = new FormData();
@@ -221,8 +221,8 @@ describe('the pictures of editors', () => {
   });
 });
 
-describe('what photos show', () => {
-  it('is told of each in its order, kept through edits, and named to visitors', async () => {
+describe('the subjects of photos', () => {
+  it('are sent for each photo in order, kept through edits, and shown to visitors', async () => {
     const title = 'Бес жағынан';
     const id = await newWork(title, 'nurlan', { count: 3, change: { views: 'front,back' } });
     const viewsOf = async () => (await mine(id, 'nurlan')).photos.map(({ view }) => view);
@@ -233,11 +233,11 @@ describe('what photos show', () => {
       views: ['bad-choice'],
     });
     const moved = { photos: [back, other, front].join(), views: 'back,room,front' };
-    // What buyers would miss is named, and refused to nobody: the room is drawn by the shop.
+    // Missing views are reported but not required; the shop itself renders the room view.
     expect((await edit(moved)).body.missing_views).toEqual(['detail', 'edge']);
     expect(await viewsOf()).toEqual(['back', 'room', 'front']);
     expect((await edit({ title, weight: '5200', provenance: 'Автордан' })).status).toBe(200);
-    // All that its author says of it is theirs to take along.
+    // Everything entered by the author is in their export.
     const { works } = (await shop.call('exportMyData', {}, 'nurlan')).body.works as {
       works: readonly { id: string }[];
     };
@@ -265,7 +265,7 @@ describe('the tiles of a large photo', () => {
     return named('large.jpg', await sent.keepMetadata().jpeg().toBuffer());
   };
 
-  it('are there while the photo is public, no larger than may be public, without what the camera wrote', async () => {
+  it('are available while the photo is public, up to the maximum public size, without camera metadata', async () => {
     const files = { file: await large() };
     const { id } = (await shop.call('createArt', { body: form('Үлкен'), files }, 'polina')).body;
     const [photo] = (await mine(id, 'polina')).photos;

@@ -1,4 +1,4 @@
-/** An author's works go to a spreadsheet and come back: drafts are made of new rows, and nothing where one row is wrong. */
+/** An author's works exported to a spreadsheet and imported: new rows become drafts, and one invalid row rejects the file. */
 import { mostTableBytes, tableColumns } from '@oner/config/contract/work-table';
 import { describe, expect, it } from 'vitest';
 import { auditOf, panel } from '../support/panel.ts';
@@ -47,7 +47,7 @@ const ofTable = {
   description_kk: 'Кешкі дала;\n-жел',
   ...details,
 };
-/** As Excel of Kazakhstan saves it. */
+/** As saved by Excel in Kazakhstan. */
 const tableOf = (...rows: Readonly<Record<string, string>>[]): string => {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (text = '') => `"${text.replaceAll('"', '""')}"`;
@@ -57,7 +57,7 @@ const tableOf = (...rows: Readonly<Record<string, string>>[]): string => {
 };
 
 describe('a table of works', () => {
-  it('is brought back without a change: public works, waiting ones and drafts', async () => {
+  it('can be imported unchanged: public works, pending ones and drafts', async () => {
     await liveWork('Кестедегі', 'nurlan');
     await newWork('Күтіп тұрған', 'nurlan', { change: { ...details, provenance: '@дала' } });
     expect((await bring(tableOf(ofTable), 'nurlan')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a table of works', () => {
     expect(await saved('nurlan')).toBe(text);
   });
 
-  it('makes drafts that nobody sees, and that their form sends', async () => {
+  it('creates private drafts, which can be sent by their form', async () => {
     const { body } = await bring(tableOf(ofTable, { ...ofTable, title: 'Екінші' }), 'madina');
     expect(body.created.map(({ row, name }) => [row, name])).toEqual([
       [2, ofTable.title],
@@ -119,7 +119,7 @@ describe('a table of works', () => {
     expect(await queued()).not.toBeNull();
   });
 
-  it('changes a draft by its id, and neither a work that was sent nor another’s', async () => {
+  it('updates a draft by its id, but no submitted work and none of another author', async () => {
     const { body } = await bring(tableOf(ofTable), 'madina');
     const id = body.created[0]?.id ?? '';
     const again = { id, ...ofTable, price_sale: '700000', exhibitions: '' };
@@ -129,7 +129,7 @@ describe('a table of works', () => {
       unchanged: 0,
     });
     expect(await mine(id, 'madina')).toMatchObject({ price_sale: 700_000, exhibitions: null });
-    // A column that the table does not have stays as it is.
+    // Columns missing in the table are unchanged.
     const { section, title } = ofTable;
     await bring(tableOf({ id, section, title: 'Жаңа' }), 'madina');
     const kept = { sale_mode: 'sale-rent', price_sale: 700_000, price_rent: 40_000 };
@@ -153,7 +153,7 @@ describe('a table of works', () => {
     expect(twice).toEqual({ '3.id': ['repeated'] });
   });
 
-  it('is refused by row and column, and nothing of it is made', async () => {
+  it('is refused by row and column, and creates nothing', async () => {
     const before = await works('madina');
     const wrong = [
       ofTable,
@@ -184,7 +184,7 @@ describe('a table of works', () => {
     expect(await works('madina')).toEqual(before);
   });
 
-  it('names terms of the vocabulary as pages do', async () => {
+  it('uses the labels of the vocabulary, as pages do', async () => {
     const { body } = await shop.call('getVocabulary');
     const oil = body.artTechniques?.find(({ key }) => key === 'oil')?.labels.kk ?? '';
     const made = await bring(tableOf({ ...ofTable, technique: oil.toUpperCase() }), 'madina');
@@ -202,7 +202,7 @@ describe('a table of works', () => {
     expect((await bring(text, 'madina')).error?.fields).toEqual(fields);
   });
 
-  it('is bounded: so many new rows at a time, and so many drafts', async () => {
+  it('is limited in new rows at a time, and in drafts', async () => {
     const rows = (count: number) => tableOf(...Array.from({ length: count }, () => ofTable));
     const refused = (await bring(rows(51), 'asel')).error;
     expect(refused?.fields).toEqual({ file: ['too-many-rows'] });
@@ -212,7 +212,7 @@ describe('a table of works', () => {
     expect((await bring(rows(1), 'asel')).error?.fields).toEqual({ file: ['too-many-drafts'] });
   });
 
-  it('is taken once under one key, however often it is sent', async () => {
+  it('is accepted once under one key, however often it is sent', async () => {
     const before = (await works('madina')).length;
     const text = tableOf({ ...ofTable, title: 'Бір рет' });
     const answers = await Promise.all([1, 2, 3].map(() => bring(text, 'madina', 'table-once')));
@@ -222,7 +222,7 @@ describe('a table of works', () => {
     expect(other.error?.code).toBe('same-key-other-body');
   });
 
-  it('is an author’s alone', async () => {
+  it('is for authors only', async () => {
     expect((await bring(tableOf(ofTable), 'aliya')).status).toBe(403);
     expect((await shop.call('exportMyWorks')).status).toBe(401);
   });

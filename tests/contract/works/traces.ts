@@ -1,4 +1,4 @@
-/** What a shop keeps of an upload, counted: rows, files and letters. */
+/** Counts everything that a shop stores of an upload: rows, files and e-mails. */
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Client } from '../support/shop.ts';
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Equal before and after: nothing was left behind. */
+/** Equal counts before and after mean that nothing was stored. */
 export const traces = async (shop: Client) => {
   const count = async (table: string): Promise<number> =>
     Number((await shop.sql(table).count({ n: '*' }).first())?.n);

@@ -1,4 +1,4 @@
-/** An author sends a picture: what is kept, and what the public may see of it. */
+/** An author uploads a picture: what is stored, and what the public may see of it. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,11 +22,11 @@ const bytesAt = async (path: string): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-describe('a work that is sent', () => {
+describe('a submitted work', () => {
   it('waits for a moderator, until the second working day', async () => {
     const { status, body } = await send('Күту', await jpeg(1600, 1200));
     expect(status).toBe(201);
-    // One photo of which nobody says what it shows: it is sent, and the author is told what buyers would miss.
+    // One photo without a view: it is accepted, and the missing views are reported to the author.
     const missing_views = ['front', 'detail', 'edge', 'back'];
     expect(body).toMatchObject({ state: 'submitted', missing_views });
     expect(await mine(body.id)).toMatchObject({
@@ -42,12 +42,12 @@ describe('a work that is sent', () => {
       .toContainEqual(expect.stringContaining('«Күту» туындысын алдық'));
   });
 
-  it('is nowhere outside', async () => {
+  it('is not public anywhere', async () => {
     const title = 'Көрінбейтін туынды';
     const { body } = await send(title, await jpeg(900, 700));
     expect((await shop.call('getWork', { params: { id: body.id } })).status).toBe(404);
     const found = await shop.call('listArt', { query: { q: title } });
-    // What comes near it is shown in its place; itself never.
+    // Similar works may be returned instead, but never the work itself.
     expect(found.body.filter(({ id, name }) => id === body.id || name === title)).toEqual([]);
     for (const path of ['/api/works', `/api/works/${body.id}`, '/api/work']) {
       const answer = await shop.request('GET', `${path}?status=draft&populate=*`);
@@ -56,7 +56,7 @@ describe('a work that is sent', () => {
     expect(await mine(body.id, 'viktor')).toBeUndefined();
   });
 
-  it('is shown to the public as WebP in five widths, without what the camera wrote', async () => {
+  it('is public as WebP in five widths, without camera metadata', async () => {
     const { body } = await send('Жарық', await jpeg(2400, 1600));
     const photo = (await mine(body.id))?.photo;
     expect(photo?.sizes.map(({ width }) => width)).toEqual([320, 480, 640, 1024, 1600]);
@@ -67,7 +67,7 @@ describe('a work that is sent', () => {
     }
   });
 
-  it('stands upright, and no file that is public says where it was taken', async () => {
+  it('is upright, and no public file contains the place where it was taken', async () => {
     const sent = await photoWithPlace();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const { body } = await send('Орны белгісіз', sent);
@@ -82,7 +82,7 @@ describe('a work that is sent', () => {
     }
   });
 
-  it('keeps its original, byte for byte, where no address leads', async () => {
+  it('keeps its original byte for byte, without a public address', async () => {
     const sent = await photoWithPlace();
     const { body } = await send('Түпнұсқа', sent, 'менің суретім.jpg');
     const [row] = await originalsOf(shop, body.id);
@@ -107,7 +107,7 @@ describe('a work that is sent', () => {
     }
   });
 
-  it('of little size is shown as large as it is', async () => {
+  it('that is small is shown in its own size', async () => {
     const { body } = await send('Кіші', await png(450, 600), 'small.png');
     expect((await mine(body.id))?.photo).toMatchObject({
       width: 450,
@@ -122,7 +122,7 @@ describe('a work that is sent', () => {
   });
 });
 
-describe('photos sent beforehand', () => {
+describe('photos uploaded beforehand', () => {
   const upload = async (name: string, bytes: Buffer): Promise<string> => {
     const { body } = await shop.call(
       'beginUpload',
@@ -145,7 +145,7 @@ describe('photos sent beforehand', () => {
     );
   const unfinished = () => readdir(join(shop.place.dataDir, 'unfinished')).catch(() => []);
 
-  it('are those of a work, before its files, in their order, and once', async () => {
+  it('become those of a work, before its files, in their order, and once', async () => {
     const bytes = await jpeg(900, 700);
     const first = await upload('бірінші.jpg', bytes);
     const second = await upload('екінші.png', await png(800, 640));
@@ -162,7 +162,7 @@ describe('photos sent beforehand', () => {
     expect(rows[1]).toMatchObject({ sha256, bytes: expect.anything() });
     expect(Number(rows[1]?.bytes)).toBe(bytes.length);
 
-    // The same form again is the same work; another one finds nothing.
+    // The same form again is the same work; another one cannot use them.
     const again = await create('Бөліп жіберілген', [second, first], files);
     expect([again.status, again.body]).toEqual([201, sent.body]);
     const renewed = [await upload('екінші.png', bytes), await upload('бірінші.jpg', bytes)];
@@ -179,7 +179,7 @@ describe('photos sent beforehand', () => {
       .not.toEqual(expect.arrayContaining([expect.stringMatching(`${first}|${second}`)]));
   });
 
-  it('take their places in an edit beside those that are there', async () => {
+  it('are placed in an edit among the existing ones', async () => {
     const { body } = await create('Өңделеді', [await upload('a.jpg', await jpeg(900, 700))]);
     const photosOf = async () =>
       (await shop.call('getMyWork', { params: { id: body.id } }, 'aigerim')).body.photos;
@@ -196,7 +196,7 @@ describe('photos sent beforehand', () => {
     expect((await photosOf())[1]?.id).toBe(there?.id);
   });
 
-  it('are not used up by a form that is refused, and serve nobody else', async () => {
+  it('are not consumed by a refused form, and cannot be used by another author', async () => {
     const id = await upload('d.jpg', await jpeg(900, 700));
     const without = await create('', [id], {}, 'without a title');
     expect(without.error?.fields).toMatchObject({ title: ['required'] });

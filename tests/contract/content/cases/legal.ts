@@ -34,13 +34,13 @@ describe('a new version of the terms', () => {
   const read = (query: Record<string, string> = {}, lang = 'kk') =>
     own.call('getLegal', { params: { slug }, query: { lang, ...query } });
   const consents = async () => (await own.call('listConsents', {}, { token: buyer.token })).body;
-  /** What the panel shows an editor of this text. */
+  /** Versions of the text as listed in the panel. */
   const record = async () => {
     const { body } = await editor.send('GET', '/content/legal');
     const { texts } = body as { texts: { slug: string; versions: object[] }[] };
     return texts.find((one) => one.slug === slug)?.versions;
   };
-  /** What the panel says of a version that is not published in every language. */
+  /** The panel's note about a version that is not published in every language. */
   const incomplete = async () => {
     const { body } = await editor.send('GET', '/content/legal');
     const { texts } = body as { texts: { slug: string; incomplete: object | null }[] };
@@ -55,7 +55,7 @@ describe('a new version of the terms', () => {
   const kept = async (table: string): Promise<number> =>
     (await own.sql(table).where({ slug })).length;
 
-  /** As the panel sends it: the whole form of one language. */
+  /** Publishes as the panel does: the whole form of one language. */
   const publish = async (locale: string, more: object): Promise<string> => {
     const { documentId: id, title, summary, version, body, draftNote } = await drafts(locale);
     const data = { slug, title, summary, version, draftNote, body, ...more };
@@ -81,7 +81,7 @@ describe('a new version of the terms', () => {
     expect(await publish('kk', soon)).toMatch(/^400 .*кемінде 10 жұмыс күні/);
     await speak('ru');
     expect(await publish('kk', { body, version: '0.9' })).toMatch(/^400 .*Номер 0\.9 меньше/);
-    // Not even the owner takes back what people have accepted.
+    // Not even the owner can withdraw an accepted text.
     const { documentId: id } = before.draft;
     const owner = await panel(own, 'owner');
     const away = [
@@ -112,7 +112,7 @@ describe('a new version of the terms', () => {
       ['2.0', 'coming'],
       ['1.0', 'in-effect'],
     ]);
-    // The first one holds from its publication, and says so.
+    // The first one is in force from its publication, and states so.
     expect(now.effective).toBe(dateInAlmaty(new Date(now.versions[1]?.announced ?? 0)));
     const coming = (await read({ version: '2.0' }, 'ru')).body;
     expect([coming.state, coming.effective, coming.lang]).toEqual(['coming', earliest, 'ru']);
@@ -141,7 +141,7 @@ describe('a new version of the terms', () => {
         ({ to, text }) => to.includes(buyer.email) && text.includes('version=2.0&changes=1.0'),
       );
     await eventually(async () => (await emails()).length, 1);
-    // A word beside the text may be put right; nobody hears of the same version again.
+    // A field beside the text may be corrected; no notice is sent again for the same version.
     expect(await publish('en', { summary: 'Rules.', effectiveDate: earliest })).toBe('');
     expect((await read({ version: '2.0' }, 'en')).body.summary).toBe('Rules.');
     expect((await notices()).length).toBe(people);
@@ -184,7 +184,7 @@ describe('a new version of the terms', () => {
     expect([terms?.must_accept, privacy?.must_accept]).toEqual([true, false]);
     expect((await order()).error?.code).toBe('terms-changed');
     expect((await own.call('listMyOrders', {}, { token: buyer.token })).body).toHaveLength(1);
-    // Whoever never ticked a box is asked too.
+    // People who never accepted any version are asked too.
     const files = { file: await somePicture() };
     const work = { title: 'Дала', description_kk: 'Кешкі дала.', no_ai: 'true', terms: 'true' };
     const upload = await own.call('createDesign', { body: work, files }, 'aigerim');

@@ -1,4 +1,4 @@
-/** Authors on the desk: new ones, and those who have changed what the public reads. */
+/** Authors at the desk: new ones, and those who changed public data. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { undelivered } from '../../../support/planned.ts';
@@ -48,7 +48,7 @@ describe('an author', () => {
     expect((await decide([id], 'approve')).body.held[0].waitsForAuthor).toBe(true);
     await pass(30);
     expect(await isPublic(id)).toBe(false);
-    // Where it stands: for its author, in the queue, beside them in the list of authors, and on its own page.
+    // Listed for its author, in the queue, in the list of authors, and on its own page.
     const seen = { state: 'submitted', waits_for_account: true, moderate_by: null };
     const mine = await own.call('listMyWorks', {}, { token });
     expect(mine.body.find((work) => work.id === id)).toMatchObject(seen);
@@ -77,7 +77,7 @@ describe('an author', () => {
     expect([open.state, open.waits_for_account]).toEqual(['published', undefined]);
     expect((await queue('approved=true')).works).toEqual([]);
 
-    // Suspended: out of stock at once, and the account is shut. Opened again: back as it was.
+    // Suspended: out of stock at once, and the account is blocked. Reopened: as before.
     expect((await move('suspended')).status).toBe(400);
     expect((await move('suspended', 'Құжаттар расталмады')).status).toBe(200);
     const stock = async () => (await own.call('getWork', { params: { id } })).body.availability;
@@ -104,11 +104,11 @@ describe('an author', () => {
     const see = (changed: string) => ask('POST', `/authors/${id}/seen`, { changed });
     const isSettled = () =>
       eventually(async () => (await undelivered(own, 'seller.changed')).length, 0);
-    // As long as their account is not open, they are looked at as a whole.
+    // Until their account is opened, they are reviewed as a whole.
     await change({ about: 'Суретшімін' });
     await isSettled();
     expect((await ask('POST', `/authors/${id}/standing`, { state: 'open' })).status).toBe(200);
-    // What staff change they have seen, and a level is nothing to look at.
+    // Changes by staff and a new level need no review.
     const seller = `/content-manager/collection-types/api::seller.seller/${id}`;
     expect((await (await panel(own, 'owner')).send('PUT', seller, { about: 'A' })).status).toBe(
       200,
@@ -123,7 +123,7 @@ describe('an author', () => {
     expect((await listed('open')).changed).toEqual({ parts: ['name', 'description'], at: first });
     await change({ instagram: 'https://instagram.com/jana' });
     await eventually(parts, ['name', 'description', 'links']);
-    // What they were not shown they have not seen.
+    // A change that was not shown does not count as seen.
     expect(await see(first)).toMatchObject({
       status: 409,
       body: { error: { code: 'changed-again' } },

@@ -1,4 +1,4 @@
-/** Decisions that are held and can be taken back, in bulk and dry; changes beside what is public. */
+/** Decisions that are held and can be undone, in bulk and as dry runs; changes compared with public data. */
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { auditOf } from '../../support/panel.ts';

@@ -1,4 +1,4 @@
-/** What is to be looked at twice: pictures that look alike, marks of a machine, prohibited words. */
+/** Flags for a closer look: similar pictures, marks of AI generation, prohibited words. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';

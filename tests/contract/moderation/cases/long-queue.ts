@@ -1,4 +1,4 @@
-/** How long it takes to open a queue of works that nobody has sent. */
+/** Time to open a queue of generated works. */
 import { describe, expect, it } from 'vitest';
 import { emptyQueue, fillQueue } from '../../../support/states.ts';
 import { ask, own, queue } from './own-desk.ts';
@@ -22,7 +22,7 @@ describe('5,000 waiting works', () => {
       expect(status).toBe(200);
       times.push(performance.now() - from);
     }
-    // A tenth of a second on a machine of its own; a reading of every work takes minutes.
+    // A tenth of a second on an idle machine; reading every work would take minutes.
     expect(Math.max(...times)).toBeLessThan(5000);
     expect((await queue()).counts.waiting).toBeGreaterThanOrEqual(5000);
     await emptyQueue(own);

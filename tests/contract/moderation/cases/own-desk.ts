@@ -1,4 +1,4 @@
-/** What the cases of the desk do again and again. */
+/** Shared actions of the cases of the desk. */
 import { moveTo, now, own } from '../../support/later.ts';
 import { panel } from '../../support/panel.ts';
 import { newWork } from '../../works/acts.ts';

@@ -1,4 +1,4 @@
-/** The queue by its clock, and the audit log. */
+/** The queue with its deadlines, and the audit log. */
 import { addWorkingDays, endOfDay } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { panel } from '../../support/panel.ts';

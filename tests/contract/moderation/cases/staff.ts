@@ -1,4 +1,4 @@
-/** What staff do to works without their authors: move, edit, hide and delete. */
+/** Actions of staff on works: move, edit, hide and delete. */
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { ask, decide, isPublic, mailsAbout, own, pass, send, state, waits } from './own-desk.ts';
@@ -12,7 +12,7 @@ describe('staff', () => {
     expect((await state(id)).section).toBe('art');
     await ask('POST', '/edits', edit);
     expect(await state(id)).toMatchObject({ section: 'artisan', state: 'submitted' });
-    // The queue hears of it by the event of the change.
+    // The queue is updated by the event of the change.
     await eventually(async () => (await waits(id)).section, 'artisan');
     await eventually(
       async () =>

@@ -1,7 +1,7 @@
 /**
- * Authors whose account is shut, and who still have money here: one takes the consent back, one ends the agreement, one is
- * suspended; each is settled with to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3). And agreements that
- * end because no work is offered any more. What needs no password, no erasing and no work: tests/app/payouts.
+ * Authors with money left whose account is closed: one withdraws consent, one ends the agreement, one is suspended;
+ * each is settled to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3). Also agreements that end because
+ * no work is offered any more. Cases without password, erasure and works: tests/app/payouts.
  */
 import {
   addDays,
@@ -26,16 +26,16 @@ import { demoPassword as password } from '../../support/client.ts';
 import { moveTo, now, own as shop, wait } from '../../support/later.ts';
 import { type Panel, panel, staffToken } from '../../support/panel.ts';
 
-/** A T-shirt of 15,000 less 7,500 of making and 2,000 of fee: below the minimum of a payout. */
+/** A T-shirt of 15,000 less 7,500 production cost and 2,000 fee: below the minimum payout. */
 const reward = 5500;
 
 const owner = await panel(shop, 'owner');
 const moderator = await panel(shop, 'moderator');
 const accountant = await panel(shop, 'accountant');
 
-/** It is so late; the clock goes on by itself and is only moved forward. */
+/** Moves the clock to an instant; it runs on and is only moved forward. */
 const passTo = (instant: string): Promise<void> => moveTo(new Date(instant));
-/** A thing is ordered, paid, a day later made, and handed over. */
+/** Orders an item, pays, produces it a day later, and hands it over. */
 const deliver = async (thing: object): Promise<void> => {
   const buyer = await newBuyer(shop);
   const placed = (await order(shop, buyer, thing)).body;
@@ -72,7 +72,7 @@ const desk = async (who: Panel, method: string, path: string, body?: unknown): P
   return answer.body;
 };
 
-/** Everything due by a day is proposed, approved, brought to the bank and paid. @returns who got how many tenge */
+/** Proposes, approves, exports and pays everything due by a day. @returns tenge by person */
 const payAll = async (through: string, paidOn: string): Promise<[string, number][]> => {
   const batch = await desk(accountant, 'POST', '/batches', { through });
   await desk(owner, 'POST', `/batches/${batch.id}/approve`);
@@ -103,7 +103,7 @@ const giveDetails = async (who: Who): Promise<void> => {
 describe('an author who takes their consent back', () => {
   let eraseBy: string;
   let email: string;
-  // The author of the next case sells a T-shirt too, in the same month; neither has given bank details.
+  // The author of the next case sells a T-shirt too, in the same month; neither has bank details.
   beforeAll(async () => {
     await passTo(`${addMonths(dateInAlmaty(now()), 1).slice(0, 7)}-01T10:00:00+05:00`);
     const { body: items } = await shop.call('listItems', { params: { category: '2' } });
@@ -172,7 +172,7 @@ describe('an author who takes their consent back', () => {
 describe('an author who ends the agreement', () => {
   it('signs, objects and gives their bank details after the account is closed', async () => {
     const email = (await profileOf('viktor')).user.email;
-    // Whoever has ordered something may come in until that has ended too.
+    // A person with open orders may log in until these end.
     const { body: ordered } = await shop.call('listMyOrders', {}, 'viktor');
     const manager = await panel(shop, 'manager');
     for (const { number } of ordered.filter(({ status }) => status === 'confirmed')) {
@@ -201,7 +201,7 @@ describe('an author who ends the agreement', () => {
     await passTo(`${body.settle_by}T10:00:00+05:00`);
     const lastDay = body.settle_by ?? '';
     expect(await payAll(lastDay, lastDay)).toContainEqual(['viktor', reward]);
-    // Their claim is open: until it is answered they may come in.
+    // With an open claim they may log in until it is answered.
     const nothing = { earned: 0, in_act: 0, due: 0, below_minimum: 0, on_its_way: 0 };
     expect(await balanceOf(viktor)).toMatchObject(nothing);
     const { open } = await desk(accountant, 'GET', '/claims');

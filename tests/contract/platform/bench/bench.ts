@@ -4,15 +4,15 @@ import { expect } from 'vitest';
 import { type OwnOptions, type OwnShop, ownShop } from '../../support/shop.ts';
 
 export type Bench = OwnShop & {
-  /** Tells the process to do something; throws what it threw. */
+  /** Runs an action in the process; throws its error. */
   tell<T = unknown>(action: string, given?: object): Promise<T>;
-  /** What jobs and subscribers wrote down so far. */
+  /** Notes that jobs and subscribers have written so far. */
   notes(): Promise<string[]>;
-  /** Waits until those notes are there. */
+  /** Waits until these notes are written. */
   untilNoted(...lines: string[]): Promise<void>;
 };
 
-/** A shop whose process can be told what to do; its faults are on purpose and stay out of the run's log. */
+/** A shop whose process runs test actions; its faults are intentional and not in the run's log. */
 export const startBench = async (options: OwnOptions = {}): Promise<Bench> => {
   const shop = await ownShop({
     script: 'tests/contract/platform/bench/main.ts',

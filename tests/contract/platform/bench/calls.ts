@@ -1,4 +1,4 @@
-/** Calls of the bench: what a test tells the process to do. */
+/** Calls of the bench: actions that a test runs in the process. */
 import { defineCall, done, type Result, refuse } from '@oner/config/contract';
 import { defineEvent } from '@oner/config/events';
 import * as platform from '@oner/platform';
@@ -34,24 +34,24 @@ const letterCall = defineCall({
   body: z.object({
     text: z.string(),
     form: z.string(),
-    /** How many letters with these words have to be on their way before the first one is kept. */
+    /** Number of letters with this text that must be in progress before the first one is stored. */
     waitFor: z.number(),
-    /** So many of them come to nothing, the first ones. */
+    /** Number of attempts that fail, from the first on. */
     faults: z.number(),
     sameSeconds: z.number(),
   }),
   reply: z.object({ sent: z.literal(true) }),
 });
 
-/** What a job or an event of the bench is told to do. */
+/** Instructions for a job or an event handler of the bench. */
 const task = z.object({
   text: z.string(),
   waitMs: z.optional(z.number()),
-  /** Fails that many times before it succeeds. */
+  /** Number of failures before it succeeds. */
   failures: z.optional(z.number()),
-  /** Takes the process with it at the first try. */
+  /** Kills the process at the first attempt. */
   dies: z.optional(z.boolean()),
-  /** Plans its own next run while it is at it, with that text. */
+  /** Schedules its own next run with this text while it runs. */
   again: z.optional(z.string()),
 });
 export type Task = z.output<typeof task>;
@@ -95,7 +95,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       await platform.schedule('bench.job', key, platform.clock.now(), { ...task, text: key });
     }),
   purge: ({ tags }) => platform.purgeSite(tags),
-  // To addresses that are proven; tests/contract/orders/strangers-address.test.ts is about the others.
+  // To verified addresses; the others are in tests/contract/orders/strangers-address.test.ts.
   mail: async ({ mail }) => {
     await platform.markVerified(mail.to);
     const { text, ...rest } = mail;
@@ -108,7 +108,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
   audit: ({ entry }) => platform.audit(entry),
   point: ({ limit, key }) => platform.takePoint(limit, key),
   now: async () => platform.clock.now().toISOString(),
-  // A query on the pool while a transaction is open here.
+  // A query on the pool during an open transaction.
   stray: async () => {
     const root = platform.strapiInstance().db.connection;
     const started = performance.now();
@@ -129,7 +129,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
     const after = await documents.findMany({ filters: { key: 'bench-term' } as never });
     return { inside, after: after.length, setting: await platform.readSetting('bench.both') };
   },
-  // A list read while a transaction holds the one connection of SQLite.
+  // A list read while a transaction holds SQLite's only connection.
   readBeside: async () => {
     const [written, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = transact(async () => {
@@ -138,7 +138,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       await read.promise;
     });
     await written.promise;
-    // Whoever waited for the writer here would wait for ever.
+    // Waiting for the writer here would be a deadlock.
     const seen = await platform.readDb()('settings').where({ key: 'bench.held' });
     read.resolve();
     await held;
@@ -156,7 +156,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       throw new Undo(0);
     }).catch(() => {});
   },
-  // What is owed by the end of the transaction is missing then: the COMMIT itself fails.
+  // A deferred constraint is violated at the end, so the COMMIT itself fails.
   failAtCommit: async () => {
     await db().raw('create table if not exists bench_parents (id integer primary key)');
     await db().raw(
@@ -170,7 +170,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
     await transact(() => db()('bench_parents').insert({ id: 2 }));
     return { why, children: (await db()('bench_children')).length };
   },
-  // A layer of the router has a list of methods and the whole path.
+  // A layer of the router has a list of methods and the full path.
   routes: async () =>
     platform
       .strapiInstance()
@@ -219,7 +219,7 @@ const once = async (body: { text: string; ends: string }): Promise<Result<never>
   return done({ text: body.text, number: crypto.randomUUID() } as never);
 };
 
-/** Letters by their words: how many have come, and how many of them were taken up. */
+/** Letters by text: how many have arrived, and how many are being processed. */
 const come = new Map<string, number>();
 const begun = new Map<string, number>();
 const countIn = (counts: Map<string, number>, text: string): number => {

@@ -1,6 +1,6 @@
 /**
- * The CMS with a few jobs, subscribers and calls that belong to nobody: what platform promises every plugin is shown on
- * them, in the real process, so that it can be killed.
+ * The CMS with a few jobs, subscribers and calls of its own, to test the guarantees of platform in the real process,
+ * which can be killed.
  */
 import { type Call, calls } from '@oner/config/contract';
 import {
@@ -41,10 +41,10 @@ for (const name of ['a', 'b']) {
     { maxAttempts: 3 },
   );
 }
-// The listener of the public calls answers what the contract names.
+// The listener of the public calls accepts the calls of the contract.
 Object.assign(calls satisfies Record<string, Call>, benchCalls);
 
-// Routes may be added until the server listens; seeds run just before.
+// Routes may be added until the server listens; startup tasks run just before.
 addSeed('payouts', 1000, async () => {
   for (const route of benchRoutes) outerRoute(strapiInstance(), route);
 });

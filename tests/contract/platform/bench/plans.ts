@@ -1,16 +1,16 @@
-/** How the database means to find what is to be taken next, in its own words. */
+/** Query plans for claiming the next delivery or job. */
 import { db, isPostgres, strapiInstance, transact } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Asked = { readonly sql: string; readonly bindings?: readonly unknown[] };
 const waiting = ['outbox_deliveries', 'jobs'];
-/** Who gives a row back changes its lease, too, and takes none. */
+/** Releasing a row also changes its lease, but does not increment the fence. */
 const taking = /^update ["`](\w+)["`] set ["`]lease_until["`] = \S+ ["`]fence["`] = fence \+ 1/;
-/** So many rows that a table is not read from end to end for being small. */
+/** Enough rows that a full scan is not chosen because the table is small. */
 const rows = 4000;
 const nobody = 'nobody.hears>nobody';
 
-/** The question by which a lane takes a row, as it was sent; lanes ask whenever they are woken. */
+/** Captures the queries that claim rows; workers send them when they are woken. */
 const questions = async (wake: () => Promise<void>): Promise<Asked[]> => {
   const root: Knex = strapiInstance().db.connection;
   const found = new Map<string, Asked>();
@@ -41,9 +41,9 @@ const spelled = ({ sql, bindings = [] }: Asked): string => {
 const planOf = async (asked: Asked): Promise<string> => {
   const explain = isPostgres() ? 'explain' : 'explain query plan';
   const answer = await transact(async () => {
-    // Between an index in its order and a bitmap of it PostgreSQL chooses by what this machine's pages cost.
+    // PostgreSQL chooses between an ordered index scan and a bitmap scan by this machine's page costs.
     if (isPostgres()) await db().raw('set local enable_bitmapscan = off');
-    // Named bindings would be looked for in what is only words.
+    // Named bindings would be searched in plain text.
     return db().raw(`${explain} ${spelled(asked)}`.replaceAll('?', '\\?'));
   });
   const lines: Record<string, unknown>[] = answer.rows ?? answer;
@@ -51,8 +51,8 @@ const planOf = async (asked: Asked): Promise<string> => {
 };
 
 /**
- * Fills both tables with what was done and with what waits for somebody who isn't here, asks, and tidies up.
- * @param wake gives a delivery and a job to be taken
+ * Fills both tables with finished rows and with rows for an absent listener, runs the queries, and cleans up.
+ * @param wake adds a delivery and a job
  * @returns the plan for a delivery, then the plan for a job
  */
 export const plansOfTaking = async (wake: () => Promise<void>): Promise<string[]> => {
@@ -76,7 +76,7 @@ export const plansOfTaking = async (wake: () => Promise<void>): Promise<string[]
       const jobs = some.map((n) => ({ name: nobody, key: `filler-${n}`, payload: '{}' }));
       await db()('jobs').insert(jobs.map((job, n) => ({ ...job, ...filler(n) })));
     }
-    // What PostgreSQL knows of a table would otherwise depend on when it last looked by itself.
+    // Otherwise the statistics would depend on PostgreSQL's last automatic analyze.
     if (isPostgres()) for (const table of waiting) await db().raw('analyze ??', [table]);
   });
   try {

@@ -28,7 +28,7 @@ describe('once a day', () => {
       .where({ key: 'ancient' })
       .update({ created_at: Date.now() - 91 * dayMs });
 
-    // More than one day's part of them: what is old goes until nothing is left.
+    // More than one batch, so deletion must repeat until nothing is left.
     const heard = Array.from({ length: 5700 }, (_, at) => ({
       event: 'many',
       key: `many ${at}`,

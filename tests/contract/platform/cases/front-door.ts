@@ -1,4 +1,4 @@
-/** Who stands at the public port reaches the calls of the contract and the public pictures, however they spell their way. */
+/** The public port serves only calls of the contract and public pictures, however the path is written. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { staffToken } from '../../support/panel.ts';
 import { engine } from '../../support/shop.ts';
 import { bench } from '../bench/cut-short.ts';
 
-// Who is let in is known before a database is asked: every day one engine is enough.
+// Independent of the database: the everyday run plays it on one engine.
 const isPlayed = engine === 'sqlite' || !isEveryday;
 
 let door: Server;
@@ -36,7 +36,7 @@ afterAll(() => {
   door.close();
 });
 
-/** The request line as it stands: `fetch` would tidy the path first. */
+/** Sends the raw request line, which `fetch` would normalize. */
 const ask = (port: number, method: string, target: string, body = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
@@ -53,14 +53,14 @@ const ask = (port: number, method: string, target: string, body = ''): Promise<s
 
 type Route = { readonly method: string; readonly path: string };
 
-/** Every route that the running CMS has mounted for the panel, with values in place of parameters. */
+/** Every route that the running CMS has mounted for the panel, with values for parameters. */
 const panelRoutes = async (): Promise<Route[]> =>
   (await bench.tell<Route[]>('routes'))
     .filter(({ path }) => !/^\/(api|api-auth|uploads|bench)(\/|$)/.test(path))
     .filter(({ method }) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(method))
     .map(({ method, path }) => ({ method, path: path.replace(/:\w+(\([^)]*\))?[*?]?/g, '1') }));
 
-/** Ways to write `path` behind something that is public. */
+/** Spellings of `path` that hide it behind a public path. */
 const spellings = (path: string): string[] => [
   path,
   `/${path}`,
@@ -95,7 +95,7 @@ describe.runIf(isPlayed)('the panel of the staff', () => {
     expect(routes.length).toBeGreaterThan(250);
     const requests = routes.flatMap(({ method, path }, index) =>
       spellings(path)
-        // Some routes in every spelling, and every route in some of them.
+        // Some routes in every spelling, and every route in some spellings.
         .filter((_, way) => index % 25 === 0 || way % 12 === index % 12)
         .flatMap((target) =>
           [doorPort, Number(new URL(bench.api).port)].map((port) => ({ port, method, target })),
@@ -142,7 +142,7 @@ describe.runIf(isPlayed)('the panel of the staff', () => {
 describe.runIf(isPlayed)('the address of a visitor', () => {
   it('is believed from the front door alone', async () => {
     const check = (n: number, headers: Record<string, string>) =>
-      // Twenty times an hour an address is told that something is somebody's.
+      // The limit of replies that a value is taken, twenty an hour per address.
       fetch(`${bench.api}/api/user/check-email?email=aliya@oner.test`, {
         headers: { 'x-forwarded-for': `198.51.100.${n}`, ...headers },
       }).then(({ status }) => status);

@@ -88,7 +88,7 @@ describe('jobs', () => {
     const left = await row('fatal');
     expect(left.done_at).toBeNull();
     expect(left.lease_until).not.toBeNull();
-    // Another process may be at it: on PostgreSQL a lease runs out by itself, here it is made to.
+    // Another process may hold it: on PostgreSQL the lease expires by itself, here it is expired.
     if (bench.engine === 'postgres') {
       await bench.sql('jobs').where({ key: 'fatal' }).update({ lease_until: 1 });
     }

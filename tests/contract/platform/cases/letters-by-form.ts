@@ -11,7 +11,7 @@ const send = async (letter: Letter): Promise<number> => {
   });
   return answer.status;
 };
-/** A letter by a form of its own, so that no test spends the points of another. */
+/** A letter of a form of its own, so that tests do not share limits. */
 const letter = (): Letter => {
   const text = randomUUID();
   return { form: `form-${text.slice(0, 8)}`, text, waitFor: 1, faults: 0, sameSeconds: 600 };

@@ -70,7 +70,7 @@ describe('events', () => {
       await bench.sql('outbox_deliveries').update({ lease_until: 1 });
     await bench.restart();
     await bench.untilNoted('a ends fatal', 'b ends fatal');
-    // What was given up before is tried again: a start is what comes after mending.
+    // Dead letters are retried at the start, because a fix is deployed with a restart.
     const tries = async () =>
       (await about('stuck#1')).filter((line) => line.startsWith('a begins'));
     await expect.poll(async () => (await tries()).length, { timeout: 60_000 }).toBeGreaterThan(3);

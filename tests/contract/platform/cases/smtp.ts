@@ -1,4 +1,4 @@
-/** A mail server that is down, and one that says nothing. */
+/** A mail server that is down, and one that does not respond. */
 import { createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { engine } from '../../support/shop.ts';
@@ -32,7 +32,7 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     const silent = createServer((socket) => void held.push(socket));
     await new Promise<void>((resolve) => silent.listen(mailPort, '127.0.0.1', resolve));
     const one = { to: 'nobody@oner.test', subject: 'Hi', text: 'Body', language: 'en' };
-    // More of them than a worker has lanes.
+    // More than the concurrency of a worker.
     for (let n = 0; n < 8; n += 1)
       await bench.tell('mail', { mail: { ...one, key: `hangs:${n}` } });
     await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);

@@ -6,7 +6,7 @@ describe('transactions', () => {
   it('fail a query beside them at once, and leave the pool alive', async () => {
     const { why, ms } = await bench.tell<{ why: string; ms: number }>('stray');
     expect(why).toContain('use db() from platform');
-    // Not after the minute that a pool would have it wait.
+    // Not after the minute for which a pool would wait.
     expect(ms).toBeLessThan(10_000);
     expect(await bench.tell('now')).toMatch(/^\d{4}-/);
   });

@@ -8,7 +8,7 @@ describe('what waits', () => {
       task: {},
     });
     if (bench.engine === 'postgres') {
-      // Nothing between the index and the row that is locked: no join, no sorting of what waits.
+      // No join and no sort between the index and the locked row.
       expect(delivery).toMatch(
         /LockRows.*\n.*Index Scan using outbox_due_idx on outbox_deliveries d /,
       );
