@@ -5,15 +5,12 @@ import { root } from '../../scripts/bootstrap/node.mjs';
 import { everyday, notEveryday, notOn, onOneEngine } from '../contract/one-engine.ts';
 
 describe('test files that run on one database engine only', () => {
-  it.each(onOneEngine)(
-    '$file exists, is listed once, and runs on one of the two',
-    ({ file, on }) => {
-      expect(existsSync(join(root, file))).toBe(true);
-      expect(onOneEngine.filter((other) => other.file === file)).toHaveLength(1);
-      expect(notOn(on)).not.toContain(file);
-      expect(notOn(on === 'sqlite' ? 'postgres' : 'sqlite')).toContain(file);
-    },
-  );
+  it.each(onOneEngine)('$file exists, is listed once, and runs on one engine', ({ file, on }) => {
+    expect(existsSync(join(root, file))).toBe(true);
+    expect(onOneEngine.filter((other) => other.file === file)).toHaveLength(1);
+    expect(notOn(on)).not.toContain(file);
+    expect(notOn(on === 'sqlite' ? 'postgres' : 'sqlite')).toContain(file);
+  });
 });
 
 describe('the everyday run', () => {

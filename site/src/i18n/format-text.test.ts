@@ -27,9 +27,7 @@ describe('plural forms', () => {
     [112, 'many'],
     [0, 'many'],
     [2.5, 'other'],
-  ] as const)('Russian %d has the form %s', (count, form) =>
-    expect(pluralForm('ru', count)).toBe(form),
-  );
+  ] as const)('Russian %d is «%s»', (count, form) => expect(pluralForm('ru', count)).toBe(form));
 
   it('Kazakh and English have the forms one and other', () => {
     expect(pluralForm('kk', 1)).toBe('one');

@@ -69,9 +69,7 @@ it.each([
   ['/?min=1000#works', 'EN', '/en?min=1000#works'],
   ['/about-us', 'RU', '/ru/about-us'],
   ['/russia?a=1', 'EN', '/en/russia?a=1'],
-])('%s with %s stored redirects to %s', (place, lang, to) =>
-  expect(leadsTo(place, { lang })).toBe(to),
-);
+])('%s with %s stored leads to %s', (place, lang, to) => expect(leadsTo(place, { lang })).toBe(to));
 
 it.each([
   ['/', 'KZ'],
