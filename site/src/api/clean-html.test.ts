@@ -41,7 +41,7 @@ describe('cleanHtml', () => {
     '<div class="hd" id="main" style="position:fixed;inset:0">x</div>',
     '<h2 id="main" onclick="alert(1)">x</h2>',
     '<p class="toasts" data-guard="x" onmouseover=alert(1)>x</p>',
-  ])('lets nothing run, lead away or stand in for the page: %s', (html) => {
+  ])('allows no scripts, foreign links or overlays: %s', (html) => {
     const clean = cleanHtml(html).replaceAll(/ class="(wide|table)"/g, '');
     expect(clean).not.toMatch(
       /script|onerror|onload|onclick|onmouseover|style|evil|data|<form|<input|<base|<iframe|<svg|id=|class=/i,
@@ -50,7 +50,7 @@ describe('cleanHtml', () => {
 });
 
 describe('cleanReply', () => {
-  it('cleans the text of an answer and leaves the rest', () => {
+  it('sanitizes the text of a reply and keeps the rest', () => {
     expect(cleanReply({ title: '<b>', html: '<p>x</p><script>1</script>' })).toEqual({
       title: '<b>',
       html: '<p>x</p>',

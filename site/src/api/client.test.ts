@@ -53,7 +53,7 @@ afterEach(() => {
   ended.mockClear();
 });
 
-describe('asking the CMS', () => {
+describe('requests to the CMS', () => {
   it('passes on the trace headers of the request that is being answered', async () => {
     const fetched = answer(200, []);
     const page = () => ({ 'x-request-id': 'r-17' });
@@ -130,7 +130,7 @@ describe('a response that was requested early', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('a refusal carries code, facts and fields', async () => {
     answer(409, { error: { code: 'conflict', facts: { n: 2 }, fields: { name: ['too-long'] } } });
     expect(await caught(client().ask(make, { body: { name: '' } }))).toMatchObject({

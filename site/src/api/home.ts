@@ -30,7 +30,7 @@ const freshMs = 30_000;
 /** Hoodie, sweatshirt, T-shirt and shopper represent the shop. */
 const shownKinds = ['0', '1', '2', '4'];
 
-/** Returns two authors of each level, those with the most recent work first. */
+/** Loads two authors of a level, the one with the most recent work first. */
 const authorsOf = async (level: (typeof sellerLevels)[number]) => {
   const { sellers } = await cms.ask(
     findSellers,

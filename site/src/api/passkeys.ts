@@ -31,7 +31,7 @@ export const makePasskey = async (options: CallReply<typeof askToAddPasskey>) =>
   return orNull(startRegistration({ optionsJSON: options }));
 };
 
-/** Signs in with a passkey; null if the person cancelled. */
+/** Requests a response signed by a passkey, for log-in or proof; null if the person cancelled. */
 export const showPasskey = async (options: CallReply<typeof askToProvePasskey>) => {
   const { startAuthentication } = await browser();
   return orNull(startAuthentication({ optionsJSON: options }));

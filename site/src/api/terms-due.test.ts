@@ -11,6 +11,6 @@ it.each([
     '/ru/purchases-sales/1',
   ],
   ['nobody to a page that is shut', 'buyer', '/ru/offers', '/ru/purchases-sales'],
-] as const)('of a closed account a log-in leads %s', (_, role, next, place) =>
+] as const)('a log-in to a closed account leads %s', (_, role, next, place) =>
   expect(placeWhileClosed('ru', role, next)).toBe(place),
 );

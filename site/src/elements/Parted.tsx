@@ -2,7 +2,7 @@ import { partText } from '../i18n/hyphenate.ts';
 
 /**
  * A heading or title whose long words may break with a hyphen if they are longer than the line. Copied text contains no
- * soft hyphens (shell/copy-words.ts).
+ * soft hyphens (shell/awake.ts).
  */
 export const Parted = ({ text }: { readonly text: string }) =>
   partText(text).map((piece, place) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNews } from './frame-news.ts';
 
-describe('news from the frame', () => {
+describe('messages from the frame', () => {
   const own = 'https://shop.test';
   const frame = new MessageChannel().port1;
   const data = { kind: 'oner:payment-return', number: '40318827561' };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   authors = await Promise.all(Array.from({ length: 8 }, () => newAuthor()));
 });
 
-describe('files that mean no good', () => {
+describe('malicious files', () => {
   it('are more than sixty', () => expect(hostileFiles.length).toBeGreaterThan(60));
 
   it.each(
