@@ -1,4 +1,4 @@
-/** How a person gets in and out: log-in, passwords and sessions. */
+/** Log-in, log-out, passwords and sessions. */
 import * as z from 'zod/mini';
 import { password } from './account-fields.ts';
 import { defineCall } from './call.ts';
@@ -32,8 +32,8 @@ export const logOut = defineCall({
 });
 
 /**
- * The password again, in an open session: for `freshMinutes` this session may do what needs fresh proof (`fresh` of a
- * call). Logging in counts as well.
+ * Checks the password again in an open session. For `freshMinutes` afterwards the session may make calls that need fresh
+ * proof (`fresh` of a call). A log-in counts as well.
  */
 export const reauthenticate = defineCall({
   method: 'POST',
@@ -50,8 +50,8 @@ export const reauthenticate = defineCall({
 });
 
 /**
- * Ends all other sessions; the token in the answer takes the place of the one that asked. `old_password` may be left out after
- * a passkey.
+ * Ends all other sessions; the returned token replaces the token of the calling session. `old_password` may be omitted
+ * after a passkey.
  */
 export const changePassword = defineCall({
   method: 'POST',
@@ -77,7 +77,7 @@ export const changePassword = defineCall({
   },
 });
 
-/** The same answer after the same time, whether somebody is here under this address or not. */
+/** Responds identically and after the same time whether or not an account has this address. */
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/user/forgot-password',
@@ -89,7 +89,7 @@ export const requestPasswordReset = defineCall({
   example: { body: { email: 'nobody@example.kz' } },
 });
 
-/** Ends all sessions. The token stands in the letter, behind the `#` of its link: servers never see it in an address. */
+/** Ends all sessions. The token is in the e-mail, after the `#` of its link, so that it never reaches a server in a URL. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/user/reset-password',
@@ -118,8 +118,8 @@ const linkToken = z
 const ofNoLetter = { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] } as const;
 
 /**
- * A new e-mail address counts from now on. The token stands in the letter to it, behind the `#` of its link, for 24 hours.
- * `fields.email` tells that another account has taken the address meanwhile.
+ * Puts a new e-mail address into effect. The token is in the e-mail to that address, after the `#` of its link, and is
+ * valid for 24 hours. `fields.email` is set if another account has taken the address in the meantime.
  */
 export const confirmEmailChange = defineCall({
   method: 'POST',
@@ -133,8 +133,8 @@ export const confirmEmailChange = defineCall({
 });
 
 /**
- * By the link in a letter to the old address, for 72 hours: that address is put back, all sessions end, an author's payouts
- * are frozen. `reset` is a token for `resetPassword`.
+ * Restores the old address by the link in the e-mail sent to it, valid for 72 hours. Ends all sessions and freezes an
+ * author's payouts. `reset` is a token for `resetPassword`.
  */
 export const undoEmailChange = defineCall({
   method: 'POST',
@@ -146,7 +146,7 @@ export const undoEmailChange = defineCall({
   example: ofNoLetter,
 });
 
-/** The letter to the pending address once more; 404 when none is pending. */
+/** Sends the e-mail to the pending address again; 404 if none is pending. */
 export const resendEmailChange = defineCall({
   method: 'POST',
   path: '/api/user/email-change/resend',
@@ -157,7 +157,7 @@ export const resendEmailChange = defineCall({
   example: { orRefused: ['not-found', 'too-many-attempts'] },
 });
 
-/** The pending address is forgotten; 404 when none is pending. */
+/** Discards the pending address; 404 if none is pending. */
 export const cancelEmailChange = defineCall({
   method: 'DELETE',
   path: '/api/user/email-change',
@@ -178,7 +178,7 @@ export const listSessions = defineCall({
   reply: z.array(
     z.object({
       id,
-      /** The User-Agent it was opened with. */
+      /** User-Agent that opened the session. */
       device: z.string(),
       opened_at: instant,
       expires_at: instant,
@@ -190,7 +190,7 @@ export const listSessions = defineCall({
   example: {},
 });
 
-/** The token of that session is refused from now on; one's own may be ended too. */
+/** Revokes the token of the session, which may be the caller's own. */
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/api/my/sessions/:id',
@@ -205,7 +205,7 @@ export const endSession = defineCall({
   example: { params: { id: '0000000000000000' }, orRefused: ['not-found'] },
 });
 
-/** All sessions but the one that asks, and every known device but the one it comes from. */
+/** Ends all sessions except the caller's, and forgets all known devices except the caller's. */
 export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/api/my/sessions',
@@ -219,18 +219,18 @@ export const endOtherSessions = defineCall({
 });
 
 /**
- * Browsers from which this account has been logged in to: they do not wait when a stranger tries wrong passwords, and no
- * letter tells of a login from them. They are known by a cookie, which authenticates nobody.
+ * Browsers from which this account has logged in. Wrong passwords tried by strangers do not delay them, and a login from
+ * them sends no e-mail. They are identified by a cookie, which authenticates nothing.
  */
 export const listDevices = defineCall({
   method: 'GET',
   path: '/api/my/devices',
   auth: 'user',
-  /** The one of the last login first. */
+  /** Most recent login first. */
   reply: z.array(
     z.object({
       id,
-      /** The User-Agent of its last login. */
+      /** User-Agent of the last login. */
       device: z.string(),
       first_at: instant,
       last_at: instant,
@@ -242,7 +242,7 @@ export const listDevices = defineCall({
   example: {},
 });
 
-/** It is a stranger from now on; its sessions go on. */
+/** Forgets a known device; its sessions stay open. */
 export const forgetDevice = defineCall({
   method: 'DELETE',
   path: '/api/my/devices/:id',

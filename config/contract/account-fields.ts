@@ -1,14 +1,14 @@
-/** What an account is made of, wherever it is typed: at registration, in the settings, for a new password. */
+/** Account fields shared by registration, settings and password reset. */
 import * as z from 'zod/mini';
 
-/** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8), a letter or digit among them. */
+/** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8); at least one letter or digit. */
 export const username = z.string('required').check(
   z.trim(),
   z.minLength(1, { error: 'required', abort: true }),
   z.minLength(3, 'too-short'),
   z.maxLength(40, 'too-long'),
   z.regex(/^[A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі0-9@._-]+$/, 'username-format'),
-  // Signs alone are no name that anybody could tell, or say.
+  // A name of punctuation alone cannot be told apart or pronounced.
   z.regex(/[\p{L}\d]/u, 'username-format'),
 );
 /** 10 to 128 characters of any script. */

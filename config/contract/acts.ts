@@ -1,38 +1,38 @@
-/** The month's act, what is paid for it, the end of the agreement, and every deadline of an author (spec L §4, §9). */
+/** Monthly acts and their payment, termination of the agreement, and all deadlines of an author (spec L §4, §9). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { isoMonth, sumTenge as sum } from './earnings.ts';
 import { actStates, holdReasons, terminationKinds } from './payout-states.ts';
 import { filled, instant, isoDate, lang, maybe, paging, typedPassword } from './shapes.ts';
 
-/** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
+/** State of the money of a signed act. `waiting`: below the minimum; `carried`: the month is below zero. */
 const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
 export const longestObjection = 2000;
 
 export const act = z.object({
-  /** As it is printed, `A-000012`. */
+  /** As printed, `A-000012`. */
   number: z.string(),
   month: isoMonth,
-  /** Two and more: corrected after an objection. */
+  /** 2 or higher: corrected after an objection. */
   version: z.number(),
   state: z.enum(actStates),
   amount: sum,
   sent: isoDate,
-  /** The last day to sign or object; null once it is signed, and while all terms stand still. */
+  /** Last day to sign or object; null once signed, and during a force majeure period. */
   sign_by: z.nullable(isoDate),
   signed: z.nullable(isoDate),
   objection: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** The last day to answer an objection. */
+  /** Last day to answer an objection. */
   answer_by: z.nullable(isoDate),
-  /** Null before it is signed. */
+  /** Null until signed. */
   money: z.nullable(z.enum(actMoney)),
-  /** The last day to pay; null while nobody can name it. */
+  /** Last day to pay; null while it cannot be determined. */
   due: z.nullable(isoDate),
   /** Days by which force majeure has moved it. */
   moved_days: z.number(),
   holds: z.array(z.object({ reason: z.enum(holdReasons), until: z.nullable(instant) })),
-  /** Credited for being late with it. */
+  /** Penalty credited for late payment. */
   penalty: sum,
   paid: z.nullable(isoDate),
   reference: z.nullable(z.string()),
@@ -44,14 +44,14 @@ export const act = z.object({
       order: z.nullable(z.string()),
       title: z.string(),
       quantity: z.number(),
-      /** Price − production − fee = amount: what the author gets of it. */
+      /** Price − production − fee = amount, the author's share. */
       price: sum,
       production: sum,
       fee: sum,
       amount: sum,
     }),
   ),
-  /** SHA-256 of what it says. */
+  /** SHA-256 of the content of the act. */
   seal: z.string(),
   can: z.object({ sign: z.boolean(), dispute: z.boolean() }),
 });
@@ -60,12 +60,12 @@ export type Act = z.infer<typeof act>;
 const oneMonth = z.object({ month: isoMonth });
 const someMonth = { month: '2026-01' };
 
-/** Two years of them, unless `limit` says. */
+/** Default of `limit`: two years of acts. */
 export const actsPerPage = 24;
 
 /**
- * Newest month first; one for each month in which something was earned or taken back. The next page is named by `Link`; the one
- * of a `month` alone where it is given.
+ * Acts, newest month first: one for each month with earnings or reversals. `Link` names the next page. With `month`, only
+ * the act of that month.
  */
 export const listActs = defineCall({
   method: 'GET',
@@ -75,7 +75,7 @@ export const listActs = defineCall({
   spec: 'L §4, Agreement 7.1; path ours',
   query: z.object({
     month: z.optional(z.union([z.literal(''), isoMonth], 'bad-date')),
-    /** The last month of the page before. */
+    /** Last month of the previous page. */
     after: z.optional(z.union([z.literal(''), isoMonth], 'bad-date')),
     limit: paging.limit,
   }),
@@ -97,7 +97,7 @@ export const signAct = defineCall({
   example: { params: someMonth, body: {}, orRefused: ['not-found'] },
 });
 
-/** The clock of the act stops until the provider has answered. */
+/** Objects to the act; its deadline is suspended until the provider has answered. */
 export const disputeAct = defineCall({
   method: 'POST',
   path: '/api/my/acts/:month/dispute',
@@ -122,7 +122,7 @@ export const disputeAct = defineCall({
   },
 });
 
-/** In the author's language and in Russian. */
+/** PDF of the act, in the author's language and in Russian. */
 export const getActPaper = defineCall({
   method: 'GET',
   path: '/api/my/acts/:month.pdf',
@@ -137,13 +137,13 @@ export const getActPaper = defineCall({
 });
 
 const span = z.object({
-  /** First and last month; everything unless said. */
+  /** First and last month; default: the whole ledger. */
   from: z.optional(isoMonth),
   to: z.optional(isoMonth),
   lang,
 });
 
-/** Every entry of the author's books, as a table. */
+/** All ledger entries of the author as a table. */
 export const getStatementCsv = defineCall({
   method: 'GET',
   path: '/api/my/statements.csv',
@@ -172,13 +172,13 @@ export const termination = z.object({
   kind: z.enum(terminationKinds),
   state: z.enum(['announced', 'ended']),
   announced: isoDate,
-  /** The last day of the agreement, of the open account, and to settle; null while all terms stand still. */
+  /** Last day of the agreement, of account access and for settlement; null during a force majeure period. */
   ends: z.nullable(isoDate),
   access_ends: z.nullable(isoDate),
   settle_by: z.nullable(isoDate),
 });
 
-/** Ends the agreement; the password is asked for again, or a passkey, for there is no way back. */
+/** Terminates the agreement. Requires the password again, or a passkey, because it cannot be undone. */
 export const terminate = defineCall({
   method: 'POST',
   path: '/api/my/terminate',
@@ -192,7 +192,7 @@ export const terminate = defineCall({
   example: { body: { password: 'wrong-on-purpose' }, orRefused: ['bad-request'] },
 });
 
-/** What a deadline is about; its words stand in the site's dictionaries. */
+/** Kinds of deadlines; their texts are in the site's dictionaries. */
 const deadlineKinds = [
   'act-send',
   'act-sign',
@@ -223,13 +223,13 @@ const deadlineKinds = [
 ] as const;
 const deadline = z.object({
   kind: z.enum(deadlineKinds),
-  /** Who has to act until then. */
+  /** Party that has to act by the deadline. */
   whose: z.enum(['mine', 'provider', 'other']),
-  /** The last day; null while nobody can name it. */
+  /** Last day; null while it cannot be determined. */
   date: z.nullable(isoDate),
-  /** The clause it stands on. */
+  /** Clause that sets the deadline. */
   clause: z.string(),
-  /** What happens then. */
+  /** Consequence when the deadline passes. */
   outcome: z.enum([
     'act-comes',
     'deemed-signed',
@@ -252,7 +252,7 @@ const deadline = z.object({
     'rent-begins',
     'rent-over',
   ]),
-  /** Which act, payment order, work or order, as people name it. */
+  /** Display name of the act, payment order, work or order concerned. */
   subject: z.nullable(z.string()),
   amount: z.nullable(sum),
   overdue: z.boolean(),
@@ -261,7 +261,7 @@ const deadline = z.object({
 });
 export type Deadline = z.infer<typeof deadline>;
 
-/** Every deadline that concerns a buyer or an author, their own and the provider's, the nearest first. */
+/** All deadlines that concern the caller as buyer or author, their own and the provider's; nearest first. */
 export const getClock = defineCall({
   method: 'GET',
   path: '/api/my/clock',

@@ -1,6 +1,6 @@
 /**
- * What limits by address count by. A household or a phone gets a whole /64 of IPv6: whoever wants to get around a
- * limit would only have to take the next address of it.
+ * Returns the key under which rate limits count an IP address. For IPv6 it is the /64, because a household or phone gets
+ * a whole /64 and could evade a limit by switching addresses within it.
  */
 export const addressKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,18 +1,18 @@
-/** The address book of a person: where the courier brings what they order. */
+/** A person's address book for courier deliveries. */
 import * as z from 'zod/mini';
 import { phone } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
 import { filled, id } from './shapes.ts';
 
-/** As many as an account keeps; beyond them adding answers `too-many-saved`. */
+/** Maximum per account; beyond it `addAddress` is refused with `too-many-saved`. */
 export const mostAddresses = 10;
 
 const typedAddress = {
-  /** Who takes the parcel. */
+  /** Recipient of the parcel. */
   name: personName(160),
   phone,
-  /** A courier's city, from getDelivery. */
+  /** Id of a courier city from getDelivery. */
   city: id,
   address: filled(500),
 };
@@ -23,7 +23,7 @@ const address = z.object({
   phone: z.string(),
   city: z.string(),
   address: z.string(),
-  /** The order form begins with it; one of them is. */
+  /** Preselected in the order form; exactly one address is the default. */
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof address>;
@@ -36,13 +36,13 @@ export const listMyAddresses = defineCall({
   method: 'GET',
   path: '/api/my/addresses',
   auth: 'user',
-  /** The default one first, then those that were it, then the newest. */
+  /** The default first, then former defaults, then the newest. */
   reply: z.array(address),
   refusals: [],
   example: {},
 });
 
-/** The first one is the default one. */
+/** The first address becomes the default. */
 export const addAddress = defineCall({
   method: 'POST',
   path: '/api/my/addresses',
@@ -62,7 +62,7 @@ export const changeAddress = defineCall({
   path: '/api/my/addresses/:id',
   auth: 'user',
   params: oneAddress,
-  /** `isDefault` makes it the default one; another one takes that from it. */
+  /** `isDefault: true` makes it the default in place of the previous one. */
   body: z.object({
     ...z.partial(z.object(typedAddress)).shape,
     isDefault: z.optional(z.literal(true)),

@@ -1,4 +1,4 @@
-/** Every module of the contract that defines calls; a call is known by the name of its export. */
+/** Re-exports all contract modules that define calls. The name of a call is the name of its export. */
 export * from './access.ts';
 export * from './acts.ts';
 export * from './addresses.ts';

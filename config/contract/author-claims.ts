@@ -8,12 +8,12 @@ export const authorClaim = z.object({
   /** `PC-000012` */
   number: z.string(),
   about: z.enum(authorClaimAbout),
-  /** Which act or payment order, as people name it. */
+  /** Display name of the act or payment order concerned. */
   subject: z.nullable(z.string()),
   text: z.string(),
   state: z.enum(authorClaimStates),
   received: isoDate,
-  /** The last day to answer; null once it is answered, and while nobody can name it. */
+  /** Last day to answer; null once answered, and while it cannot be determined. */
   answer_by: z.nullable(isoDate),
   overdue: z.boolean(),
   outcome: z.nullable(z.enum(authorClaimOutcomes)),
@@ -34,7 +34,7 @@ export const listAuthorClaims = defineCall({
   example: {},
 });
 
-/** One at a time about one thing. */
+/** At most one open claim per subject. */
 export const sendAuthorClaim = defineCall({
   method: 'POST',
   path: '/api/my/author-claims',
@@ -43,7 +43,7 @@ export const sendAuthorClaim = defineCall({
   spec: 'L §9, Agreement 12.1; path ours',
   body: z.object({
     about: z.enum(authorClaimAbout, 'bad-choice'),
-    /** Number of the act or payment order, where it is about one. */
+    /** Number of the act or payment order, if the claim concerns one. */
     subject: maybe(40),
     text: filled(2000),
   }),

@@ -1,6 +1,6 @@
-/** What names a line of a basket; apart from its calls, for pages fill a basket without them. */
+/** Key of a basket line. In a file of its own because pages fill a basket without loading its calls. */
 
-/** A basket has so many lines at most. */
+/** Maximum number of lines in a basket. */
 export const mostInBasket = 20;
 
 type Named = {
@@ -9,6 +9,6 @@ type Named = {
   readonly size?: number | undefined;
 };
 
-/** The same thing with the same work and size is one line, however it is laid. */
+/** Returns the key of a line. Equal item, work and size make the same line. */
 export const lineKey = ({ item, work, size }: Named): string =>
   [item ?? '-', work ?? '-', size ?? '-'].join('.');

@@ -1,4 +1,4 @@
-/** Several things of several authors at once: they become orders of their own, and are paid by one payment. */
+/** Baskets: items and works of several authors, which become separate orders paid by one payment. */
 import * as z from 'zod/mini';
 import { mostInBasket } from './basket-key.ts';
 import { defineCall } from './call.ts';
@@ -9,18 +9,21 @@ import { gift, orderedBy, orderedThing, paymentOffer } from './shop.ts';
 
 const { price, delivery, city, address, pickup, ...orderer } = orderedBy;
 
-/** A thing, with the work to print on it where it carries none; or the original of a work, where no thing is named. */
+/** An item, with the work to print on it if it has none of its own; or, without an item, the original of a work. */
 const basketLine = z
   .object({ ...orderedThing, item: z.optional(id), price })
   .check(z.refine(({ item, work }) => (item ?? work) !== undefined, 'required'));
 
 const parcel = z.object({
-  /** As for an order of one thing; for all lines of the parcel. */
+  /** Delivery fields as in createOrder; they apply to all lines of the parcel. */
   delivery,
   city,
   address,
   pickup,
-  /** Of what the provider packs. Its note is in each of its orders; its wrap is paid once, and each of them has its share. */
+  /**
+   * For parcels packed by the provider. Each order of the parcel carries the note; the wrap is charged once and divided
+   * among the orders.
+   */
   gift: z.optional(gift),
   lines: z
     .array(basketLine, 'required')
@@ -28,10 +31,10 @@ const parcel = z.object({
 });
 
 /**
- * Orders everything in a basket, or nothing. Each line becomes an order of its own; several are paid by one payment, which
- * `resumePayment` of any of them begins. A parcel is what travels together: things that the provider makes, or originals of one
- * author. Facts of `basket-changed`: for each line that cannot be had now, by the places of its parcel and in it, the code of its
- * refusal, `0.2`, and the facts of that, `0.2.price`.
+ * Orders all lines of a basket or none. Each line becomes an order; several orders are paid by one payment, which
+ * `resumePayment` of any of them starts. A parcel holds lines that are delivered together: items made by the provider, or
+ * originals of one author. Facts of `basket-changed`, for each line that cannot be ordered: the refusal code under its
+ * parcel and line index, `0.2`, and the facts of that refusal, `0.2.price`.
  */
 export const placeCheckout = defineCall({
   method: 'POST',
@@ -50,14 +53,14 @@ export const placeCheckout = defineCall({
     ),
   }),
   reply: z.object({
-    /** The number under which the bank knows the payment of several orders; null for one order, which has its own. */
+    /** Number of the payment at the bank for several orders; null for a single order, which uses its own number. */
     checkout: z.nullable(orderNumber),
-    /** In the order of the lines. */
+    /** In the sequence of the lines. */
     orders: z.array(orderNumber),
-    /** Of all of them. */
+    /** Sum of all orders. */
     total: priceTenge,
     expires: instant,
-    /** Everything waits for the payment until then; else some of it goes to who pays first. */
+    /** True: all lines are reserved until `expires`. False: some go to the first buyer who pays. */
     kept: z.boolean(),
     payment: paymentOffer,
   }),
@@ -81,7 +84,7 @@ export const placeCheckout = defineCall({
 
 const lines = z.array(basketLine, 'required').check(z.maxLength(mostInBasket, 'too-long'));
 
-/** Why a line cannot be ordered now; `bad-request` is wrong with the line itself, as a size that there is not. */
+/** Reasons why a line cannot be ordered. `bad-request`: the line itself is invalid, such as a nonexistent size. */
 export const lineProblems = [
   'not-found',
   'out-of-stock',
@@ -98,49 +101,54 @@ export const lineProblems = [
 
 const shownLine = z.object({
   key: z.string(),
-  /** As it was put in. */
+  /** As it was added. */
   line: basketLine,
-  /** What there is to show of it; null for what is not in the shop any more. */
+  /** Display data; null if the item or work is no longer in the shop. */
   shown: z.nullable(
     z.object({
       kind: z.enum(saleKinds),
       names: labels,
       author: z.nullable(z.string()),
       photo: z.nullable(photo),
-      /** Of one, whole tenge, now; 0 where its price is told on request. */
+      /** Current unit price in whole tenge; 0 if the price is on request. */
       price: priceTenge,
-      /** Sizes it comes in. */
       sizes: z.array(z.number()),
     }),
   ),
-  /** Null: it can be ordered now, at the price that is shown. `left` of `too-few-left`, `until` of what somebody has. */
+  /**
+   * Null if the line can be ordered at the shown price. Facts: `left` of `too-few-left`; `until` of a work reserved or
+   * rented by another buyer.
+   */
   problem: z.nullable(
     z.object({
       code: z.enum(lineProblems),
       facts: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
-  /** The parcel that it is delivered in. */
+  /** Id of the parcel of the line. */
   parcel: z.string(),
 });
 
 const basket = z.object({
   lines: z.array(shownLine),
-  /** Each with where it can be had. What the provider makes is in the parcel `shop`; originals are in that of their author. */
+  /**
+   * Parcels with their delivery options. Items made by the provider are in the parcel `shop`; originals are in the parcel
+   * of their author.
+   */
   parcels: z.array(
     z.object({
       id: z.string(),
       author: z.nullable(z.string()),
       delivery: deliveryOffer,
-      /** What its gift wrap costs; null where it cannot be had. */
+      /** Price of gift wrap; null if it is not available. */
       wrap: z.nullable(priceTenge),
     }),
   ),
-  /** The last day to cancel, if it were paid for now (L §9). */
+  /** Last day to cancel if the basket were paid now (L §9). */
   cancelThrough: isoDate,
 });
 
-/** What a basket of this device is worth now: prices, and what cannot be had any more. */
+/** Current prices and availability of a basket stored on the device. */
 export const readBasket = defineCall({
   method: 'POST',
   path: '/api/basket',
@@ -152,7 +160,7 @@ export const readBasket = defineCall({
   example: { body: { lines: [{ item: '{itemId}', price: '{itemPrice}', size: 1 }] } },
 });
 
-/** The basket of an account, in the order in which it was filled. */
+/** Basket of the account, in the sequence in which it was filled. */
 export const getBasket = defineCall({
   method: 'GET',
   path: '/api/my/basket',
@@ -162,7 +170,7 @@ export const getBasket = defineCall({
   example: {},
 });
 
-/** Puts lines into the basket of an account, or changes those that are there: sent twice it is the same basket. */
+/** Adds lines to the basket of an account or updates existing ones; idempotent. */
 export const fillBasket = defineCall({
   method: 'POST',
   path: '/api/my/basket',
@@ -173,7 +181,7 @@ export const fillBasket = defineCall({
   example: { body: { lines: [{ item: '{itemId}', price: '{itemPrice}', size: 1 }] } },
 });
 
-/** What is not there is not there afterwards either. */
+/** Removes a line; succeeds as well if the line does not exist. */
 export const dropFromBasket = defineCall({
   method: 'DELETE',
   path: '/api/my/basket/:line',

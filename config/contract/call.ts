@@ -6,55 +6,57 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
 
 /**
- * Which part of a call needs fresh proof of who sends it (ASVS 7.5.1): a password or a passkey proven in this session
- * within `freshMinutes`, by a log-in, `reauthenticate` or `provePasskey`. A passkey logs in at once and is proof from its third day
- * on (`passkey-too-new`). Without it the answer is 403 `reauthentication-required`.
+ * Part of a call that needs fresh proof of the caller (ASVS 7.5.1): a password or passkey verified in this session within
+ * `freshMinutes` by a log-in, `reauthenticate` or `provePasskey`. A new passkey can log in at once but is proof only from
+ * its third day on (`passkey-too-new`). Without proof the response is 403 `reauthentication-required`.
  * - `true`: the whole call.
- * - names of body fields: only where one of them really changes; the body's own `password` is proof as well.
- * - `password-or-passkey`: the body brings the password itself, and an older proof of it does not count; it may be left out
+ * - names of body fields: only if one of them actually changes; the body's `password` counts as proof.
+ * - `password-or-passkey`: the body contains the password, and an earlier proof of it does not count; it may be omitted
+ *   if the session has verified a passkey within `freshMinutes`, by `provePasskey` or by the log-in.
  *   where the session has shown a passkey within `freshMinutes`, by `provePasskey` or by the log-in itself.
  */
 export type Freshness = true | 'password-or-passkey' | readonly string[];
 
-/** For so long a proof counts as fresh. */
+/** Minutes for which a proof counts as fresh. */
 export const freshMinutes = 10;
 
 /**
- * One HTTP call of the contract. The same object routes and validates on the server, types the site's client,
- * validates forms, writes the OpenAPI document and is walked by tests/contract.
+ * One HTTP call of the contract. The same object drives server routing and validation, the types of the site's client,
+ * form validation, the OpenAPI document and tests/contract.
  */
 export type Call = {
   readonly method: Method;
   /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
   readonly path: string;
   readonly auth: Audience;
-  /** Where anyone may call: who has logged in is known, and the answer is their own. */
+  /** With `auth: 'anyone'`: a logged-in caller is identified, and the response is personal. */
   readonly knowsCaller?: true;
-  /** A session that was left open, or stolen, is not enough. */
+  /** Requires fresh proof, because a session may have been left open or stolen. */
   readonly fresh?: Freshness;
   /**
-   * Also for a person whose account is closed or blocked, as long as something is to be settled with them: orders and claims, of
-   * an author money and acts as well (L §4; Agreement 9.2, 9.3, 10.4). All other calls answer them 403 `account-closed`.
+   * The call is also open to a person whose account is closed or blocked, while something remains to be settled: orders
+   * and claims, and for authors money and acts (L §4; Agreement 9.2, 9.3, 10.4). All other calls return 403
+   * `account-closed` to them.
    */
   readonly whileClosed?: true;
-  /** Clause of the specification; left out where it asks for nothing of the kind. */
+  /** Clause of the specification; omitted if it requires nothing of the kind. */
   readonly spec?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Multipart: names of the file fields. Text fields arrive in `body`. */
   readonly files?: readonly string[];
-  /** How many files one request may bring; one unless said. */
+  /** Maximum number of files per request. Default: 1. */
   readonly mostFiles?: number;
-  /** The body reaches the verb as received, not parsed: callbacks whose signature covers raw strings. */
+  /** The handler receives the unparsed body, for callbacks whose signature covers the raw string. */
   readonly raw?: true;
   /**
-   * It goes on when a disk is below its reserve and the shop only reads: it writes a row or two, and to refuse it would be
-   * worse. On a disk that is full to the end it is refused like all others.
+   * The call keeps working when a disk is below its reserve and the shop is read-only: it writes only a row or two, and
+   * refusing it would do more harm. On a completely full disk it is refused like all others.
    */
   readonly essential?: true;
   readonly reply: z.ZodMiniType;
-  /** The reply is a file of this type, and no JSON. */
+  /** Media type of a reply that is a file instead of JSON. */
   readonly file?:
     | 'application/pdf'
     | 'image/svg+xml'
@@ -63,21 +65,21 @@ export type Call = {
     | 'text/csv'
     | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  /** Status of success; 200 unless said. */
+  /** HTTP status of success. Default: 200. */
   readonly status?: 200 | 201 | 204;
   readonly refusals: readonly RefusalCode[];
-  /** A call that answers: tests/contract sends it. `{name}` in strings stands for what the fixtures made. */
+  /** Example request sent by tests/contract. `{name}` in strings is replaced by fixture data. */
   readonly example: CallExample;
 };
 
-/** A call of the registry: it is known by the name of its export. */
+/** A call of the registry, with the name of its export. */
 export type NamedCall = Call & { readonly name: string };
 
 export type CallExample = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Refusal codes that also count as a right answer, for calls whose success needs a story first. */
+  /** Refusal codes that also pass, for calls that need previous steps to succeed. */
   readonly orRefused?: readonly RefusalCode[];
 };
 
@@ -87,13 +89,13 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What the server's verb receives. */
+/** Input of the server's handler. */
 export type CallInput<C extends Call> = {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 };
-/** What a client may send. */
+/** Input of the client. */
 export type CallSend<C extends Call> = (C['params'] extends z.ZodMiniType
   ? { readonly params: Given<C['params']> }
   : unknown) &

@@ -36,20 +36,20 @@ const choices = Object.fromEntries(
 const rangeEnds = Object.fromEntries(
   Object.entries(mostOf).map(([end, most]) => [end, wholeOrEmpty(0, most)]),
 ) as Readonly<Record<RangeEnd, ReturnType<typeof wholeOrEmpty>>>;
-/** What a list of works is filtered by, as its address and its query have it. */
+/** Filters of a list of works, as in page addresses and queries. */
 export const listFilters = {
   q: z.optional(typed(100)),
   ...choices,
-  /** `buy` (unless said) speaks of sale prices; `rent` of rents, and shows only what can be rented. */
+  /** `buy` (default): price filters apply to sale prices. `rent`: they apply to rents, and only rentable works are listed. */
   price: z.optional(z.union([z.literal(''), z.enum(priceKinds)], 'bad-choice')),
   ...rangeEnds,
   artist: idsOrEmpty,
 };
 
 /**
- * A list also answers in headers: `X-Total-Count` (exact, or `1000+`), `Link` with the next page, and, where nothing
- * was found as typed but something was found another way, `X-Searched-By` (one of `searchWays`) and `X-Searched-As`
- * (the text that was found, percent-encoded).
+ * A list also returns headers: `X-Total-Count` (exact, or `1000+`), `Link` with the next page and, if the text found
+ * nothing as typed but something in another way, `X-Searched-By` (one of `searchWays`) and `X-Searched-As` (the text that
+ * was found, percent-encoded).
  */
 export const searchWays = ['layout', 'latin', 'typo', 'part'] as const;
 export type SearchWay = (typeof searchWays)[number];
@@ -89,10 +89,10 @@ export const listDesign = defineCall({
 const choice = z.object({
   /** A key of the vocabulary; for `artist` the id of the author. */
   key: z.string(),
-  /** Works one would see with this choice alone in place of the filter's own; exact unless `isMore`. */
+  /** Number of works if this choice replaced the filter's current value; exact unless `isMore`. */
   count: z.number(),
   isMore: z.optional(z.literal(true)),
-  /** Of an author: the name to show. */
+  /** Display name of an author. */
   name: z.optional(z.string()),
 });
 const range = z.nullable(z.object({ min: z.number(), max: z.number() }));
@@ -101,9 +101,9 @@ const ranges = Object.fromEntries(rangeFilters.map(({ name }) => [name, range]))
 >;
 
 /**
- * What each filter would show, everything else as chosen. Authors: the 100 with most works. Ranges are those of all
- * public works of the section: prices (sale or rent, as asked) in whole tenge, sizes in centimetres; null when nobody
- * gave one.
+ * Counts for each filter, with the other filters as chosen. Authors: the 100 with the most works. Ranges cover all public
+ * works of the section: prices (sale or rent, as requested) in whole tenge, sizes in centimetres; null if no work has a
+ * value.
  */
 export const getFacets = defineCall({
   method: 'GET',
@@ -115,14 +115,14 @@ export const getFacets = defineCall({
     total: z.object({ count: z.number(), isMore: z.optional(z.literal(true)) }),
     facets: z.record(z.enum(facetNames), z.array(choice)),
     ranges: z.object(ranges),
-    /** Of the chosen filters, those that find something when they alone are dropped; only when total is 0. */
+    /** Chosen filters whose removal alone yields results; only when total is 0. */
     droppable: z.array(z.string()),
   }),
   refusals: ['bad-request'],
   example: { params: { section: 'art' }, query: { tech: 'oil' } },
 });
 
-/** Addresses for the sitemap: 5,000 at a time in a steady order, `Link` with the next. */
+/** Addresses for the sitemap in a stable sequence, 5,000 per page, with `Link` to the next. */
 export const listAddresses = defineCall({
   method: 'GET',
   path: '/api/addresses/:kind',
@@ -133,7 +133,7 @@ export const listAddresses = defineCall({
     z.object({
       id,
       section: z.optional(z.enum(sections)),
-      /** The page, without a language. */ path: z.string(),
+      /** Path of the page, without language. */ path: z.string(),
     }),
   ),
   refusals: ['bad-request'],
@@ -148,14 +148,14 @@ export const getWork = defineCall({
   reply: z.extend(work, {
     /** Code of the certificate of authenticity, once the original is sold and received. */
     certificate: z.optional(certificateCode),
-    /** What its author tells of themselves, as getSeller has it; absent where they tell nothing. */
+    /** The author's text about themselves, as in getSeller; absent if there is none. */
     author: z.optional(z.object({ about: z.string(), abouts: someLabels })),
     details: z.optional(z.object(workDetails)),
     photos: z.optional(
       z.array(
         z.extend(photo, {
           view: z.enum(photoViews),
-          /** It can be seen larger, by getZoomTile: pixels of all tiles together, and of the sides of one. */
+          /** Present if the photo can be enlarged by getZoomTile: pixel size of the whole, and side length of one tile. */
           zoom: z.optional(
             z.object({ id, width: z.number(), height: z.number(), tile: z.number() }),
           ),
@@ -167,7 +167,7 @@ export const getWork = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
-/** One tile of a photo of a public work, by column and row; never the file that its author sent. */
+/** One tile of a photo of a public work, by column and row; never the file that the author uploaded. */
 export const getZoomTile = defineCall({
   method: 'GET',
   path: '/api/works/:id/zoom/:photo/:tile',
@@ -184,7 +184,7 @@ export const getZoomTile = defineCall({
 
 const term = z.object({ key: z.string(), labels, wire: z.optional(z.number()) });
 
-/** Labels of every key on the wire, by group (levels.art, artMaterials, …), in the order to show. */
+/** Labels of all vocabulary keys, by group (levels.art, artMaterials, …), in display order. */
 export const getVocabulary = defineCall({
   method: 'GET',
   path: '/api/vocabulary',
@@ -194,7 +194,7 @@ export const getVocabulary = defineCall({
   example: {},
 });
 
-/** What the home page says in figures: published works by section, and authors who show any. */
+/** Figures of the home page: published works by section, and authors with at least one. */
 export const getCounts = defineCall({
   method: 'GET',
   path: '/api/counts',

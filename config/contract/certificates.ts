@@ -1,11 +1,11 @@
-/** Certificates of authenticity of originals that were sold here; whoever holds one is never named. */
+/** Certificates of authenticity of originals sold in the shop. Their holders are never named. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { depositCode } from './deposits.ts';
 import { licenceTerms } from './licence-shapes.ts';
 import { id, inLanguage, instant, isoDate, photo, sections, typed } from './shapes.ts';
 
-/** Made like the code of a deposit. */
+/** Same format as the code of a deposit. */
 export const certificateCode = depositCode;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const params = z.object({ code: certificateCode });
@@ -19,20 +19,20 @@ export const certificateStates = ['valid', 'replaced', 'withdrawn', 'expired'] a
 const certificate = z.object({
   code: certificateCode,
   /**
-   * Replaced by a later issue of the same sale; withdrawn because the sale was undone, or by staff; expired where the term of a
-   * licence is over.
+   * `replaced`: by a later issue of the same sale. `withdrawn`: because the sale was reversed, or by staff. `expired`:
+   * the term of the licence has ended.
    */
   state: z.enum(certificateStates),
-  /** 1 for the first; a later one was issued because the one before was lost. */
+  /** 1 for the first; later ones replace lost certificates. */
   issue: z.number(),
   at: instant,
-  /** The work, where its page is public. */
+  /** Id of the work, if its page is public. */
   work: z.nullable(id),
   section: z.enum(sections),
-  /** Both null once the author has had personal data erased. */
+  /** Both null once the author's personal data has been erased. */
   title: z.nullable(z.string()),
   author: z.nullable(z.string()),
-  /** When the author says the work was made. */
+  /** Date of creation as stated by the author. */
   created: z.nullable(z.string()),
   /** Keys of the vocabulary. */
   material: z.nullable(z.string()),
@@ -45,7 +45,7 @@ const certificate = z.object({
   photo: z.nullable(photo),
   /** Code of the record of its files in the chain of deposits. */
   deposit: z.nullable(depositCode),
-  /** What a licence grants; null for the certificate of an original. */
+  /** Terms of the licence; null for the certificate of an original. */
   licence: z.nullable(
     z.object({
       ...licenceTerms,
@@ -54,11 +54,11 @@ const certificate = z.object({
       through: z.nullable(isoDate),
     }),
   ),
-  /** Page of the site where anybody may check it. */
+  /** Public page of the site for checking it. */
   url: z.string(),
 });
 
-/** For anybody. `record` is the very text whose SHA-256 is `hash` and that `signature` (Ed25519) is of. */
+/** Public. `record` is the exact text of which `hash` is the SHA-256 and `signature` the Ed25519 signature. */
 export const getCertificate = defineCall({
   method: 'GET',
   path: '/api/certificates/:code',
@@ -66,7 +66,7 @@ export const getCertificate = defineCall({
   spec: 'ours; L §1 users order works',
   params,
   reply: z.extend(certificate, {
-    /** What has happened to it since the sale, without names, the first first. */
+    /** Events since the sale, without names, oldest first. */
     history: z.array(move),
     record: z.string(),
     hash: sha256,
@@ -106,11 +106,11 @@ export const getCertificateQr = defineCall({
 });
 
 const held = z.extend(certificate, {
-  /** Until when a code that the holder made hands it over; null where there is none. */
+  /** Expiry of the holder's transfer code; null if there is none. */
   transferable_until: z.nullable(instant),
 });
 
-/** What the caller holds now, the last first. */
+/** Certificates that the caller holds, newest first. */
 export const listMyCertificates = defineCall({
   method: 'GET',
   path: '/api/my/certificates',
@@ -120,7 +120,7 @@ export const listMyCertificates = defineCall({
   example: {},
 });
 
-/** A code that hands the certificate over, once; it is shown here alone, and one that was made before ends. */
+/** Creates a single-use transfer code. It is returned only here, and invalidates an earlier code. */
 export const offerCertificate = defineCall({
   method: 'POST',
   path: '/api/my/certificates/:code/transfer',
@@ -132,7 +132,7 @@ export const offerCertificate = defineCall({
   example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
 });
 
-/** Ends the code of offerCertificate, where there is one. */
+/** Invalidates the code of offerCertificate, if there is one. */
 export const endCertificateOffer = defineCall({
   method: 'DELETE',
   path: '/api/my/certificates/:code/transfer',
@@ -144,7 +144,7 @@ export const endCertificateOffer = defineCall({
   example: { params: { code: 'CERTNEVER2' }, orRefused: ['not-found'] },
 });
 
-/** Who enters the code of a holder holds the certificate from then on. */
+/** Makes the caller the holder of the certificate whose transfer code they enter. */
 export const redeemCertificate = defineCall({
   method: 'POST',
   path: '/api/my/certificates/redeem',
@@ -156,7 +156,7 @@ export const redeemCertificate = defineCall({
   example: { body: { code: '2222-2222-2222' }, orRefused: ['bad-request'] },
 });
 
-/** A lost certificate under a new code; the public page of the old one says that it is replaced. */
+/** Reissues a lost certificate under a new code; the public page of the old one shows that it is replaced. */
 export const reissueCertificate = defineCall({
   method: 'POST',
   path: '/api/my/certificates/:code/reissue',

@@ -1,4 +1,4 @@
-/** Claims: something is wrong with what was ordered, and the provider answers in 15 working days (spec L; Terms 9). */
+/** Claims about orders. The provider answers within 15 working days (spec L; Terms 9). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import type { saleKinds } from './merch.ts';
@@ -13,13 +13,13 @@ import { pictureRefusals } from './refusals.ts';
 import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
 
 export { claimKinds, claimOutcomes, claimRemedies };
-/** What a buyer may ask for. There is no second one of an original, bought or rented. */
+/** Remedies that a buyer may request. An original, bought or rented, cannot be replaced. */
 export const remediesOf = (of: (typeof saleKinds)[number]): readonly ClaimRemedy[] =>
   of === 'original' || of === 'rent'
     ? claimRemedies.filter((remedy) => remedy !== 'replace')
     : claimRemedies;
 export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
-/** What staff may answer: what its buyer may ask for, or that the claim was not justified. */
+/** Outcomes available to staff: the buyer's remedies, or refusal of the claim as unjustified. */
 export const outcomesOf = (of: (typeof saleKinds)[number]): readonly ClaimOutcome[] => [
   ...remediesOf(of),
   'refuse',
@@ -27,13 +27,13 @@ export const outcomesOf = (of: (typeof saleKinds)[number]): readonly ClaimOutcom
 export const mostClaimPhotos = 5;
 export const longestClaim = 2000;
 
-/** Number of the order and which of its claims. */
+/** Number of the order and of its claim. */
 const claimNumber = z.string('required').check(z.regex(/^\d{6,11}-\d{1,3}$/, 'bad-request'));
 const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
 
 export const claim = z.object({
   number: claimNumber,
-  /** Which line of the order, from one. */
+  /** Order line, from 1. */
   line: z.number(),
   kind: z.enum(claimKinds),
   wish: z.enum(claimRemedies),
@@ -41,21 +41,21 @@ export const claim = z.object({
   photos: z.array(photoCode),
   state: z.enum(claimStates),
   received: instant,
-  /** The last day to answer. */
+  /** Last day to answer. */
   answer_by: isoDate,
   overdue: z.boolean(),
   outcome: z.nullable(z.enum(claimOutcomes)),
   answer: z.nullable(z.string()),
-  /** What goes back, where the outcome is a refund. */
+  /** Amount refunded, if the outcome is a refund. */
   amount: z.nullable(priceTenge),
   answered: z.nullable(instant),
-  /** What the buyer wrote after the first answer; it is looked at once more. */
+  /** The buyer's reply to the first answer; it causes one further review. */
   reply: z.nullable(z.string()),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 });
 export type OrderClaim = z.infer<typeof claim>;
 
-/** Up to five photos, JPG or PNG; only the buyer and staff see them. With an Idempotency-Key it is taken once. */
+/** Accepts up to five photos, JPG or PNG, visible only to the buyer and staff. Idempotent with an Idempotency-Key. */
 export const sendClaim = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/claim',
@@ -67,7 +67,7 @@ export const sendClaim = defineCall({
     kind: z.enum(claimKinds, 'bad-choice'),
     wish: z.enum(claimRemedies, 'bad-choice'),
     text: filled(longestClaim),
-    /** The first line unless said. */
+    /** Default: the first line. */
     line: wholeOrEmpty(1, 50),
   }),
   files: ['photo'],
@@ -92,7 +92,7 @@ export const sendClaim = defineCall({
 const oneClaim = z.object({ claim: claimNumber });
 const noClaim = { claim: '10000000000-1' };
 
-/** Once, after the first answer: the claim is looked at again, with a term of its own. */
+/** Allowed once, after the first answer: the claim is reviewed again, with a new deadline. */
 export const replyToClaim = defineCall({
   method: 'POST',
   path: '/api/my/claims/:claim/reply',

@@ -1,4 +1,4 @@
-/** Works that editors have put together: collections, and exhibitions that open and close by themselves. */
+/** Works selected by editors: collections, and exhibitions with opening and closing dates. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pageSlugPattern } from './content.ts';
@@ -6,36 +6,36 @@ import { inLanguage, instant, isoDate, photo, work } from './shapes.ts';
 
 export const collectionKinds = ['collection', 'exhibition'] as const;
 
-/** Works in one collection: as many as `listCards` answers at once, and as many as people look through. */
+/** Maximum number of works in a collection: as many as `listCards` returns at once and as people look through. */
 export const mostInCollection = 30;
-/** Collections in one answer; beyond them are the ones that editors have put last. */
+/** Maximum number of collections in one response; those that editors placed last are cut off. */
 export const mostCollections = 60;
-/** Works of a collection that stand for it in a list. */
+/** Number of works shown for a collection in a list. */
 export const shownOfCollection = 4;
 
 const head = {
-  /** Its address: `/collections/<id>`. */
+  /** Slug in its address, `/collections/<id>`. */
   id: z.string(),
   lang: z.string(),
   kind: z.enum(collectionKinds),
   title: z.string(),
   summary: z.string(),
-  /** First and last day in Almaty; null without such a day. */
+  /** First and last day in Almaty; null if not set. */
   opens: z.nullable(isoDate),
   closes: z.nullable(isoDate),
-  /** Its last day is over: it is read, and stands on no front page. */
+  /** The last day has passed: it can still be read but is on no front page. */
   past: z.boolean(),
-  /** The editors' own picture; null where the first work stands for it. */
+  /** Picture chosen by editors; null if the first work is used. */
   photo: z.nullable(photo),
-  /** Works that the public may see. */
+  /** Number of public works. */
   count: z.number(),
-  /** In the editors' order: the first four in a list, all on the page of one. */
+  /** In the editors' sequence: the first four in a list, all on the collection's page. */
   works: z.array(work),
 };
 
 /**
- * What has begun, in the editors' order, and what is over behind it. A collection keeps to the rules of lists, so that a sold
- * work leaves it; an exhibition goes on showing what was sold. One without a work to show is not there.
+ * Open collections in the editors' sequence, then past ones. Collections follow the rules of lists, so a sold work leaves
+ * them; exhibitions keep showing sold works. Those without a visible work are omitted.
  */
 export const listCollections = defineCall({
   method: 'GET',
@@ -47,7 +47,7 @@ export const listCollections = defineCall({
   example: { query: { lang: 'kk' } },
 });
 
-/** One that has begun, with all its works and what its editors write. */
+/** One open or past collection, with all its works and the editors' text. */
 export const getCollection = defineCall({
   method: 'GET',
   path: '/api/collections/:id',

@@ -1,9 +1,9 @@
-/** What a person has agreed to, how they take it back, and what we hold of them (spec L §4; law 94-V). */
+/** A person's consents, their withdrawal, and the personal data held (spec L §4; law 94-V). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, isoDate, languages, typedPassword } from './shapes.ts';
 
-/** The documents behind the box of a registration form; the last one is the author's. */
+/** Documents accepted by the checkbox of a registration form; the last one is for authors only. */
 export const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
 const document = z.enum(consentDocuments, 'bad-choice');
 const language = z.optional(z.enum(languages, 'bad-choice'));
@@ -11,12 +11,12 @@ const language = z.optional(z.enum(languages, 'bad-choice'));
 const consents = z.array(
   z.object({
     document,
-    /** The text in force, in the language that was asked for. */
+    /** Version in force, in the requested language. */
     version: z.string(),
     effective: isoDate,
     language: z.enum(languages),
     sha256: z.string(),
-    /** What the person accepted last; null for never. */
+    /** The person's latest acceptance; null if there is none. */
     accepted: z.nullable(
       z.object({
         version: z.string(),
@@ -25,9 +25,9 @@ const consents = z.array(
         at: instant,
       }),
     ),
-    /** The version accepted is the one in force. */
+    /** True if the accepted version is in force. */
     current: z.boolean(),
-    /** Never accepted, or changed since: orders and uploads are refused (`terms-changed`) until this version is accepted. */
+    /** Never accepted, or changed since then: orders and uploads are refused (`terms-changed`) until this version is accepted. */
     must_accept: z.boolean(),
   }),
 );
@@ -44,7 +44,7 @@ export const listConsents = defineCall({
   example: { query: { lang: 'ru' } },
 });
 
-/** Accepts texts as they were shown; one that has changed since is a 409 and has to be read again. */
+/** Accepts texts as shown. If a text has changed since, the response is 409 and it has to be read again. */
 export const acceptConsents = defineCall({
   method: 'POST',
   path: '/api/consents',
@@ -76,8 +76,8 @@ export const acceptConsents = defineCall({
 });
 
 /**
- * Blocks the account and hides it at once. What is still open is settled first (law 94-V, art. 8): the answer names
- * it, and by when; then everything personal is erased.
+ * Blocks and hides the account at once. Open matters are settled first (law 94-V, art. 8): the reply lists them with
+ * their dates. Afterwards all personal data is erased.
  */
 export const withdrawConsent = defineCall({
   method: 'POST',
@@ -96,7 +96,7 @@ export const withdrawConsent = defineCall({
         until: z.nullable(isoDate),
       }),
     ),
-    /** The day by which everything should be settled and erased; today when nothing is open. */
+    /** Day by which everything should be settled and erased; today if nothing is open. */
     erase_by: isoDate,
   }),
   refusals: ['bad-request', 'reauthentication-required', 'too-many-attempts'],
@@ -106,7 +106,7 @@ export const withdrawConsent = defineCall({
   },
 });
 
-/** Everything the shop holds of the person, by plugin. Bank details are masked, as everywhere. */
+/** All data the shop holds about the person, by plugin. Bank details are masked, as everywhere. */
 export const exportMyData = defineCall({
   method: 'GET',
   path: '/api/my/data',

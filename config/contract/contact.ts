@@ -1,10 +1,9 @@
-/** What anybody may write to the provider; a manager answers by letter. */
+/** Public contact form; a manager answers by e-mail. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
 import { email, filled, languages, maybe } from './shapes.ts';
 
-/** The form of the contact page (spec A §2 Contact). */
 export const sendContact = defineCall({
   method: 'POST',
   path: '/api/contact',

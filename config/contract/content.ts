@@ -14,7 +14,7 @@ const legalVersion = z.object({
   state: z.enum(legalStates),
 });
 
-/** Terms, privacy and the author agreement: the version in force, or any that was ever announced. */
+/** Terms, privacy policy and author agreement: the version in force, or any version ever announced. */
 export const getLegal = defineCall({
   method: 'GET',
   path: '/api/legal/:slug',
@@ -24,7 +24,7 @@ export const getLegal = defineCall({
   query: z.object({
     lang,
     version: z.optional(version),
-    /** One printing of a version, as a consent names it. */
+    /** Hash of one text of a version, as recorded by a consent. */
     sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'bad-choice'))),
   }),
   reply: z.object({
@@ -35,12 +35,12 @@ export const getLegal = defineCall({
     version: z.string(),
     effective: isoDate,
     state: z.enum(legalStates),
-    /** Against the version before it: null for the first. */
+    /** Changes against the previous version; null for the first. */
     changes: z.nullable(z.object({ from: z.string(), clauses: z.array(z.string()) })),
-    /** All that were announced, the newest first. */
+    /** All announced versions, newest first. */
     versions: z.array(legalVersion),
     draft_note: z.string(),
-    /** SHA-256 of the text as shown: what a consent refers to. */
+    /** SHA-256 of the text as shown; consents refer to it. */
     sha256: z.string(),
     contents: z.array(heading),
     html: z.string(),
@@ -51,7 +51,7 @@ export const getLegal = defineCall({
 
 const pieceKinds = ['same', 'added', 'removed'] as const;
 
-/** What is different in a version of a legal text, word by word; against the one before it unless said. */
+/** Word-by-word changes of a version of a legal text. Default of `from`: the previous version. */
 export const getLegalChanges = defineCall({
   method: 'GET',
   path: '/api/legal/:slug/changes',
@@ -71,9 +71,9 @@ export const getLegalChanges = defineCall({
         kind: z.enum(['added', 'removed', 'changed']),
         /** Heading of the section; empty before the first. */
         section: z.string(),
-        /** Number of the clause; empty where it has none. */
+        /** Number of the clause; empty if it has none. */
         clause: z.string(),
-        /** Plain words; pieces stand apart by a blank. */
+        /** Plain text; join the pieces with spaces. */
         pieces: z.array(z.object({ kind: z.enum(pieceKinds), text: z.string() })),
       }),
     ),
@@ -85,11 +85,11 @@ export const getLegalChanges = defineCall({
   },
 });
 
-/** An address that an editor chose: small Latin letters, digits and hyphens. */
+/** Slug chosen by an editor: lowercase Latin letters, digits and hyphens. */
 export const pageSlugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const pageSlug = z.string().check(z.regex(pageSlugPattern), z.maxLength(100));
 
-/** A page of the editors, by its address: about us, the help centre, and whatever they add. */
+/** A page written by editors, by slug: about us, the help centre, and any other. */
 export const getPage = defineCall({
   method: 'GET',
   path: '/api/pages/:slug',
@@ -109,7 +109,7 @@ export const getPage = defineCall({
   example: { params: { slug: 'about-us' }, query: { lang: 'en' } },
 });
 
-/** Every published page, each once: for the map of the site. */
+/** All published pages, each once, for the sitemap. */
 export const listPages = defineCall({
   method: 'GET',
   path: '/api/page-addresses',
@@ -121,7 +121,7 @@ export const listPages = defineCall({
   example: { query: { lang: 'ru' } },
 });
 
-/** The columns of the footer as editors write them, with the pages they have put into the menu. */
+/** Footer columns as edited by staff, with the pages added to the menu. */
 export const getMenu = defineCall({
   method: 'GET',
   path: '/api/menu',
@@ -129,12 +129,12 @@ export const getMenu = defineCall({
   spec: 'A §2 footer; path ours',
   query: inLanguage,
   reply: z.object({
-    /** By the clock of the shop. */
+    /** Current year by the shop's clock. */
     year: z.number(),
     columns: z.array(
       z.object({
         title: z.string(),
-        /** A path without its language, or an address of another site. */
+        /** A path without language, or an external URL. */
         links: z.array(z.object({ label: z.string(), path: z.string() })),
       }),
     ),
@@ -150,7 +150,7 @@ export const newsHead = z.object({
   summary: z.string(),
   published: isoDate,
   photo: z.nullable(z.string()),
-  /** The same in all its widths: one, or none. */
+  /** The same photo in all widths: one element or none. */
   photos: z._default(z.array(photo), []),
 });
 

@@ -1,16 +1,16 @@
-/** Where things are handed over; a file of its own, for a page loads what it calls. */
+/** Delivery places and dates; a separate file, because pages load only the calls they use. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, isoDate, labels, priceTenge } from './shapes.ts';
 
-/** A pickup point, or a city the courier goes to. */
+/** A pickup point or a courier city. */
 export const deliveryPlace = z.object({
   name: labels,
   address: z.nullable(labels),
   hours: z.nullable(labels),
-  /** https address of a map. */
+  /** https URL of a map. */
   map: z.nullable(z.string()),
-  /** What the buyer pays the courier on receipt, whole tenge; no part of any total of ours (L §9). */
+  /** Paid by the buyer to the courier on receipt, whole tenge; not part of any total of the shop (L §9). */
   fee: z.nullable(z.object({ from: priceTenge, to: priceTenge })),
 });
 
@@ -21,17 +21,14 @@ export const deliveryOffer = z.object({
   courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
 });
 
-/**
- * Where things are handed over, what a courier is paid on receipt, when they would come if paid for now, and until when that order could
- * be cancelled (L §9).
- */
+/** Delivery places, courier fees, arrival dates if paid now, and the last day to cancel such an order (L §9). */
 export const getDelivery = defineCall({
   method: 'GET',
   path: '/api/shop/delivery',
   auth: 'anyone',
   reply: z.extend(deliveryOffer, {
     cancelThrough: isoDate,
-    /** What gift wrap of what the provider packs costs, whole tenge; null in a shop that offers none. */
+    /** Price of gift wrap for items packed by the provider, whole tenge; null if the shop offers none. */
     wrap: z.nullable(priceTenge),
   }),
   refusals: [],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, inLanguage, instant, sections } from './shapes.ts';
 
-/** Ten digits and letters that nobody mistakes for each other. */
+/** Ten digits and letters without look-alikes. */
 export const depositCode = z
   .string('required')
   .check(z.regex(/^[2-9A-HJ-NP-Z]{10}$/, 'bad-request'));
@@ -13,28 +13,28 @@ const file = z.object({ sha256, bytes: z.number(), type: z.enum(['jpeg', 'png'])
 
 const deposit = z.object({
   code: depositCode,
-  /** Place in the chain, from 1. */
+  /** Position in the chain, from 1. */
   position: z.number(),
   at: instant,
   section: z.enum(sections),
-  /** Both null once the author has had their personal data erased; the chain keeps their print alone. */
+  /** Both null once the author's personal data has been erased; the chain then keeps only their hash. */
   title: z.nullable(z.string()),
   author: z.nullable(z.string()),
-  /** When the author says the work was made. */
+  /** Date of creation as stated by the author. */
   created: z.nullable(z.string()),
-  /** Of the main photo's original, byte for byte as it was sent. */
+  /** Hash of the main photo's original file, byte for byte as uploaded. */
   sha256,
   files: z.array(file),
-  /** Hash of this record, and of the one before it. */
+  /** Hashes of this record and of the previous one. */
   hash: sha256,
   previous: sha256,
-  /** Page of the site where anybody may check a file. */
+  /** Public page of the site for checking a file. */
   url: z.string(),
-  /** A time stamp of an outside service (RFC 3161), where one is configured and has answered. */
+  /** Time stamp of an external service (RFC 3161), if one is configured and has answered. */
   stamp: z.nullable(z.object({ at: instant, service: z.string() })),
 });
 
-/** The same files of the same work are recorded once: asked again, the call answers the record there is. */
+/** Records the files of a work once; a repeated call returns the existing record. */
 export const depositWork = defineCall({
   method: 'POST',
   path: '/api/works/:id/deposit',
@@ -57,7 +57,7 @@ export const listMyDeposits = defineCall({
   example: {},
 });
 
-/** For anybody. `record` is the very text whose SHA-256 is `hash`; `naming` lets title and author be checked in it. */
+/** Public. `record` is the exact text of which `hash` is the SHA-256; `naming` allows title and author to be verified in it. */
 export const getDeposit = defineCall({
   method: 'GET',
   path: '/api/deposits/:code',
@@ -66,7 +66,7 @@ export const getDeposit = defineCall({
   reply: z.extend(deposit, {
     record: z.string(),
     naming: z.nullable(z.object({ salt: z.string(), text: z.string() })),
-    /** base64 of the answer of the time stamping service. */
+    /** Response of the time-stamping service, base64. */
     token: z.nullable(z.string()),
   }),
   refusals: ['not-found'],
@@ -85,7 +85,7 @@ export const getDepositPaper = defineCall({
   example: { params: { code: '{depositCode}' }, query: { lang: 'kk' } },
 });
 
-/** The QR code of the public page, dark on white, for screens; the paper carries its own. */
+/** QR code of the public page, dark on white, for screens; the PDF contains its own. */
 export const getDepositQr = defineCall({
   method: 'GET',
   path: '/api/deposits/:code/qr',

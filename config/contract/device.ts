@@ -1,7 +1,7 @@
-/** A browser and a system, read from a User-Agent: names that are the same in all languages. */
+/** Browser and operating system from a User-Agent, by names that are the same in all languages. */
 type Device = { readonly browser: string; readonly system: string };
 
-// The order matters: most of them claim to be Chrome or Safari as well.
+// The sequence matters: most User-Agents also claim to be Chrome or Safari.
 const browsers = [
   [/\bYaBrowser\//, 'Yandex Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -25,7 +25,7 @@ const systems = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   table.find(([sign]) => sign.test(agent))?.[1];
 
-/** What a person would call a device; undefined where the User-Agent says neither browser nor system. */
+/** Returns the browser and system of a User-Agent; undefined unless both are recognised. */
 export const deviceOf = (agent: string): Device | undefined => {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);

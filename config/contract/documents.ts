@@ -1,4 +1,4 @@
-/** Papers that staff ask an author for, sent in private (spec L §6: the provider requests documents). */
+/** Documents that staff request from an author, sent privately (spec L §6: the provider requests documents). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
@@ -7,25 +7,25 @@ import { instant, isoDate } from './shapes.ts';
 const code = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
 
 export const documentStates = ['asked', 'sent', 'accepted', 'closed'] as const;
-/** As many papers as one request takes. */
+/** Maximum number of files per document request. */
 export const mostDocuments = 10;
 
 export const documentRequest = z.object({
   id: code,
-  /** What is asked for, and why, as staff wrote it. */
+  /** Requested documents and the reason, as written by staff. */
   documents: z.string(),
   reason: z.string(),
-  /** The last day to send them. */
+  /** Last day to send them. */
   due: isoDate,
   overdue: z.boolean(),
   state: z.enum(documentStates),
-  /** Why what was sent would not do. */
+  /** Why the sent files were not accepted. */
   note: z.nullable(z.string()),
   asked: instant,
   files: z.array(
     z.object({
       id: code,
-      /** As it was called by who sent it. */
+      /** File name given by the author. */
       name: z.string(),
       type: z.enum(['pdf', 'jpeg']),
       bytes: z.number(),
@@ -47,7 +47,7 @@ export const listMyDocuments = defineCall({
   example: {},
 });
 
-/** PDF, JPG or PNG, up to five at once; only staff who check them see them. */
+/** Accepts PDF, JPG or PNG, up to five files at once; visible only to the staff who check them. */
 export const sendDocuments = defineCall({
   method: 'POST',
   path: '/api/my/documents/:id/files',
@@ -59,12 +59,12 @@ export const sendDocuments = defineCall({
   mostFiles: 5,
   reply: documentRequest,
   status: 201,
-  // 409: nobody waits for papers any more.
+  // 409: the request is no longer open.
   refusals: ['bad-request', 'not-found', 'conflict', 'unsupported-media', ...pictureRefusals],
   example: { params: { id: '0'.repeat(24) }, body: {}, orRefused: ['not-found'] },
 });
 
-/** Takes back what was sent by mistake, as long as nobody has accepted it. */
+/** Removes a file sent by mistake, until staff have accepted it. */
 export const removeDocument = defineCall({
   method: 'DELETE',
   path: '/api/my/documents/:id/files/:file',

@@ -1,24 +1,24 @@
-/** Texts that are not published, for whoever holds a signed link to one. */
+/** Unpublished texts, readable by a signed link. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { collectionKinds } from './collections.ts';
 import { id, instant, isoDate, photo } from './shapes.ts';
 
-/** How long a link to a draft works. */
+/** Lifetime of a draft link in minutes. */
 export const draftLinkMinutes = 15;
 
 export const draftKinds = ['news', 'page', 'legal', 'collection'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /**
- * One text as it stands in the panel, published or not. The key is the proof: the panel makes it for staff, and it
- * names one text in one language for a quarter of an hour.
+ * One text as it is in the panel, published or not. The key is the authorisation: the panel creates it for staff, for one
+ * text in one language, valid for 15 minutes.
  */
 export const getDraft = defineCall({
   method: 'GET',
   path: '/api/drafts',
   auth: 'anyone',
-  // In the query and not in the path: paths stand in the log.
+  // In the query instead of the path, because paths are logged.
   query: z.object({ key: z.string('required').check(z.maxLength(200, 'too-long')) }),
   reply: z.object({
     kind: z.enum(draftKinds),
@@ -26,16 +26,16 @@ export const getDraft = defineCall({
     lang: z.string(),
     title: z.string(),
     summary: z.string(),
-    /** The day an article bears; null for other texts. */
+    /** Publication day of an article; null for other texts. */
     published: z.nullable(isoDate),
     photo: z.nullable(z.string()),
-    /** The same in all its widths: one, or none. */
+    /** The same photo in all widths: one element or none. */
     photos: z.array(photo),
-    /** Of a legal text; null for others. */
+    /** Legal texts only; null for others. */
     legal: z.nullable(
       z.object({ version: z.string(), effective: z.nullable(isoDate), note: z.string() }),
     ),
-    /** Of a collection; null for other texts. Works in their order, also those that the public may not see. */
+    /** Collections only; null for others. `works` is in sequence and includes works that are not public. */
     collection: z.nullable(
       z.object({
         kind: z.enum(collectionKinds),
@@ -47,7 +47,7 @@ export const getDraft = defineCall({
     contents: z.array(z.object({ id: z.string(), title: z.string() })),
     html: z.string(),
     saved: instant,
-    /** Visitors see a text of this name, in whatever language. */
+    /** True if a text of this slug is published in any language. */
     live: z.boolean(),
   }),
   refusals: ['bad-request', 'link-expired', 'not-found'],

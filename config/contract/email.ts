@@ -1,11 +1,14 @@
-/** Whose an e-mail address is: nobody gets more than one letter a day at an address that is not proven. */
+/** Verification of e-mail addresses. An unverified address receives at most one e-mail a day. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailState, instant } from './shapes.ts';
 
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too-long'));
 
-/** Proves an address by the link of its letter, behind the `#`: servers never see it, and opening the page proves nothing. */
+/**
+ * Verifies an address by the link in its e-mail. The token follows the `#`, so it never reaches a server in a URL, and
+ * opening the page alone verifies nothing.
+ */
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/user/verify-email',
@@ -16,7 +19,7 @@ export const verifyEmail = defineCall({
   example: { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] },
 });
 
-/** The same by the six-digit code of the letter: for a day, and after five wrong ones the link alone works. */
+/** Verifies by the six-digit code in the e-mail, valid for a day; after five wrong codes only the link works. */
 export const verifyEmailCode = defineCall({
   method: 'POST',
   path: '/api/user/verify-email/code',
@@ -29,7 +32,7 @@ export const verifyEmailCode = defineCall({
   example: { body: { code: '000000' }, orRefused: ['bad-request'] },
 });
 
-/** The reader of the address says that it was not them: it gets no letters any more. */
+/** Reports that the address was entered by someone else; no further e-mails are sent to it. */
 export const refuseEmail = defineCall({
   method: 'POST',
   path: '/api/user/refuse-email',
@@ -41,16 +44,16 @@ export const refuseEmail = defineCall({
   example: { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] },
 });
 
-/** Sends the letter with link and code once more to the address of the account; one a day. */
+/** Sends the e-mail with link and code again to the address of the account; at most once a day. */
 export const sendEmailCode = defineCall({
   method: 'POST',
   path: '/api/user/verify-email/send-again',
   auth: 'user',
   reply: z.object({
-    /** False when there is nothing to prove, or the letter of today has gone out already. */
+    /** False if the address needs no verification, or today's e-mail has already been sent. */
     sent: z.boolean(),
     email_state: emailState,
-    /** When the next letter may be asked for. */
+    /** When the next e-mail may be requested. */
     next: z.nullable(instant),
   }),
   refusals: ['too-many-attempts'],

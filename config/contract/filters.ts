@@ -1,12 +1,12 @@
 /**
- * The filters of a list of works (spec A §2 Explore, A §4). A row here is a filter of the contract, of the query, of the
- * index with its counts, of the addresses of pages and of the panel, in this order. Beside it a new filter needs a column
- * of the table `catalogue` (a migration), its value (plugins/catalogue/server/cards/rules.ts) and its texts (`explore.…`).
+ * Filters of a list of works (spec A §2 Explore, A §4). Each row here is a filter of the contract, the query, the index
+ * with its counts, the page addresses and the panel, in this sequence. A new filter also needs a column in the table
+ * `catalogue` (a migration), its value (plugins/catalogue/server/cards/rules.ts) and its texts (`explore.…`).
  */
 
 /**
- * Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. `groups`
- * has the group of the vocabulary that the keys are of, for each section that has the filter.
+ * Filters by vocabulary keys. Several keys are separated by commas, and a work matches any of them. `groups` maps each
+ * section that has the filter to the vocabulary group of its keys.
  */
 export const choiceFilters = [
   { name: 'proff', column: 'level', groups: { art: 'levels.art', artisan: 'levels.crafts' } },
@@ -34,7 +34,7 @@ export const choiceFilters = [
 export type ChoiceName = (typeof choiceFilters)[number]['name'];
 export type KeyColumn = (typeof choiceFilters)[number]['column'];
 
-/** The groups of the vocabulary that the columns of a section take their keys from, by column. */
+/** Returns the vocabulary group of each key column in a section. */
 export const termGroupsOf = (section: string): Partial<Record<KeyColumn, string>> =>
   Object.fromEntries(
     choiceFilters.flatMap(({ column, groups }) =>
@@ -42,16 +42,16 @@ export const termGroupsOf = (section: string): Partial<Record<KeyColumn, string>
     ),
   );
 
-/** The longer side of a small work and of one of a middle size at most, centimetres. */
+/** Maximum longer side of small and medium works, centimetres. */
 export const longestSideCm = { small: 40, medium: 100 } as const;
 
-/** How a number is shown: `1 200`, `1 200 ₸`, or as it is, `2024`. */
+/** Display format of a number: `1 200`, `1 200 ₸` or `2024`. */
 export type NumberFormat = 'grouped' | 'tenge' | 'plain';
 
 /**
- * Filters by whole numbers from and to, with the largest that may be asked for: nothing that hangs on a wall or stands in
- * a room is longer than 100 m. The filter `price` names the price that its ends are of: its columns stand in the order of
- * `priceKinds`. `format` is that of a chip; in the fields, where the label names the unit, a sum stands without its sign.
+ * Range filters over whole numbers, with the maximum that may be requested: nothing on a wall or in a room is longer than
+ * 100 m. The columns of `price` follow `priceKinds`. `format` applies to chips; in input fields, where the label names
+ * the unit, amounts have no currency sign.
  */
 export const rangeFilters = [
   {
@@ -87,18 +87,18 @@ export type RangeName = RangeFilter['name'];
 export type RangeEnd = RangeFilter['from' | 'to'];
 export type NumberColumn = RangeFilter['columns'][number];
 
-/** Which of its two prices a list speaks of, in `min`, `max` and `order`. */
+/** Price to which `min`, `max` and `order` of a list apply. */
 export const priceKinds = ['buy', 'rent'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 
-/** Wire names of the filters that offer choices, and so have counts; those of authors are ids. */
+/** Wire names of the filters with choices and counts; values of `artist` are ids. */
 export type FacetName = ChoiceName | 'artist';
 export const facetNames: readonly FacetName[] = [
   ...choiceFilters.map(({ name }) => name),
   'artist',
 ];
 
-/** The largest number that an end of a range may be. */
+/** Maximum of each range end. */
 export const mostOf = Object.fromEntries(
   rangeFilters.flatMap(({ from, to, most }) => [
     [from, most],
@@ -106,7 +106,7 @@ export const mostOf = Object.fromEntries(
   ]),
 ) as Readonly<Record<RangeEnd, number>>;
 
-/** Every name that may stand in the address of a list, in the order of its chips; the order of the works comes last. */
+/** All parameter names of a list address, in the sequence of its chips, `order` last. */
 export type FilterName = 'q' | FacetName | RangeEnd | 'price' | 'order';
 export const filterNames: readonly FilterName[] = [
   'q',

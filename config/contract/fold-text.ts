@@ -1,6 +1,6 @@
-/** Texts as they are compared wherever something is searched: in the catalogue, and on a long page. Pure. */
+/** Pure text normalisation for search, in the catalogue and within a long page. */
 
-/** One form for what is searched and what is searched for: case and composition do not matter, in any script. */
+/** Normalises a text or query so that case and Unicode composition do not matter, in any script. */
 export const fold = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -22,6 +22,6 @@ const alike: Readonly<Record<string, string>> = {
 };
 const odd = /[әғқңөұүһіёıøłđ]|[\u00e0-\u024f]/g;
 
-/** One form for letters that stand for one another: Kazakh ones for their Russian likes, Latin ones without marks. */
+/** Folds interchangeable letters: Kazakh letters to similar Russian ones, Latin letters to those without diacritics. */
 export const foldLetters = (text: string): string =>
   fold(text).replace(odd, (letter) => alike[letter] ?? letter.normalize('NFD').charAt(0));

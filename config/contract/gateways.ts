@@ -1,11 +1,11 @@
-/** Gateways that Öner has an adapter for: a name in the configuration, in addresses of callbacks and in `payments.gateway`. */
+/** Gateways with an adapter. The name is used in the configuration, in callback addresses and in `payments.gateway`. */
 export const gatewayNames = ['jysan', 'halyk', 'testbank', 'testbank-epay'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
 export const isGatewayName = (name: string): name is GatewayName =>
   (gatewayNames as readonly string[]).includes(name);
 
-/** What buyers know them by; names of banks are the same in every language. */
+/** Names shown to buyers; names of banks are the same in every language. */
 export const gatewayLabels: Readonly<Record<GatewayName, string>> = {
   jysan: 'Jýsan Bank',
   halyk: 'Halyk Bank (ePay)',
@@ -13,5 +13,5 @@ export const gatewayLabels: Readonly<Record<GatewayName, string>> = {
   'testbank-epay': 'Test bank (ePay)',
 };
 
-/** Gateways that play a bank; a shop in production refuses them. */
+/** Checks for a simulated bank, which a production shop refuses. */
 export const isTestGateway = (name: string): boolean => name.startsWith('testbank');

@@ -1,4 +1,4 @@
-/** An original goes from its author to its buyer, and sometimes back: reports with photos of its condition (L §9). */
+/** Handover of an original from author to buyer and sometimes back: reports with photos of its condition (L §9). */
 import * as z from 'zod/mini';
 import type { PackingKind } from '../terms/packing.ts';
 import { defineCall } from './call.ts';
@@ -39,20 +39,20 @@ export const longestTracking = 60;
 
 const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
 
-/** One report, written once. */
+/** One report; it cannot be changed. */
 export const handoverReport = z.object({
   kind: z.enum(reportKinds),
   written: instant,
-  /** `provider`: staff, on behalf of the author where it is a dispatch. */
+  /** `provider`: staff; for a dispatch on behalf of the author. */
   by: z.enum(['author', 'buyer', 'provider']),
-  /** How it was packed, every step of the list done; null where nothing was packed. */
+  /** Kind of packing, with every step of its list done; null if nothing was packed. */
   packing: z.nullable(z.enum(packingKinds)),
-  /** Whole tenge, of a dispatch. */
+  /** Declared value of a dispatch, whole tenge. */
   declared: z.nullable(priceTenge),
-  /** Of a receipt, and of what a renter has brought back. */
+  /** For receipts, and for returns of rented works. */
   verdict: z.nullable(z.enum(receiptVerdicts)),
   note: z.nullable(z.string()),
-  /** Where at the author's it is picked up: for its buyer, until they have it, and its author. */
+  /** Pickup address at the author's; visible to the author, and to the buyer until they have received the work. */
   place: z.nullable(z.string()),
   photos: z.array(photoCode),
 });
@@ -65,38 +65,38 @@ const reports = {
   return: z.nullable(handoverReport),
 };
 
-/** A rent as its renter and its author see it. */
+/** A rent as shown to its renter and its author. */
 export const rentShown = z.object({
   state: z.enum(rentStates),
   first_day: isoDate,
-  /** With the paid days that go on with it. */
+  /** Includes paid extensions. */
   last_day: isoDate,
   /** Whole tenge a month. */
   month_price: priceTenge,
-  /** What its days cost where buyer and author agreed on another price than that, whole tenge; else null. */
+  /** Total for the days if buyer and author agreed on another price, whole tenge; otherwise null. */
   agreed_price: z.nullable(priceTenge),
-  /** Days after the last one until it was sent back or, where it is not, until today; what they cost. */
+  /** Days from the last day until it was sent back, or until today if it was not; and their price. */
   late_days: z.number(),
   late_price: z.number(),
-  /** Whether its renter may ask now to keep it for longer, or to buy it. */
+  /** Whether the renter may currently extend the rent, or buy the work. */
   may_extend: z.boolean(),
   may_buy_out: z.boolean(),
-  /** The order by which they buy it; null where there is none, or its time is over. */
+  /** Order that buys the work; null if there is none or it has expired. */
   buy_out: z.nullable(z.object({ order: orderNumber, paid: z.boolean() })),
-  /** Paid days that go on with it, and those that wait for their payment; the first day first. */
+  /** Extensions, paid or awaiting payment, by first day. */
   extensions: z.array(
     z.object({ order: orderNumber, first_day: isoDate, last_day: isoDate, paid: z.boolean() }),
   ),
-  /** The plan of an office that it belongs to, and its place there; null where it is rented by itself. */
+  /** Rotation plan of an office and the place within it; null for a separate rent. */
   rotation: z.nullable(z.object({ number: orderNumber, place: z.number() })),
   charges: z.array(
     z.object({
       id: z.string(),
       reason: z.enum(rentChargeReasons),
       state: z.enum(rentChargeStates),
-      /** Of lateness. */
+      /** Number of late days. */
       days: z.nullable(z.number()),
-      /** Whole tenge; so much of it comes from the deposit, and so much is to be paid. */
+      /** Whole tenge: total, part covered by the deposit, and part to be paid. */
       amount: priceTenge,
       from_deposit: z.number(),
       to_pay: z.number(),
@@ -108,31 +108,31 @@ export const rentShown = z.object({
 });
 export type RentShown = z.infer<typeof rentShown>;
 
-/** The hand-over of an original as its buyer sees it. */
+/** Handover of an original as shown to its buyer. */
 export const buyersHandover = z.object({
   ...reports,
-  /** Whether they may say now how it arrived. */
+  /** Whether the buyer may currently send a receipt report. */
   may_report: z.boolean(),
-  /** Whether a renter may say now that they have sent it back. */
+  /** Whether a renter may currently report the return dispatch. */
   may_return: z.boolean(),
 });
 
-/** The same for its author: of the receipt they read the verdict alone, and nothing tells who has bought it. */
+/** Handover as shown to the author: only the verdict of the receipt, and nothing that identifies the buyer. */
 const authorsHandover = z.object({
   order: orderNumber,
   work: z.object({ id, names: labels }),
   total: priceTenge,
-  /** How it leaves them. */
+  /** How the work leaves the author. */
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
-  /** Point or city, without an address of anybody. */
+  /** Pickup point or city, without a personal address. */
   place: z.nullable(labels),
-  /** The last day to have it packed; null before it is paid. */
+  /** Last day for packing; null until the order is paid. */
   pack_by: z.nullable(isoDate),
-  /** From when it may be packed: until then the order may turn out to be impossible (L §9). */
+  /** Earliest time for packing; until then the order may still be declared impossible (L §9). */
   pack_from: z.nullable(instant),
   dispatch: reports.dispatch,
   verdict: z.nullable(z.enum(receiptVerdicts)),
-  /** Of a rent: its days, and the condition in which its renter has sent the work back. */
+  /** The rent, if it is one, and below it the reports of its return. */
   rent: z.nullable(rentShown),
   'return-dispatch': reports['return-dispatch'],
   return: reports.return,
@@ -152,28 +152,28 @@ const withPhotos = [
 /** Fields of a dispatch report as a form sends them, beside its photos. */
 export const dispatchFields = {
   packing: z.enum(packingKinds, 'bad-choice'),
-  /** Keys of the steps that are done, with commas: all of the list. */
+  /** Keys of the completed steps, separated by commas; all steps of the list are required. */
   steps: keysOrEmpty,
   /** Whole tenge. */
   declared: wholeOrEmpty(1, 1_000_000_000),
   note: maybe(longestNote),
-  /** Needed where the buyer comes for it. */
+  /** Required if the buyer collects the work. */
   place: maybe(longestPlace),
-  /** The number of the parcel, where a courier has it already. */
+  /** Tracking number, if a courier already has the parcel. */
   tracking: maybe(longestTracking),
 };
 
-/** Fields of a report of what came back. */
+/** Fields of a return report. */
 const returnFields = {
-  /** Of a rented work, and needed there. */
+  /** Only for rented works, and required there. */
   verdict: z.optional(z.enum(receiptVerdicts, 'bad-choice')),
-  /** The author's claim about what is wrong with a rented work, and the whole tenge that they claim. */
+  /** The author's claim about a defect of a rented work, and the claimed amount in whole tenge. */
   claim: z.optional(z.enum(rentClaimReasons, 'bad-choice')),
   amount: wholeOrEmpty(1, 1_000_000_000),
   note: maybe(longestNote),
 };
 
-/** The author has packed it; one to eight photos. With an Idempotency-Key it is written once. */
+/** Reports that the author has packed the work; one to eight photos. Idempotent with an Idempotency-Key. */
 export const sendDispatchReport = defineCall({
   method: 'POST',
   path: '/api/my/sales/:number/dispatch',
@@ -195,8 +195,8 @@ export const sendDispatchReport = defineCall({
 });
 
 /**
- * It has come back to its author: its condition, before the money goes back. Of a rented work with a verdict, and the rent ends
- * by it.
+ * Reports the condition of a work returned to its author, before the refund. For a rented work a verdict is required and
+ * the report ends the rent.
  */
 export const sendReturnReport = defineCall({
   method: 'POST',
@@ -214,7 +214,10 @@ export const sendReturnReport = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
-/** The buyer has it, and says how it arrived; photos are their choice. Where it is on its way, this is its receipt. */
+/**
+ * Reports how the work arrived at the buyer; photos are optional. If the order is still in transit, the report also
+ * confirms receipt.
+ */
 export const sendReceiptReport = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/receipt-report',
@@ -235,7 +238,7 @@ export const sendReceiptReport = defineCall({
   },
 });
 
-/** A renter has sent the work back, and in which condition; one to eight photos. What they send by the last day is not late. */
+/** Reports that a renter has sent the work back, and its condition; one to eight photos. Sent by the last day, it is not late. */
 export const sendReturnDispatch = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/return-dispatch',
@@ -256,7 +259,7 @@ export const sendReturnDispatch = defineCall({
   },
 });
 
-/** Originals of the author that are on their way to a buyer or back, or wait for their word; newest first, fifty at most. */
+/** Originals of the author that are in transit to a buyer or back, or need the author's action; newest first, at most 50. */
 export const listHandovers = defineCall({
   method: 'GET',
   path: '/api/my/handovers',
@@ -267,7 +270,7 @@ export const listHandovers = defineCall({
   example: {},
 });
 
-/** The act of a hand-over as PDF, from its first report on: parties, packing, declared value, photos and who confirmed. */
+/** The handover act as PDF, available from the first report on: parties, packing, declared value, photos and confirmations. */
 export const getHandoverAct = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/handover-act',
@@ -282,7 +285,7 @@ export const getHandoverAct = defineCall({
   example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
 });
 
-/** Of a receipt for its buyer alone, of every other report for buyer and author. */
+/** Photos of a receipt are visible to the buyer only, of all other reports to buyer and author. */
 export const getReportPhoto = defineCall({
   method: 'GET',
   path: '/api/my/handover/:number/photos/:photo',
@@ -299,9 +302,9 @@ export const getReportPhoto = defineCall({
 });
 
 const pickup = z.object({
-  /** Where buyers come for an author's originals; null where they do not. */
+  /** City in which buyers collect the author's originals; null if they cannot. */
   city: z.nullable(id),
-  /** The cities to choose from: those the courier goes to. */
+  /** Available cities: those of the courier. */
   cities: z.array(z.object({ id, name: labels })),
 });
 
@@ -314,7 +317,7 @@ export const getPickup = defineCall({
   example: {},
 });
 
-/** Whether buyers may come for originals to their author, and in which city; without a city they may not. */
+/** Sets the city in which buyers may collect originals from their author; null disables it. */
 export const setPickup = defineCall({
   method: 'POST',
   path: '/api/my/pickup',

@@ -1,13 +1,13 @@
-/** What the home page is made of (spec A §2 Home). */
+/** Blocks of the home page (spec A §2 Home). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { work } from './shapes.ts';
 
 /**
- * Parts of the home page, in any order; the shop's claim always stands above them, or beside the first work where `wall` is the
- * first part. `wall` hangs works of the showcase, the first one large; `chosen` shows what authors put forward and a moderator let
- * through, `art`, `artisan` and `design` are rows of their sections, `collections` what editors put together, `story` is about
- * one author of the showcase, `call` asks authors to come.
+ * Blocks of the home page, in any sequence. The shop's slogan always comes above them, or beside the first work if `wall`
+ * is first. `wall`: works of the showcase, the first one large; `chosen`: works put forward by authors and approved by a
+ * moderator; `art`, `artisan`, `design`: rows of their sections; `collections`: editors' selections; `story`: one author
+ * of the showcase; `call`: an invitation to authors.
  */
 export const homeBlocks = [
   'wall',
@@ -26,11 +26,11 @@ export const homeBlocks = [
 ] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 
-/** `main` is the one at `/`; the others are /home-v2 to /home-v7, and v1 has no address of its own. */
+/** Home page variants. `main` is at `/`, the others at /home-v2 to /home-v7; v1 has no address of its own. */
 export const homePlaces = ['main', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'] as const;
 export type HomePlace = (typeof homePlaces)[number];
 
-/** An arrangement as editors have published it: each part once, never empty. */
+/** Published blocks of a variant: each block at most once, never empty. */
 export const getHome = defineCall({
   method: 'GET',
   path: '/api/home/:place',
@@ -43,8 +43,8 @@ export const getHome = defineCall({
 });
 
 /**
- * Works that stand for the shop itself, in the order of its editors: the wall of the home page, the pictures of login and
- * registration, and the page of a work without an id. Never the newest upload; empty where editors have chosen none.
+ * Works that represent the shop, in the editors' sequence: for the wall of the home page, the pictures of login and
+ * registration, and the work page without an id. Never simply the newest uploads; empty if editors have chosen none.
  */
 export const listShowcase = defineCall({
   method: 'GET',
@@ -55,7 +55,7 @@ export const listShowcase = defineCall({
   example: {},
 });
 
-/** Works that their authors put forward for the main page and a moderator let through (spec A §6); newest first. */
+/** Works put forward by their authors for the main page and approved by a moderator (spec A §6); newest first. */
 export const listMainWorks = defineCall({
   method: 'GET',
   path: '/api/main-page/works',

@@ -1,6 +1,6 @@
 /**
- * Ids that are all text and must not stand for each other. A plain text is taken for any of them, as a request or a test brings
- * it; an id of one kind where another one belongs does not compile.
+ * Types of ids that are all strings but must not be mixed up. A plain string is accepted as any of them, as it comes from
+ * a request or test; an id of another kind does not compile.
  */
 import type * as z from 'zod/mini';
 
@@ -18,6 +18,6 @@ export type WorkId = Id<'work'>;
 /** Number of an order, eleven digits. */
 export type OrderNumber = Id<'order'>;
 
-/** The schema of a text as the schema of an id, or of another text that has a kind. */
+/** Types a string schema as the schema of an id or another branded string. */
 export const asKind = <T extends string>(schema: z.ZodMiniType<string, string>) =>
   schema as unknown as z.ZodMiniType<T, T>;

@@ -1,4 +1,4 @@
-/** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
+/** All calls by name. Contract tests and the OpenAPI script iterate over this registry. */
 import * as defined from './all-calls.ts';
 import type { Call } from './call.ts';
 
@@ -18,7 +18,7 @@ const callsIn = (exports: Readonly<Record<string, unknown>>): Calls =>
     ),
   ) as Calls;
 
-// A browser takes single calls along, and none of the list.
+// Marked pure so that browser bundles contain only the calls they import, without this registry.
 export const calls = /* @__PURE__ */ callsIn(defined);
 
 export type CallName = keyof typeof calls;

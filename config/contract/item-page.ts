@@ -1,11 +1,11 @@
-/** The page of one thing of the shop; a file of its own, for a page loads what it calls. */
+/** Page of one shop item; a separate file, because pages load only the calls they use. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { listReviews } from './reviews.ts';
 import { id, photo, someLabels } from './shapes.ts';
 import { shopItem } from './shop.ts';
 
-/** A thing as a link to it is made of. */
+/** Fields needed for a link to an item. */
 const colorChoice = z.pick(shopItem, {
   id: true,
   kind: true,
@@ -15,14 +15,14 @@ const colorChoice = z.pick(shopItem, {
 });
 
 const itemPage = z.extend(shopItem, {
-  /** From several sides: the one of the card first. */
+  /** Photos from several sides, that of the card first. */
   photos: z.array(photo),
-  /** What it is made of, and how it is washed, in the words of editors. */
+  /** Material and washing instructions, written by editors. */
   fabric: someLabels,
   care: someLabels,
   /**
-   * The same kind with the same work in other colours, itself among them, as editors ordered them: each is a thing of its own, with its
-   * pictures, price and stock. Empty where there is one.
+   * The same kind with the same work in other colours, including this item, in the editors' sequence. Each is a separate
+   * item with its own pictures, price and stock. Empty if there is only one colour.
    */
   colors: z.array(colorChoice),
 });
@@ -38,7 +38,7 @@ export const getItem = defineCall({
   example: { params: { id: '{itemId}' } },
 });
 
-/** Published reviews of one thing, newest first. */
+/** Published reviews of one item, newest first. */
 export const listItemReviews = defineCall({
   method: 'GET',
   path: '/api/shop/items/:id/reviews',

@@ -1,24 +1,24 @@
-/** What of licences stands on many pages, apart from the calls that order them. */
+/** Licence shapes used by many pages, separate from the calls that order licences. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { licenceScopes, licenceStates, licenceTerritories } from './licence-states.ts';
 import { id, instant, isoDate, orderNumber, priceTenge } from './shapes.ts';
 
-/** What a licence grants. */
+/** Terms of a licence. */
 export const licenceTerms = {
   scope: z.enum(licenceScopes),
-  /** Months from the day it is concluded; null: without an end. */
+  /** Months from its conclusion; null for an unlimited term. */
   months: z.nullable(z.number()),
   territory: z.enum(licenceTerritories),
-  /** Copies at most, of scopes that are counted in copies; null for others. */
+  /** Maximum number of copies, for scopes counted in copies; otherwise null. */
   runs: z.nullable(z.number()),
 };
 
-/** One scope as it is offered now. */
+/** Current offer for one scope. */
 export const licenceOffer = z.object({ ...licenceTerms, version: z.number(), price: priceTenge });
 export type LicenceOffer = z.infer<typeof licenceOffer>;
 
-/** What can be had of a work now. */
+/** Licences of a work that are offered now. */
 export const listLicences = defineCall({
   method: 'GET',
   path: '/api/works/:id/licences',
@@ -27,39 +27,39 @@ export const listLicences = defineCall({
   spec: 'A §1 works to license; path ours',
   params: z.object({ id }),
   reply: z.object({
-    /** None of a craft, of a hidden work and of a blocked author. */
+    /** Empty for crafts, hidden works and works of blocked authors. */
     offers: z.array(
       z.extend(licenceOffer, {
-        /** Until when the caller may order it at this price, which they have agreed on with its author; null for none. */
+        /** End of the time in which the caller may order at this price, agreed with the author; null if not agreed. */
         agreedUntil: z.nullable(instant),
-        /** The least that may be offered for it, whole tenge; null where no offer is taken. */
+        /** Minimum amount of an offer, whole tenge; null if offers are not accepted. */
         offerFrom: z.nullable(priceTenge),
       }),
     ),
-    /** Until when an exclusive licence closes the others; empty for one without an end, null for none. */
+    /** End of an exclusive licence that blocks the others; empty if it has no end, null if there is none. */
     closedUntil: z.nullable(z.string()),
-    /** The caller's own work. */
+    /** True if the work is the caller's own. */
     isMine: z.boolean(),
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{workId}' } },
 });
 
-/** The licence of an order, as its buyer sees it. */
+/** Licence of an order, as shown to its buyer. */
 export const boughtLicence = z.object({
   ...licenceTerms,
   /** Number of the licence. */
   number: z.string(),
   state: z.enum(licenceStates),
-  /** The first and the last day, from when it is concluded; `through` is null for one without an end. */
+  /** First and last day, set when it is concluded; `through` is null for an unlimited term. */
   from: z.nullable(isoDate),
   through: z.nullable(isoDate),
-  /** Why staff have withdrawn it; null where nobody has. */
+  /** Reason of a withdrawal by staff; null if not withdrawn. */
   withdrawn: z.nullable(z.string()),
-  /** The order that it renews, and the one that renews it. */
+  /** Order that this one renews, and order that renews this one. */
   renews: z.nullable(orderNumber),
   renewedBy: z.nullable(orderNumber),
-  /** Links to the original file: how many may still be made, and those that were, the first first. */
+  /** Links to the original file: number that may still be created, and those created, oldest first. */
   downloads: z.object({
     left: z.number(),
     made: z.array(z.object({ at: instant, expires: instant })),

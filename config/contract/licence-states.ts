@@ -1,6 +1,6 @@
-/** Names of licences: what they allow, where, and how far they have come; the rules are orders' (licences/rules.ts). */
+/** Enumerations of licences: scopes, territories and states. The rules are in orders (licences/rules.ts). */
 
-/** What a licence allows; keys of the vocabulary `licenceScopes`. */
+/** Licensed uses; keys of the vocabulary `licenceScopes`. */
 export const licenceScopes = [
   'public-animation',
   'web',
@@ -10,27 +10,27 @@ export const licenceScopes = [
 ] as const;
 export type LicenceScope = (typeof licenceScopes)[number];
 
-/** Scopes that are counted in copies. */
+/** Scopes counted in copies. */
 const scopesInRuns = ['print-run', 'packaging'] as const satisfies LicenceScope[];
 export const isInRuns = (scope: LicenceScope): boolean =>
   (scopesInRuns as readonly LicenceScope[]).includes(scope);
 
-/** Numbers of licensed copies of one line, as a range: `…-1.1 – …-1.3`; empty without any. */
+/** Formats the licence numbers of one line as a range: `…-1.1 – …-1.3`; empty without numbers. */
 export const licenceRange = (numbers: readonly string[]): string =>
   [...new Set([numbers.at(0), numbers.at(-1)])].filter(Boolean).join(' – ');
 
 export const licenceTerritories = ['kazakhstan', 'cis', 'world'] as const;
 export type LicenceTerritory = (typeof licenceTerritories)[number];
 
-/** What a picture file may say of the person who made it. */
+/** Metadata of a picture file that can reveal personal data. */
 export const fileTags = ['place', 'device'] as const;
 export type FileTag = (typeof fileTags)[number];
 
-/** Years are counted in months: ten of them at most, or without an end. */
+/** Longest limited term in months: ten years. */
 export const mostLicenceMonths = 120;
 export const mostLicenceRuns = 1_000_000;
 
-/** Of a licence that is ordered, from its order to its end. */
+/** States of an ordered licence, from order to end. */
 export const licenceStates = [
   'ordered',
   'paid',

@@ -1,4 +1,4 @@
-/** Licences of a picture or a design: what its author offers, and what a buyer has of it (spec L §1, L §4). */
+/** Licences of pictures and designs: the author's offers and the buyer's licences (spec L §1, L §4). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { licenceOffer } from './licence-shapes.ts';
@@ -21,17 +21,17 @@ const version = whole(1, 1_000_000);
 const sha256 = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'bad-request'));
 const ofWork = z.object({ id });
 
-/** The text of a licence, a paragraph after the other. */
+/** Text of a licence, by paragraph. */
 const licenceText = z.object({
-  /** Day of the edition of the text. */
+  /** Date of the edition of the text. */
   edition: isoDate,
-  /** SHA-256 of what is shown: the order keeps it. */
+  /** SHA-256 of the shown text; stored with the order. */
   hash: sha256,
   title: z.string(),
   paragraphs: z.array(z.string()),
 });
 
-/** What the buyer agrees to, with the terms of the offer as it is now. */
+/** Text that the buyer agrees to, with the terms of the current offer. */
 export const getLicenceText = defineCall({
   method: 'GET',
   path: '/api/works/:id/licences/:scope/text',
@@ -48,8 +48,8 @@ export const getLicenceText = defineCall({
 const { price, buyer, name, phone, email, comment, language } = orderedBy;
 
 /**
- * Orders a licence: nothing is made and nothing is delivered. `version` and `text` are what the buyer saw; another offer or another
- * text by then is a 409. An exclusive licence goes to who pays first (`kept` is false).
+ * Orders a licence, without production or delivery. `version` and `text` identify what the buyer saw; if the offer or
+ * text has changed, the response is 409. An exclusive licence goes to the first buyer who pays (`kept` is false).
  */
 export const orderLicence = defineCall({
   method: 'POST',
@@ -66,9 +66,9 @@ export const orderLicence = defineCall({
     comment,
     language,
     version,
-    /** `hash` of the text that was read, and agreed to. */
+    /** `hash` of the text the buyer agreed to. */
     text: sha256,
-    /** The order whose licence goes on: the new term begins when that of the old one is over. */
+    /** Order whose licence is renewed; the new term begins when the old one ends. */
     renews: z.optional(orderNumber),
   }),
   reply: placedOrder,
@@ -94,7 +94,7 @@ export const orderLicence = defineCall({
   },
 });
 
-/** The text that was agreed to, word for word. */
+/** Exact text that the buyer agreed to. */
 export const getBoughtLicenceText = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/licence',
@@ -108,8 +108,8 @@ export const getBoughtLicenceText = defineCall({
 });
 
 /**
- * Makes a link to the original file, which works for some minutes. The first one is the receipt of the order: from then on it
- * cannot be cancelled any more.
+ * Creates a link to the original file, valid for some minutes. The first one counts as receipt of the order, which cannot
+ * be cancelled afterwards.
  */
 export const makeDownload = defineCall({
   method: 'POST',
@@ -132,7 +132,7 @@ export const makeDownload = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
-/** The original file, whole or a part of it (`Range`), by a link that has not expired. */
+/** The original file, complete or partial (`Range`), by a link that has not expired. */
 export const getDownload = defineCall({
   method: 'GET',
   path: '/api/licences/files/:key',
@@ -144,14 +144,14 @@ export const getDownload = defineCall({
   example: { params: { key: 'x' }, orRefused: ['not-found'] },
 });
 
-/** What the author offers of a work, and what was bought of it. */
+/** Licences an author offers for a work, and licences sold. */
 const myLicences = z.object({
   offers: z.array(licenceOffer),
-  /** What the file that is downloaded says beside its picture: where it was taken, and whose camera took it. */
+  /** Metadata in the downloaded file: where the picture was taken, and with which camera. */
   fileTags: z.array(z.enum(fileTags)),
-  /** Whole tenge: the fee of the provider on one public animation, and the lowest price of one (L §9). */
+  /** Whole tenge: the provider's fee on one public animation, which is also the lowest price of one (L §9). */
   animationFee: priceTenge,
-  /** Licences that run now, by scope. */
+  /** Number of active licences by scope. */
   running: z.partialRecord(z.enum(licenceScopes), z.number()),
   closedUntil: z.nullable(z.string()),
 });
@@ -168,7 +168,7 @@ export const getMyLicences = defineCall({
   example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
 });
 
-/** All that the author offers of a work from now on; what is not named is offered no more. What was bought keeps its terms. */
+/** Replaces all licence offers of a work; omitted scopes are no longer offered. Licences already sold keep their terms. */
 export const setMyLicences = defineCall({
   method: 'POST',
   path: '/api/my/works/:id/licences',

@@ -1,32 +1,32 @@
-/** What an author reads before allowing merchandise: what each thing costs to make, and what is paid for it (L §9). */
+/** Costs and payments per item, shown to an author before they allow merchandise (L §9). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { merchKinds } from './merch.ts';
 import { isoDate } from './shapes.ts';
 
-/** Tenge; tiyn stand behind the point. */
+/** Tenge with tiyn as decimals. */
 const sum = z.number();
 
-/** One thing of the shop; the price is the sum of the three parts. Things of one kind, price and cost are one row. */
+/** One shop item; its price is the sum of the three parts. Items of equal kind, price and cost share a row. */
 const merchTerm = z.object({
   kind: z.enum(merchKinds),
   price: sum,
   production: sum,
   /** The provider's share. */
   fee: sum,
-  /** The author's, for each one sold. */
+  /** The author's share per item sold. */
   author: sum,
 });
 
 const merchTerms = z.object({
-  /** The fee schedule that counts today, and its first day. */
+  /** Fee schedule in force today, and its first day. */
   schedule: z.number(),
   starts_on: isoDate,
   things: z.array(merchTerm),
 });
 export type MerchTerms = z.infer<typeof merchTerms>;
 
-/** By the prices and the fee schedule of today; a later schedule counts only for what is ordered from its first day on. */
+/** Uses today's prices and fee schedule; a later schedule applies only to orders from its first day on. */
 export const getMerchTerms = defineCall({
   method: 'GET',
   path: '/api/my/merch-terms',

@@ -1,6 +1,6 @@
 export { MERCH_KINDS as merchKinds, SALE_KINDS as saleKinds } from '../terms/merch.ts';
 
-/** Colours a thing may have, as editors choose them; their names stand in `config/texts/<language>/facts.json`. */
+/** Item colours available to editors; their names are in `config/texts/<language>/facts.json`. */
 export const merchColors = [
   'white',
   'natural',

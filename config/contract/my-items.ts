@@ -1,4 +1,4 @@
-/** Things of the shop that carry an author's works, and what of them sells. */
+/** Shop items with an author's works, and their sales. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { shopItem } from './shop.ts';
@@ -16,13 +16,13 @@ const myItem = z.extend(
     work: true,
   }),
   {
-    /** Pieces that were paid for, those of cancelled orders left out. */
+    /** Number of paid items, without those of cancelled orders. */
     sold: z.number(),
   },
 );
 export type MyItem = z.infer<typeof myItem>;
 
-/** In the order of the shop; hidden ones are left out. */
+/** In the sequence of the shop, without hidden items. */
 export const listMyItems = defineCall({
   method: 'GET',
   path: '/api/my/items',

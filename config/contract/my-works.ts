@@ -1,4 +1,4 @@
-/** An author's own works: where each stands, what they edit and what they may switch themselves. */
+/** An author's own works: their state, their editable content and their settings. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant, isoDate, photo, sections, someLabels } from './shapes.ts';
@@ -8,7 +8,7 @@ import { workStates } from './work-states.ts';
 
 const params = z.object({ id });
 
-/** What an author may switch at any time, without a moderator; `main_page` is a wish that a moderator grants. */
+/** Settings that an author may change at any time without a moderator; `main_page` is a request that a moderator grants. */
 const settings = {
   hidden: z.boolean(),
   main_page: z.boolean(),
@@ -20,20 +20,20 @@ const standing = {
   section: z.enum(sections),
   name: z.string(),
   state: z.enum(workStates),
-  /** Something of it is public, unless `hidden`. */
+  /** A version of the work is public, unless `hidden`. */
   is_public: z.boolean(),
-  /** Why moderation refused; the whole sentence, as the moderator sent it. */
+  /** Full reason of a rejection, as sent by the moderator. */
   reason: z.nullable(z.string()),
   submitted: z.nullable(instant),
-  /** The last working day by which moderation answers (spec L §9). */
+  /** Last working day for moderation (spec L §9). */
   moderate_by: z.nullable(isoDate),
-  /** A moderator has approved it; it is public by itself as soon as the author's account is opened. */
+  /** Approved by a moderator; it becomes public as soon as the author's account is opened. */
   waits_for_account: z.optional(z.literal(true)),
   price_sale: z.optional(z.number()),
   price_rent: z.optional(z.number()),
   availability: z.string(),
   ...settings,
-  /** A moderator has put it on the main page. */
+  /** A moderator has approved it for the main page. */
   on_main_page: z.boolean(),
 };
 
@@ -46,7 +46,7 @@ export const listMyWorks = defineCall({
   example: {},
 });
 
-/** Everything the edit form shows, of the version that is the author's: their change, where one waits. */
+/** All data of the edit form, in the author's version: the pending change request, if there is one. */
 export const getMyWork = defineCall({
   method: 'GET',
   path: '/api/my/works/:id',
@@ -69,12 +69,12 @@ export const getMyWork = defineCall({
     created: z.nullable(z.string()),
     ...workDetails,
     portfolio: z.nullable(z.string()),
-    /** Hand it back with an edit. */
+    /** Must be sent back with an edit. */
     revision: z.string(),
     photos: z.array(z.extend(photo, { id, view: z.enum(photoViews) })),
     /**
-     * Why moderation refused, one by one: of the field `field` of the form, or at a point of a photo in percent of its
-     * width and height; of the whole work without either. `reason` is all of it as one text.
+     * Individual reasons of a rejection: for the field `field` of the form, for a point of a photo in percent of its
+     * width and height, or for the whole work if both are absent. `reason` is all of them as one text.
      */
     remarks: z.array(
       z.object({
@@ -102,13 +102,13 @@ export const changeWorkSettings = defineCall({
     availability: z.optional(z.enum(['in-stock', 'on-order'], 'bad-choice')),
   }),
   reply: z.object({ id, ...settings, on_main_page: z.boolean(), availability: z.string() }),
-  // 409: what is sold or reserved has no availability to choose.
+  // 409: the availability of a sold or reserved work cannot be changed.
   refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
   example: { params: { id: '{myWorkId}' }, body: { main_page: true } },
 });
 
 /**
- * Takes back what waits for a moderator: a change request, and the author's version is again the public one; or a work
+ * Withdraws what awaits moderation: a change request, after which the author's version is the public one again; or a work
  * that was never public, which becomes a draft until it is edited again.
  */
 export const withdrawWork = defineCall({

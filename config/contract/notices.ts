@@ -1,10 +1,10 @@
-/** What a person is told: the notice centre, the ways they choose, and their messenger. */
+/** Notices to a person: the notice centre, the chosen channels, and the messenger. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant, lang } from './shapes.ts';
 import { choiceGroups, noticeChannels, noticeGroups } from './text-names.ts';
 
-/** How many notices one request may mark. */
+/** Maximum number of notices marked by one request. */
 const MOST_MARKED = 100;
 const noticeId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
 
@@ -16,7 +16,7 @@ const notice = z.object({
   text: z.string(),
   at: instant,
   read: z.boolean(),
-  /** Where to go from it: a path without the prefix of a language, or nothing. */
+  /** Target of the notice: a path without language prefix, or null. */
   path: z.nullable(z.string()),
 });
 
@@ -28,7 +28,7 @@ export const listNotices = defineCall({
   spec: 'L §9: the current status is in the personal cabinet; notice centre',
   query: z.object({
     lang,
-    /** Opaque: where the page before ended. */
+    /** Opaque cursor: the end of the previous page. */
     after: z.optional(noticeId),
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'too-large'))),
   }),
@@ -37,7 +37,7 @@ export const listNotices = defineCall({
   example: {},
 });
 
-/** For the bell: what it costs to ask is one number. */
+/** For the bell icon; cheap to request. */
 export const countNotices = defineCall({
   method: 'GET',
   path: '/api/my/notices/unread',
@@ -55,7 +55,7 @@ export const readNotices = defineCall({
   whileClosed: true,
   body: z.union(
     [
-      /** Everything up to this one. */
+      /** Marks all notices up to this one. */
       z.strictObject({ upTo: noticeId }),
       z.strictObject({
         ids: z.array(noticeId).check(z.minLength(1, 'required'), z.maxLength(MOST_MARKED)),
@@ -77,16 +77,16 @@ const choice = z.object({
 const noticeChoices = z.object({
   choices: z.array(
     z.extend(choice, {
-      /** What the law or safety wants in writing is not for the person to switch off. */
+      /** True if law or security requires the notice in writing, so it cannot be switched off. */
       fixed: z.boolean(),
     }),
   ),
   telegram: z.object({
-    /** `off` where this shop has no bot; `blocked` when the person has stopped it. */
+    /** `off`: the shop has no bot; `blocked`: the person has stopped the bot. */
     state: z.enum(['off', 'unlinked', 'linked', 'blocked']),
     bot: z.nullable(z.string()),
   }),
-  /** The phone that gets the messages, masked; null without one. */
+  /** Masked phone number that receives the messages; null if there is none. */
   sms: z.object({ state: z.enum(['off', 'no-phone', 'ready']), phone: z.nullable(z.string()) }),
 });
 export type NoticeChoices = z.infer<typeof noticeChoices>;
@@ -116,16 +116,16 @@ export const setNoticeChoices = defineCall({
   example: { body: { choices: [{ group: 'orders', channel: 'sms', on: false }] } },
 });
 
-/** A link that opens the bot and joins it to this account, once and for a quarter of an hour. */
+/** Creates a single-use link that opens the bot and links it to the account, valid for 15 minutes. */
 export const linkTelegram = defineCall({
   method: 'POST',
   path: '/api/my/messengers/telegram',
   auth: 'user',
-  // Letters about the money go there from then on.
+  // From then on messages about money are sent there.
   fresh: true,
   spec: 'L §9: messenger',
   body: z.object({}),
-  /** No address: joined at once (a demo without a bot writes to files). */
+  /** A null `url` means linked at once (a demo without a bot writes to files). */
   reply: z.object({ url: z.nullable(z.string()), expires: z.nullable(instant) }),
   refusals: ['bad-request', 'reauthentication-required', 'not-found', 'too-many-attempts'],
   example: { body: {}, orRefused: ['reauthentication-required', 'not-found'] },
@@ -142,7 +142,7 @@ export const unlinkTelegram = defineCall({
 
 const chat = z.object({ id: z.number(), type: z.string() });
 
-/** What Telegram tells the bot: somebody opened its link, or stopped it. */
+/** Updates from Telegram: a person opened the bot's link, or stopped the bot. */
 export const receiveTelegramUpdate = defineCall({
   method: 'POST',
   path: '/api/messengers/telegram/:secret',
@@ -155,7 +155,7 @@ export const receiveTelegramUpdate = defineCall({
       z.object({ chat, new_chat_member: z.object({ status: z.string() }) }),
     ),
   }),
-  /** An answer in the same breath, where there is something to say. */
+  /** Optional reply message, sent as the response of the webhook. */
   reply: z.object({
     method: z.optional(z.literal('sendMessage')),
     chat_id: z.optional(z.number()),

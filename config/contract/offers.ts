@@ -1,6 +1,7 @@
 /**
- * What buyer and author agree on before an order: questions, offers of a price for a work in stock, for days of it or for a
- * licence, and requests of a work that is made on order. Each work and buyer have one conversation, with the offers in it.
+ * Agreements of buyer and author before an order: questions, offers of a price for a work in stock, for rental days or
+ * for a licence, and requests for works made on order. Each pair of work and buyer has one conversation, with the offers
+ * in it.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -43,26 +44,26 @@ export const offerStep = z.object({
 const offer = z.object({
   kind: z.enum(offerKinds),
   state: z.enum(offerStates),
-  /** Which days of the work, or which use of it; null of the work itself. */
+  /** The rental days or the licensed use; null for the work itself. */
   subject: z.nullable(labels),
-  /** Whole tenge, the last price that was named; null for a request that is not confirmed. */
+  /** Latest price in whole tenge; null for an unconfirmed request. */
   price: z.nullable(priceTenge),
-  /** Working days until the work is ready, from the payment on; null unless the work is made on order. */
+  /** Working days from payment until the work is ready; null unless made on order. */
   days: z.nullable(z.number()),
-  /** How often it has moved: what an answer is given to. */
+  /** Number of moves so far; an answer refers to it. */
   version: z.number(),
-  /** Until when it is to be answered, or paid for once it is accepted; null when it is over. */
+  /** Deadline for the answer or, once accepted, for payment; null when the offer is closed. */
   due: z.nullable(instant),
-  /** Hours in which it is to be paid for once it is accepted. */
+  /** Hours for payment after acceptance. */
   pay_hours: z.number(),
   steps: z.array(offerStep),
-  /** The order that was placed at its price; for its buyer alone. */
+  /** Order placed at the agreed price; shown to the buyer only. */
   order: z.nullable(orderNumber),
-  /** What the caller may do now. */
+  /** Actions available to the caller. */
   can: z.array(z.enum(offerMoves)),
 });
 
-/** One of them in a list. */
+/** A conversation in a list. */
 export const conversationSummary = z.object({
   id: code,
   side: z.enum(offerSides),
@@ -73,16 +74,16 @@ export const conversationSummary = z.object({
     author: z.string(),
     photo: z.nullable(photo),
   }),
-  /** The other side: first name and initial of a buyer, the name of an author; empty for who has left. */
+  /** Name of the other side: first name and initial of a buyer, or the author's name; empty if they have left. */
   other: z.string(),
   opened: instant,
-  /** When something last happened in it. */
+  /** Time of the latest activity. */
   last: instant,
-  /** There is a message that the caller has not seen. */
+  /** True if there is a message the caller has not seen. */
   unread: z.boolean(),
-  /** Neither side has left; else nothing is written any more. */
+  /** True while neither side has left; otherwise messages cannot be sent. */
   open: z.boolean(),
-  /** The latest; null in a conversation of questions alone. */
+  /** Latest offer; null if there are only questions. */
   offer: z.nullable(offer),
 });
 
@@ -93,7 +94,7 @@ export const conversation = z.object({
     z.object({
       by: party,
       text: z.string(),
-      /** It names a phone number, an address or a messenger: the reader is warned. */
+      /** True if it contains a phone number, an address or a messenger name, so the reader is warned. */
       contacts: z.boolean(),
       sent: instant,
     }),
@@ -108,7 +109,7 @@ const ofConversation = z.object({ id: code });
 const someConversation = { id: '0'.repeat(24) };
 const text = maybe(longestMessage);
 
-/** A buyer writes about a work; the answer is the conversation. */
+/** Common fields of calls that send something; the reply is the conversation. */
 const sent = { method: 'POST', auth: 'user', reply: conversation, status: 201 } as const;
 const unsent = [
   'bad-request',
@@ -118,21 +119,21 @@ const unsent = [
   'too-many-attempts',
 ] as const;
 
-/** Why a price for a work, for days of it or a licence cannot be agreed on now. */
+/** Refusals of an agreement on a price, by subject. */
 const why = {
   work: ['out-of-stock', 'work-reserved', 'work-rented', 'sold-out'],
   rent: ['out-of-stock', 'work-reserved', 'sold-out', 'not-for-rent', 'days-taken'],
   licence: ['out-of-stock', 'licence-changed', 'licence-sold'],
 } as const;
 
-/** Why a price for it cannot be offered. */
+/** Refusals of a new offer, by subject. */
 const notOffered = {
   work: ['bad-request', 'own-work', 'offer-open', 'not-for-sale', ...why.work],
   rent: ['bad-request', 'own-work', 'offer-open', ...why.rent],
   licence: ['bad-request', 'own-work', 'offer-open', 'not-for-sale', ...why.licence],
 } as const;
 
-/** Asks the author about a work; the conversation is opened, or goes on. */
+/** Asks the author about a work; opens a conversation or continues it. */
 export const askAuthor = defineCall({
   ...sent,
   path: '/api/works/:id/question',
@@ -160,8 +161,8 @@ export const sendOffer = defineCall({
 });
 
 /**
- * Offers a price for days of a work, without the deposit. Once it is accepted the days are kept for the caller, who orders
- * them at that price. Facts of a refusal: as of sendOffer.
+ * Offers a price for rental days of a work, without the deposit. After acceptance the days are reserved for the caller,
+ * who orders them at that price. Facts of refusals: as for sendOffer.
  */
 export const offerRent = defineCall({
   ...sent,
@@ -177,8 +178,8 @@ export const offerRent = defineCall({
 });
 
 /**
- * Offers a price for a licence. `version` is that of its terms as the caller saw them. Once it is accepted the caller orders
- * the licence at that price; nothing is kept from others by it. Facts of a refusal: as of sendOffer.
+ * Offers a price for a licence. `version` is that of the terms the caller saw. After acceptance the caller orders the
+ * licence at that price; nothing is reserved. Facts of refusals: as for sendOffer.
  */
 export const offerLicence = defineCall({
   ...sent,
@@ -193,7 +194,7 @@ export const offerLicence = defineCall({
   },
 });
 
-/** Asks for a work that is made on order; its author confirms price and term before payment is asked. */
+/** Requests a work made on order; its author confirms price and production time before payment. */
 export const requestWork = defineCall({
   ...sent,
   path: '/api/works/:id/request',
@@ -204,7 +205,7 @@ export const requestWork = defineCall({
   example: { params: { id: '{workId}' }, body: {}, orRefused: notOffered.work },
 });
 
-/** Newest first: what others wrote to the caller as an author (`received`), or what they wrote as a buyer (`made`). */
+/** Conversations, newest first: those the caller received as an author (`received`), or started as a buyer (`made`). */
 export const listConversations = defineCall({
   method: 'GET',
   path: '/api/my/offers',
@@ -217,14 +218,14 @@ export const listConversations = defineCall({
   }),
   reply: z.object({
     conversations: z.array(conversationSummary),
-    /** Hand it back as `after`. */
+    /** Cursor for `after`. */
     next: z.nullable(z.string()),
   }),
   refusals: ['bad-request'],
   example: {},
 });
 
-/** What is not the caller's is not there. Reading it counts its messages as seen. */
+/** 404 if the caller is not a party. Marks the messages as seen. */
 export const getConversation = defineCall({
   method: 'GET',
   path: '/api/my/offers/:id',
@@ -246,8 +247,9 @@ export const sendMessage = defineCall({
 });
 
 /**
- * Answers the open offer of a conversation. `version` is that of the offer as the caller saw it: `conflict` for an older
- * one. A counter-offer names a price; who accepts a request names price and days. Facts of `price-changed`: `price`.
+ * Answers the open offer of a conversation. `version` is that of the offer the caller saw; an older one is refused with
+ * `conflict`. A counter-offer needs a price; acceptance of a request needs price and days. Facts of `price-changed`:
+ * `price`.
  */
 export const answerOffer = defineCall({
   method: 'POST',
@@ -283,7 +285,7 @@ export const answerOffer = defineCall({
   },
 });
 
-/** Tells the moderators of the other side's messages (spec A §7 complaints). */
+/** Reports the other side's messages to the moderators (spec A §7 complaints). */
 export const reportConversation = defineCall({
   method: 'POST',
   path: '/api/my/offers/:id/report',

@@ -1,6 +1,6 @@
 /**
- * The three states of an order, and how lists of them are filtered: the names alone, for the wire, the table of moves and
- * the pages. What may follow what is the table's (plugins/orders/server/order/rules.ts).
+ * The three statuses of an order and the list filters: only their names, for the API, the transition table and the pages.
+ * The transitions are in plugins/orders/server/order/rules.ts.
  */
 
 export const orderStatuses = [
@@ -30,17 +30,17 @@ export const fulfillmentStatuses = [
   'undeliverable',
 ] as const;
 
-/** What a person filters their orders by: every order is in one of them. */
+/** Groups for filtering a person's orders; every order is in one of them. */
 export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
 export type OrderGroup = (typeof orderGroups)[number];
 
-/** Reports of an original that is handed over, and what is said of how it arrived; a rented one is sent back by its renter. */
+/** Handover reports of an original, and the verdict on its arrival; `return-dispatch` is by the renter of a rented work. */
 export const reportKinds = ['dispatch', 'receipt', 'return-dispatch', 'return'] as const;
 export const receiptVerdicts = ['as-described', 'something-wrong'] as const;
-/** The id of the pickup place at the author's, beside those of the provider in `getDelivery`. */
+/** Id of the pickup place at the author's, in addition to the provider's places in `getDelivery`. */
 export const atAuthors = 'authorplace';
 
-/** What the original of a work is at this moment for who wants to buy it. */
+/** Current availability of an original for a prospective buyer. */
 export const saleStates = [
   'for-sale',
   'reserved',
@@ -52,7 +52,7 @@ export const saleStates = [
 ] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Of an original that staff keep for somebody: where it stands, and what they may do with it. */
+/** States of a reservation of an original by staff, and the actions of staff on it. */
 export const reservationStates = ['open', 'bought', 'released', 'expired'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 export const reservationMoves = ['extend', 'move', 'release'] as const;
@@ -71,13 +71,13 @@ export const rentStates = [
 ] as const;
 export type RentState = (typeof rentStates)[number];
 
-/** Late days, a work that was lost, and what is wrong with one that came back: those are claims of its author. */
+/** Charges beside a rent: late days, a lost work, and defects after return; the latter are the author's claims. */
 export const rentChargeReasons = ['late', 'damaged', 'incomplete', 'not-returned'] as const;
 export const rentClaimReasons = ['damaged', 'incomplete'] as const;
 
 export const rentChargeStates = ['claimed', 'due', 'paid', 'waived', 'refused'] as const;
 
-/** What renting a work is at this moment. */
+/** Current availability of a work for rent. */
 export const rentSaleStates = [
   'for-rent',
   'reserved',
@@ -87,7 +87,7 @@ export const rentSaleStates = [
 ] as const;
 export type RentSaleState = (typeof rentSaleStates)[number];
 
-/** What staff may do with an order, in the order of its life. */
+/** Actions of staff on an order, in the sequence of its life cycle. */
 export const staffMoves = [
   'start_production',
   'mark_ready',
@@ -101,7 +101,7 @@ export const staffMoves = [
   'close_mismatch',
 ] as const;
 
-/** Claims of merchandise and of originals; which of them an order may have, it says itself. */
+/** Claims about merchandise and originals; each order lists those it may have. */
 export const claimKinds = [
   'defect',
   'wrong-thing',
@@ -114,14 +114,14 @@ export const claimKinds = [
 export type ClaimKind = (typeof claimKinds)[number];
 export const claimRemedies = ['refund', 'replace', 'repair'] as const;
 export type ClaimRemedy = (typeof claimRemedies)[number];
-/** What an answer says: what is done about it, or that the claim was not justified. */
+/** Outcome of a claim: a remedy, or refusal as unjustified. */
 export const claimOutcomes = [...claimRemedies, 'refuse'] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
 /**
- * What a row of a bank statement is. `payment`, `refund`, `invoice`: found, and of the same sum; `fee`: what the bank took for
- * itself; `other`: nothing of ours; `unknown`: money that our books do not have; `amount`: another sum; `repeated`: a second
- * row about the same.
+ * Verdicts on a row of a bank statement. `payment`, `refund`, `invoice`: matched with the same amount; `fee`: taken by
+ * the bank; `other`: unrelated; `unknown`: money that is not in our ledger; `amount`: a different amount; `repeated`: a
+ * second row for the same transaction.
  */
 export const rowVerdicts = [
   'payment',

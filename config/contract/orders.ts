@@ -37,66 +37,66 @@ export const order = z.object({
   currency: z.literal('KZT'),
   created: instant,
   paid: z.nullable(instant),
-  /** When the reservation ends unless the bank says otherwise. */
+  /** End of the reservation unless the bank reports a payment. */
   expires: z.nullable(instant),
-  /** Its thing waits for it until then; what lapsed again and again goes to who pays first. */
+  /** True: the item is reserved until `expires`. False, after repeated unpaid orders: it goes to the first buyer who pays. */
   kept: z.boolean(),
   recipient: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Letters about the order go to the account's own address: its state; null where another was given. */
+  /** State of the account's e-mail address if it receives the e-mails about the order; null if another address was given. */
   email_state: z.nullable(emailState),
   comment: z.nullable(z.string()),
-  /** It is a gift: what its slip says, and whether it is gift-wrapped. */
+  /** Gift note and gift wrap; null if it is not a gift. */
   gift: z.nullable(z.object({ note: z.string(), wrapped: z.boolean() })),
   lines: z.array(
     z.object({
-      /** The shop item; of an original the work. */
+      /** Id of the shop item, or of the work for an original. */
       item: z.string(),
       kind: z.enum(saleKinds),
       name: z.string(),
-      /** The same in each language; an order of before these were kept has `name` three times. */
+      /** The name in each language; orders older than this field repeat `name` three times. */
       names: labels,
       author: z.nullable(z.string()),
       size: z.nullable(z.number()),
       quantity: z.number(),
       unit_price: priceTenge,
       photo: z.nullable(photo),
-      /** Of a thing that exists so many times, once it is paid: which of how many. */
+      /** Numbers within a limited edition and its size, once paid. */
       edition: z.nullable(z.object({ numbers: z.array(z.number()), total: z.number() })),
-      /** Numbers of the licences, one for each copy of a work, once they are concluded (L §4). */
+      /** Licence numbers, one per copy of a work, once concluded (L §4). */
       licences: z.array(z.string()),
     }),
   ),
-  /** Promises with a day (spec L §9); null until the order is paid. */
+  /** Promised dates (spec L §9); null until the order is paid. */
   dates: z.nullable(
     z.object({
       impossible_until: instant,
       cancel_through: isoDate,
       produce_by: isoDate,
-      /** Force majeure lasts: the days above are the earliest they can be, and will move on. */
+      /** A force majeure period is open: the dates above are the earliest possible and will move. */
       stands_still: z.boolean(),
-      /** The last day to bring a received thing back; null until it is delivered. */
+      /** Last day to return a received item; null until delivered. */
       return_through: z.nullable(isoDate),
     }),
   ),
   delivery: z.enum(deliveries),
   address: z.nullable(z.string()),
-  /** The pickup point or the courier's city, as they were when it was placed; null for orders from before. */
+  /** Pickup point or courier city, as they were at the time of the order; null for orders older than this field. */
   place: z.nullable(deliveryPlace),
-  /** When it is expected, if paid for now while it is unpaid; null once it is handed over or has ended. */
+  /** Expected arrival (assuming payment now while unpaid); null once handed over or closed. */
   arrival: z.nullable(z.object({ from: isoDate, to: isoDate })),
-  /** The courier's number of the parcel. */
+  /** Tracking number of the courier. */
   tracking: z.nullable(z.string()),
-  /** Of an original: how it was packed, arrived and came back; null for merchandise. */
+  /** Handover of an original: packing, arrival and return; null for merchandise. */
   handover: z.nullable(buyersHandover),
-  /** Of a work that is rented by this order; null for every other order. */
+  /** The rent of this order; null for all other orders. */
   rent: z.nullable(rentShown),
-  /** Of an order that is paid together with others: the orders of that payment, this one among them, and their sum. */
+  /** Orders paid by the same payment, including this one, and their sum; null if paid alone. */
   checkout: z.nullable(
     z.object({ number: orderNumber, orders: z.array(orderNumber), total: priceTenge }),
   ),
-  /** Of an order that only pays for a rent: the order of that rent, what it pays, and of which days. */
+  /** For an order that only pays something for a rent: the order of that rent, the kind of charge, and its days. */
   pays_for: z.nullable(
     z.object({
       order: orderNumber,
@@ -105,36 +105,36 @@ export const order = z.object({
       last_day: isoDate,
     }),
   ),
-  /** Of a licence: what it grants, how long, and its file; null for what is made and delivered. */
+  /** Terms, duration and file of a licence; null for other orders. */
   licence: z.nullable(boughtLicence),
-  /** Once it is issued: the certificate of authenticity of an original, or that of a licence. */
+  /** Certificate of authenticity of an original, or certificate of a licence; null until issued. */
   certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
-  /** Code of the conversation of buyer and author about the work itself; null where there is none. */
+  /** Code of the conversation between buyer and author about the work; null if there is none. */
   conversation: z.nullable(z.string()),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
-  /** What can be claimed of it now; nothing before it is received or overdue. */
+  /** Claims that are currently possible; empty until the order is received or overdue. */
   claim_kinds: z.array(z.enum(claimKinds)),
-  /** The last day to answer what would be claimed today. */
+  /** Last day to answer a claim sent today. */
   claim_by: z.nullable(isoDate),
   claims: z.array(claim),
-  /** The thing was received: each of its lines may be reviewed once. */
+  /** True once received: each line may be reviewed once. */
   may_review: z.boolean(),
   reviews: z.array(ownReview),
-  /** Electronic receipts, numbered without gaps; the paper of each is getReceipt. */
+  /** Electronic receipts, numbered without gaps; getReceipt returns the PDF. */
   receipts: z.array(
     z.object({
       number: z.string(),
-      /** As it is printed. */
+      /** Number as printed. */
       name: z.string(),
       kind: z.enum(['sale', 'return']),
       amount: priceTenge,
       issued: instant,
-      /** What the cash register made of it; null in a shop without one. */
+      /** Fiscal receipt of the cash register; null in a shop without one. */
       fiscal: z.nullable(
         z.object({
           state: z.enum(['pending', 'issued']),
-          /** Made by no real register: it says so wherever it is shown. */
+          /** True for a simulated register; shown as such everywhere. */
           test: z.boolean(),
           sign: z.nullable(z.string()),
           register: z.nullable(z.string()),
@@ -143,11 +143,11 @@ export const order = z.object({
       ),
     }),
   ),
-  /** For a company that pays from its account: the one that counts; null for who pays by card. */
+  /** Current invoice of a company that pays by bank transfer; null for card payment. */
   invoice: z.nullable(
     z.object({
       number: z.string(),
-      /** As it is printed, and as a payment names it. */
+      /** Number as printed and as used in the payment reference. */
       name: z.string(),
       company: z.string(),
       bin: z.string(),
@@ -184,7 +184,7 @@ export const cancelOrder = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
 });
 
-/** The buyer has the thing in their hands. */
+/** Confirms that the buyer has received the item. */
 export const confirmReceipt = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/receipt',
@@ -215,8 +215,8 @@ export const getReceipt = defineCall({
 });
 
 /**
- * The contract of a paid rent as PDF. A company that pays by invoice has one for all works that it rents at that time, with
- * the days on which they change.
+ * The contract of a paid rent as PDF. A company that pays by invoice has one contract for all works it rents at that
+ * time, with their exchange dates.
  */
 export const getRentContract = defineCall({
   method: 'GET',
@@ -232,10 +232,7 @@ export const getRentContract = defineCall({
   example: { params: { number: '{orderNumber}' }, orRefused: ['not-found'] },
 });
 
-/**
- * What is owed beside a rent becomes an order to pay on its own page; asked for again it is the same order while that can be
- * paid.
- */
+/** Creates an order that pays a charge beside a rent; a repeated call returns the same order while it can be paid. */
 export const payRentCharge = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/charges/:charge/pay',
@@ -267,7 +264,7 @@ export const listMyOrders = defineCall({
   example: {},
 });
 
-/** By the number of a checkout, which is what a bank sends back with, the first of the orders that it pays. */
+/** Also accepts the number of a checkout, with which the bank sends the buyer back; the reply is then its first order. */
 export const getMyOrder = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number',

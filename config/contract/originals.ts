@@ -1,12 +1,12 @@
-/** The original of a work is bought: an order of one line, as merchandise is ordered, of a thing that exists once. */
+/** Purchase of an original: an order with one line, as for merchandise, of a unique work. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id } from './shapes.ts';
 import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './shop.ts';
 
 /**
- * Reserves a work for its buyer until it is paid, at the price of that moment (spec A §1, A §2 Payment return). Facts of a
- * refusal: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
+ * Reserves a work for its buyer until payment, at the current price (spec A §1, A §2 Payment return). Facts of refusals:
+ * `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
 export const orderWork = defineCall({
   method: 'POST',
@@ -33,8 +33,8 @@ export const orderWork = defineCall({
 });
 
 /**
- * Asks to be told when a work that somebody else has may be bought, or is sold; asked twice is once. `watched` is false where
- * there is nothing to wait for: it may be bought now, or is sold.
+ * Subscribes to a notice for when a reserved or rented work becomes available or is sold; idempotent. `watched` is false
+ * if there is nothing to wait for: the work can be bought now, or is sold.
  */
 export const watchWork = defineCall({
   method: 'POST',
@@ -46,7 +46,7 @@ export const watchWork = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
-/** Is not told any more. */
+/** Ends the subscription of watchWork. */
 export const unwatchWork = defineCall({
   method: 'DELETE',
   path: '/api/works/:id/watch',

@@ -1,23 +1,22 @@
 /**
- * Readable addresses of the shop's pages, without a language: made here for the pages, the e-mails and the sitemap, and read
- * here for the pages and the reports. The addresses of the specification (A §2) lead to the same pages; which path shows which
- * screen stands in `site/src/routes.ts`.
+ * Readable page addresses, without language: built here for pages, e-mails and the sitemap, and parsed here for pages and
+ * reports. The addresses of the specification (A §2) lead to the same pages; `site/src/routes.ts` maps paths to screens.
  */
 import type { Section, SellerCard } from './shapes.ts';
 import { transliterate } from './transliterate.ts';
 
-/** The page that lists a section. */
+/** List page of each section. */
 export const listPath = {
   art: '/art',
   artisan: '/crafts',
   design: '/design',
 } as const satisfies Record<Section, string>;
 
-/** Signs of the readable part of an address, and of the title in it. */
+/** Maximum characters of the readable part of an address, and of the title within it. */
 export const longestSlug = 60;
 const longestTitle = 40;
 
-/** At most `most` signs of a slug, up to the end of a word; of one long word its beginning. */
+/** Cuts a slug to at most `most` characters, at a word boundary if possible. */
 const cut = (slug: string, most: number): string => {
   if (slug.length <= most) return slug;
   const end = slug.lastIndexOf('-', most);
@@ -25,8 +24,8 @@ const cut = (slug: string, most: number): string => {
 };
 
 /**
- * A text as a part of an address: Latin letters by the table of `transliterate.ts`, digits, and one dash between words; empty
- * where the text has no letter of those scripts. An apostrophe parts no word: O’Connor is `oconnor`.
+ * Converts a text to a slug: Latin letters by the table of `transliterate.ts`, digits, and single dashes between words;
+ * empty if it has no letters of those scripts. Apostrophes do not separate words: O’Connor is `oconnor`.
  */
 export const slugOf = (text: string, most: number = longestSlug): string => {
   const latin = transliterate(text.toLowerCase()).normalize('NFKD').toLowerCase();
@@ -38,7 +37,7 @@ type NamedSeller = Pick<SellerCard, 'id' | 'user'> & {
   readonly latin_name?: string | null | undefined;
 };
 
-/** First and last name, as typed in all languages; the username of who gave neither. */
+/** Returns first and last name, the same in all languages, or the username if both are empty. */
 export const sellerName = ({ user }: Pick<NamedSeller, 'user'>): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.username;
 
@@ -46,7 +45,7 @@ const latinName = (seller: NamedSeller): string => seller.latin_name || sellerNa
 
 const withId = (slug: string, id: string): string => (slug ? `${slug}-${id}` : id);
 
-/** The page of a work: `/works/shanyraq-aigerim-sabitova-a1b2c3d4`. Its title is the one its author gave. */
+/** Path of a work's page: `/works/shanyraq-aigerim-sabitova-a1b2c3d4`. `name` is the title given by the author. */
 export const workPath = (work: {
   readonly id: string;
   readonly name: string;
@@ -56,19 +55,19 @@ export const workPath = (work: {
   return `/works/${withId(cut(words.filter(Boolean).join('-'), longestSlug), work.id)}`;
 };
 
-/** The same for who knows the id alone: it leads to the readable address. */
+/** Path of a work by id alone; it redirects to the readable address. */
 export const workLink = (id: string): string => `/works/${id}`;
 
-/** The same for who buys or sells it: it leads to the work's page, or shows them the work where visitors find none. */
+/** Path of a work for its buyer or seller; leads to the work's page, or shows the work if it is not public. */
 export const tradedWorkLink = (id: string): string => `/purchases-sales/works/${id}`;
 
-/** The page of an author: `/authors/aigerim-sabitova-a1b2c3d4`. */
+/** Path of an author's page: `/authors/aigerim-sabitova-a1b2c3d4`. */
 export const authorPath = (seller: NamedSeller): string =>
   `/authors/${withId(slugOf(latinName(seller)), seller.id)}`;
 
 /**
- * The page of a thing of the shop: `/shop/tshirt-anar-navy-a1b2c3d4`. Its kind and colour are the words of the contract and the title
- * is the one its author gave, the same in every language.
+ * Path of a shop item's page: `/shop/tshirt-anar-navy-a1b2c3d4`. Kind and colour are contract keys and the title is the
+ * author's, so the path is the same in every language.
  */
 export const itemPath = (item: {
   readonly id: string;
@@ -81,22 +80,22 @@ export const itemPath = (item: {
   return `/shop/${withId(words, item.id)}`;
 };
 
-/** The page of an article of the news. @param id its slug, which editors gave it */
+/** Path of a news article. @param id its slug, chosen by editors */
 export const articlePath = (id: string): string => `/news/${id}`;
 
-/** Longer than any that was ever made here: readable part, dash, id. */
+/** Upper limit for parsing: readable part, dash, id. */
 const longestRead = longestSlug + 1 + 40;
 
 /**
- * The id at the end of the last part of an address, whatever stands before it and however it is written: an old title leads
- * to its work as well. Undefined where no id can be.
+ * Returns the id at the end of the last path segment, whatever precedes it, so that addresses with an old title still
+ * work. Undefined if there is no id.
  */
 export const idOfSlug = (slug: string): string | undefined =>
   slug.length <= longestRead
     ? /^(?:[a-z0-9]+-)*([a-z0-9]{8,40})$/.exec(slug.toLowerCase())?.[1]
     : undefined;
 
-/** The words of the last part of an address, without the id at its end: `shanyraq-aigerim-a1b2c3d4` is `shanyraq aigerim`. */
+/** Returns the words of the last path segment without the id: `shanyraq-aigerim-a1b2c3d4` gives `shanyraq aigerim`. */
 export const textOfSlug = (slug: string): string =>
   slug
     .toLowerCase()
@@ -114,9 +113,7 @@ const patterns = [
   { kind: 'seller', path: /^\/author\/([a-z0-9]+)$/ },
 ] as const;
 
-/**
- * Which work or author a page is about. @param path with or without a language; null for any other page
- */
+/** Returns the work or author of a page; null for any other page. @param path with or without a language */
 export const readPageSubject = (path: string): PageSubject | null => {
   const bare = path.replace(/^\/(?:ru|en)(?=\/)/, '').replace(/\/$/, '');
   for (const { kind, path: pattern } of patterns) {

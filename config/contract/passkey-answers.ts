@@ -1,4 +1,4 @@
-/** What a browser answers to the options of a passkey ceremony (WebAuthn, its JSON form). */
+/** Browser responses of a passkey ceremony (WebAuthn, JSON form). */
 import * as z from 'zod/mini';
 
 const part = (maxLength: number) =>
@@ -11,14 +11,14 @@ const outer = {
   id,
   rawId: id,
   type: z.literal('public-key', 'bad-request'),
-  /** Nothing is asked of extensions, and nothing they say is kept. */
+  /** Extensions are not requested, and their results are discarded. */
   clientExtensionResults: z.pipe(
     z.optional(z.unknown()),
     z.transform(() => ({})),
   ),
 };
 
-/** Of `navigator.credentials.create`. */
+/** Result of `navigator.credentials.create`. */
 export const createdPasskey = z.object({
   ...outer,
   response: z.object({
@@ -31,14 +31,14 @@ export const createdPasskey = z.object({
   }),
 });
 
-/** Of `navigator.credentials.get`. */
+/** Result of `navigator.credentials.get`. */
 export const shownPasskey = z.object({
   ...outer,
   response: z.object({
     clientDataJSON: part(4000),
     authenticatorData: part(4000),
     signature: part(4000),
-    /** Absent where the passkey was asked for by name. */
+    /** May be absent if the passkey was requested by id. */
     userHandle: z.pipe(
       z.optional(part(200)),
       z.transform((x) => x ?? ''),

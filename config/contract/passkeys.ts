@@ -1,4 +1,4 @@
-/** Passkeys of a person (WebAuthn): kept beside the password, and as good as it at a log-in and as fresh proof. */
+/** Passkeys (WebAuthn): an addition to the password, equivalent to it at log-in and as fresh proof. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { createdPasskey, shownPasskey } from './passkey-answers.ts';
@@ -14,7 +14,7 @@ const name = filled(60);
 const kind = z.literal('public-key');
 const known = z.array(z.object({ id: z.string(), type: kind, transports: z.array(z.string()) }));
 
-/** For `navigator.credentials.get`, good for five minutes. */
+/** Options for `navigator.credentials.get`, valid for five minutes. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.number(),
@@ -34,16 +34,16 @@ export const listPasskeys = defineCall({
   path: '/api/my/passkeys',
   auth: 'user',
   reply: z.object({
-    /** The one address whose pages may ask for passkeys; null where the shop is not at a domain with https. */
+    /** The only origin whose pages may request passkeys; null if the shop has no https domain. */
     origin: z.nullable(z.string()),
-    /** The oldest first. */
+    /** Oldest first. */
     passkeys: z.array(passkey),
   }),
   refusals: [],
   example: {},
 });
 
-/** For `navigator.credentials.create`, good for five minutes. */
+/** Options for `navigator.credentials.create`, valid for five minutes. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -70,7 +70,7 @@ export const askToAddPasskey = defineCall({
   example: { orRefused: ['reauthentication-required', 'not-found'] },
 });
 
-/** 409 for an authenticator that is there already, and for the twenty-first. */
+/** 409 for an authenticator that is already registered, and beyond 20 passkeys. */
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/api/my/passkeys',
@@ -117,7 +117,7 @@ export const renamePasskey = defineCall({
   },
 });
 
-/** Ends all other sessions as well: whoever removes one does not trust it. */
+/** Also ends all other sessions, because the removed passkey may be compromised. */
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/api/my/passkeys/:id',
@@ -145,7 +145,7 @@ export const askToLogInByPasskey = defineCall({
   example: { orRefused: ['not-found'] },
 });
 
-/** The passkey says who it is; no wrong passwords make it wait. */
+/** The passkey identifies the account; failed passwords do not delay it. */
 export const logInByPasskey = defineCall({
   method: 'POST',
   path: '/api-auth/passkey',
@@ -157,7 +157,7 @@ export const logInByPasskey = defineCall({
   example: { body: { answer: noPasskey }, orRefused: ['passkey-refused', 'not-found'] },
 });
 
-/** `allowCredentials` is empty for somebody who has none; 404 where the shop is not at a domain with https. */
+/** `allowCredentials` is empty for a person without passkeys; 404 if the shop has no https domain. */
 export const askToProvePasskey = defineCall({
   method: 'POST',
   path: '/api/user/reauthenticate/passkey/options',
@@ -168,7 +168,7 @@ export const askToProvePasskey = defineCall({
   example: { orRefused: ['not-found'] },
 });
 
-/** In place of the password of `reauthenticate`. */
+/** Alternative to the password of `reauthenticate`. */
 export const provePasskey = defineCall({
   method: 'POST',
   path: '/api/user/reauthenticate/passkey',

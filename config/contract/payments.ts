@@ -12,7 +12,7 @@ export const askInvoice = defineCall({
   spec: 'L §5; ours',
   params: z.object({ number: orderNumber }),
   body: z.object({
-    /** Twelve digits; its check digit is the server's to see. */
+    /** Twelve digits; the server verifies the check digit. */
     bin: z
       .string('required')
       .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[\d\s-]{12,20}$/, 'iin-invalid')),
@@ -42,7 +42,7 @@ export const askInvoice = defineCall({
   },
 });
 
-/** The invoice as a paper in the asked language. */
+/** The invoice as PDF in the requested language. */
 export const getInvoice = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/invoices/:invoice',
@@ -59,8 +59,9 @@ export const getInvoice = defineCall({
 });
 
 /**
- * What a gateway tells us of a payment. Jýsan posts it to BACKREF, the address of the return page, and the front door hands
- * that here; others post here themselves. 200 only after the commit; anything that does not verify is refused without effect.
+ * Receives a gateway's notification about a payment. Jýsan posts it to BACKREF, the address of the return page, and the
+ * front door forwards it here; other gateways post here directly. Responds 200 only after the commit; unverified
+ * notifications are refused without effect.
  */
 export const receiveCallback = defineCall({
   method: 'POST',

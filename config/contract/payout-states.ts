@@ -1,8 +1,8 @@
 /**
- * The names of what authors' money goes through: states, reasons, places and choices, for the wire, the rules and the desks.
- * What may follow what is the tables' (plugins/payouts/server).
+ * Enumerations for authors' money: states, reasons, places and choices, for the API, the rules and the desks. The
+ * transitions are in the tables of plugins/payouts/server.
  */
-/** States of an act as its author sees it; staff see it as `drafted` too, while it is being made. */
+/** States of an act as shown to its author; staff also see `drafted`, while it is being prepared. */
 export const actStates = ['sent', 'disputed', 'signed', 'deemed_signed', 'paid'] as const;
 
 export const payoutStates = [
@@ -15,7 +15,7 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Why a payout that is due waits all the same (Agreement 7.8, 9); each has a way out. */
+/** Reasons to hold a due payout (Agreement 7.8, 9); each can be resolved. */
 export const holdReasons = [
   'iban-missing',
   'tax-number-missing',
@@ -28,17 +28,17 @@ export const holdReasons = [
 export type HoldReason = (typeof holdReasons)[number];
 
 /**
- * `due`: the last day to pay is not after the chosen one; `payable`: may be paid now, due later; `held`: something stops it
- * (no bank details, a freeze, a lock …), whenever it is due; `below-minimum`: joins the next act.
+ * `due`: its last day to pay is not after the selected day; `payable`: may be paid now, due later; `held`: blocked (no
+ * bank details, a freeze, a lock …), whenever it is due; `below-minimum`: joins the next act.
  */
 export const debtPlaces = ['due', 'payable', 'below-minimum', 'held'] as const;
 export type DebtPlace = (typeof debtPlaces)[number];
 
-/** When a line of an order is earned; Agreement 6.7 says: on the day it is delivered. */
+/** Event at which an order line is earned; Agreement 6.7: on the day of delivery. */
 export const earningMoments = ['paid', 'cancel-window', 'delivered', 'completed'] as const;
 export type EarningMoment = (typeof earningMoments)[number];
 
-/** Who ends an agreement, and why. `consent`: the author took the consent to the processing of data back (Agreement 11.3). */
+/** Who terminates an agreement, and why. `consent`: the author withdrew the consent to data processing (Agreement 11.3). */
 export const terminationKinds = [
   'author',
   'provider',
@@ -52,6 +52,6 @@ export const authorClaimAbout = ['act', 'payout', 'blocking'] as const;
 export type AuthorClaimAbout = (typeof authorClaimAbout)[number];
 export const authorClaimStates = ['received', 'answered'] as const;
 export type AuthorClaimState = (typeof authorClaimStates)[number];
-/** What the answer says: the claim was right, in part, or not. */
+/** Whether the claim was justified, partly justified, or not. */
 export const authorClaimOutcomes = ['granted', 'partly', 'refused'] as const;
 export type AuthorClaimOutcome = (typeof authorClaimOutcomes)[number];

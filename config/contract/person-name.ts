@@ -1,23 +1,26 @@
-/** Names that others see, or that letters greet by: what may stand in one. Who may not be called so, accounts knows. */
+/** Syntax of names shown to others or used in e-mail greetings. Reserved names are checked by the plugin accounts. */
 import tlds from 'tlds' with { type: 'json' };
 import * as z from 'zod/mini';
 import { typed } from './shapes.ts';
 
-/** Letters of any script with their marks, digits, and the signs of real names: Әл-Фараби, О’Коннор, Дж. Р. Р., «Дала» ЖШС. */
+/**
+ * Letters of any script with diacritics, digits, and the punctuation of real names: Әл-Фараби, О’Коннор, Дж. Р. Р.,
+ * «Дала» ЖШС.
+ */
 const signs = /^[\p{L}\p{M}\d '’ʼ‘\-–.,&«»"“”„()№]+$/u;
 const hasLetter = /\p{L}/u;
-/** A mark without its letter, or so many that they are drawn over the lines around. */
+/** A combining mark without a letter, or so many that they overlap adjacent lines. */
 const strayMarks = /^\p{M}|[^\p{L}\p{M}]\p{M}|\p{M}{4}/u;
 const topDomains: ReadonlySet<string> = new Set(tlds);
-/** Of J.Kim and А.С.Ким, though .kim is a domain. */
+/** Initials as in J.Kim and А.С.Ким, because .kim is a top-level domain. */
 const initials = /(?<![\p{L}\d])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}{2,}(?![\p{L}\d.-]))/gu;
 const ending = /(?<=[\p{L}\p{M}\p{N}-])\.([\p{L}\p{M}]{2,})(?![\p{L}\p{M}\p{N}-])/gu;
 
 const numbered = /(?<![\d.])\d{1,3}(\.\d{1,3}){3}(?![\d.]*\d)/;
 
 /**
- * What a mail program makes a link of: www.x, t.me, evil.Kz, приз.com, дала.қаз, evil。kz, 185.12.1.1; Dr.Smith and Нұр.Әлі
- * are none.
+ * Checks for text that mail programs turn into a link: www.x, t.me, evil.Kz, приз.com, дала.қаз, evil。kz, 185.12.1.1; but
+ * not Dr.Smith and Нұр.Әлі.
  */
 export const hasLink = (text: string): boolean => {
   const plain = text.replace(initials, '').normalize('NFKC').replaceAll('。', '.').toLowerCase();
@@ -25,7 +28,7 @@ export const hasLink = (text: string): boolean => {
   return [...plain.matchAll(ending)].some(([, domain = '']) => topDomains.has(domain));
 };
 
-/** One spelling: NFC, one space between words, none around. */
+/** Normalises a name: NFC, single spaces, trimmed. */
 export const tidyName = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -33,8 +36,8 @@ export const tidyName = (typed: string): string =>
     .trim();
 
 /**
- * Whether a tidy name can be one (as PRECIS, RFC 8265): no control, bidi or invisible sign, no link, no letter that is a
- * full-width or mathematical form of another.
+ * Checks a normalised name (as PRECIS, RFC 8265): no control, bidi or invisible characters, no link, no full-width or
+ * mathematical variants of letters.
  */
 export const isPersonName = (name: string): boolean =>
   signs.test(name) &&
@@ -43,7 +46,7 @@ export const isPersonName = (name: string): boolean =>
   !hasLink(name) &&
   name.replaceAll('№', '').normalize('NFKC') === name.replaceAll('№', '').normalize('NFC');
 
-/** A name as a person types it; tidied. */
+/** Schema of a typed name; normalises it. */
 export const personName = (maxLength: number) =>
   z.pipe(
     z.string('required').check(
@@ -62,7 +65,7 @@ export const personName = (maxLength: number) =>
 
 const latinSigns = /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u;
 
-/** A name in Latin letters; tidied. Empty or null takes it away. */
+/** Name in Latin letters, normalised. Empty or null removes it. */
 export const latinName = z.optional(
   z.nullable(
     z.pipe(

@@ -1,11 +1,11 @@
-/** A person as they see themselves, and which side of the shop they are on. */
+/** The caller's own profile and role. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailState, id } from './shapes.ts';
 
 export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
-/** Where an author lives and works: regions of Kazakhstan and its three cities of that rank, keys of the vocabulary. */
+/** An author's region: the regions of Kazakhstan and its three cities of that rank; vocabulary keys. */
 export const regions = [
   'almaty',
   'astana',
@@ -41,22 +41,22 @@ export const profile = z.object({
   twitter: z.nullable(z.string()),
   facebook: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
-  /** Of an author: the name in Latin letters, null until given. */
+  /** Authors: name in Latin letters; null if not given. */
   latin_name: z.nullable(z.string()),
-  /** Of an author: the biography in each language, beside `about` that says no language. */
+  /** Authors: biography by language, in addition to `about`, whose language is unknown. */
   about_kk: z.nullable(z.string()),
   about_ru: z.nullable(z.string()),
   about_en: z.nullable(z.string()),
-  /** Of an author: null until given; absent from a process of the release before. */
+  /** Authors: null if not given; absent from processes of the previous release. */
   region: z.optional(z.nullable(z.enum(regions))),
-  /** Of an author: masked to the last four signs, null until given. */
+  /** Authors: masked except for the last four characters; null if not given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),
-  /** Of a buyer: what they say they are. */
+  /** Buyers: kind of buyer as stated by them. */
   buyer_type: z.nullable(z.enum(buyerTypes)),
-  /** The account is closed or blocked, and open for what is to be settled alone: calls that are `whileClosed`. */
+  /** The account is closed or blocked; only calls with `whileClosed` work. */
   closed: z.boolean(),
-  /** A new e-mail that counts once the link in the letter to it is opened. */
+  /** New e-mail address, effective once the link in the e-mail to it is opened. */
   pending_email: z.nullable(z.string()),
   user: z.object({
     id,
@@ -74,7 +74,7 @@ export const getProfile = defineCall({
   auth: 'user',
   whileClosed: true,
   spec: 'A §7',
-  /** A list with one element, as the specification says. */
+  /** A list with one element, as specified. */
   reply: z.array(profile),
   refusals: [],
   example: {},

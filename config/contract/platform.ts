@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
-/** Moves the clock of a demo shop forward; the call does not exist elsewhere. */
+/** Moves the clock of a demo shop forward; the call exists only there. */
 export const moveClock = defineCall({
   method: 'POST',
   path: '/api/demo/clock',

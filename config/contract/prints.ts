@@ -1,4 +1,4 @@
-/** Works that may be printed on merchandise, and requests for what the shop does not list. */
+/** Works that may be printed on merchandise, and requests for items the shop does not list. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
@@ -8,25 +8,25 @@ import { email, filled, id, languages, maybe, paging, photo, someLabels, typed }
 export const printWork = z.object({
   id,
   name: z.string(),
-  /** The title in other languages, where the author gave it. */
+  /** Title in other languages, if given by the author. */
   titles: z.optional(someLabels),
   author: z.string(),
   photo,
-  /** Pixels of the original that is printed: they say how large it may become. */
+  /** Pixel size of the original, which limits the print size. */
   picture: z.object({ width: z.number(), height: z.number() }),
-  /** On canvas as well. */
+  /** True if canvas is allowed as well. */
   canvas: z.boolean(),
 });
 export type PrintWork = z.infer<typeof printWork>;
 
-/** Newest first over all sections; `Link` goes on. */
+/** Newest first over all sections; `Link` names the next page. */
 export const listPrintWorks = defineCall({
   method: 'GET',
   path: '/api/shop/works',
   auth: 'anyone',
   query: z.object({
     q: z.optional(typed(100)),
-    /** Only those that may be printed on canvas too. */
+    /** `1`: only works that may be printed on canvas. */
     canvas: z.optional(z.enum(['', '1'], 'bad-choice')),
     after: paging.after,
     limit: paging.limit,
@@ -46,7 +46,7 @@ export const getPrintWork = defineCall({
   example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
 });
 
-/** What somebody wants made that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
+/** Request for merchandise the shop does not list; a manager answers by e-mail (spec A §3 Merch order request). */
 export const sendMerchRequest = defineCall({
   method: 'POST',
   path: '/api/merch-request',
@@ -56,9 +56,9 @@ export const sendMerchRequest = defineCall({
     name: personName(160),
     email,
     phone: maybe(32),
-    /** What it is about: things, number, day. */
+    /** Description: items, quantity, date. */
     info: filled(2000),
-    /** A work it is about. */
+    /** Work concerned, if any. */
     work: z.optional(id),
     language: z.optional(z.enum(languages, 'bad-choice')),
   }),

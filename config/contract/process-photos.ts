@@ -1,4 +1,4 @@
-/** A photo of the making of a work, sent in private beside it: moderators see it, and its author. */
+/** Photos of the making of a work, sent privately: visible only to moderators and the author. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
@@ -7,17 +7,17 @@ import { id, instant } from './shapes.ts';
 const work = z.object({ work: id });
 const given = z.object({ sent: instant, bytes: z.number() });
 
-/** What the form says before a work is sent; with `work`, also whether its photo has come. */
+/** Data for the form before a work is sent; with `work`, also whether its photo has been received. */
 export const getProcessPhoto = defineCall({
   method: 'GET',
   path: '/api/my/process-photos',
   auth: 'author',
   query: z.object({ work: z.optional(id) }),
   reply: z.object({
-    /** The author is among those whose every work is asked for one; how many works have to be public before that ends. */
+    /** True while every work of the author needs a photo; `first_works` is the number of public works that ends this. */
     is_first: z.boolean(),
     first_works: z.number(),
-    /** The price to buy from which everybody is asked, whole tenge. */
+    /** Sale price from which all authors are asked, whole tenge. */
     price: z.number(),
     given: z.nullable(given),
   }),
@@ -25,7 +25,7 @@ export const getProcessPhoto = defineCall({
   example: {},
 });
 
-/** JPG or PNG, in place of one that was sent before. A work without one is taken as well. */
+/** JPG or PNG; replaces an earlier photo. A work without one is accepted as well. */
 export const sendProcessPhoto = defineCall({
   method: 'POST',
   path: '/api/my/process-photos/:work',

@@ -1,4 +1,4 @@
-/** What a person changes about themselves (spec A §7; §2 account settings). */
+/** Changes of the caller's own profile (spec A §7; §2 account settings). */
 import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
@@ -7,9 +7,9 @@ import { latinName, personName } from './person-name.ts';
 import { pictureRefusals } from './refusals.ts';
 import { email, id, isoDate, typed } from './shapes.ts';
 
-/** A field that is not sent stays as it is; empty or null takes its content away. */
+/** An omitted field stays unchanged; empty or null clears it. */
 const clearable = (maxLength: number) => z.optional(z.nullable(typed(maxLength)));
-/** Ids in the body are accepted because the specification sends them; they have to be the person's own. */
+/** Ids in the body are accepted because the specification sends them; they must be the caller's own. */
 const ownId = z.optional(z.union([z.string(), z.number()], 'bad-request'));
 const personFields = {
   id: ownId,
@@ -19,12 +19,12 @@ const personFields = {
       email: z.optional(email),
       first_name: z.optional(personName(80)),
       last_name: z.optional(personName(80)),
-      /** Only when it changes. */
+      /** Only if it changes. */
       username: z.optional(username),
     }),
   ),
   phone: z.optional(phone),
-  /** Named by the specification and thrown away: numbers of cards are not kept. */
+  /** Required by the specification but discarded: card numbers are not stored. */
   card_nubmer: clearable(40),
   about: clearable(2000),
   education: clearable(2000),
@@ -33,11 +33,11 @@ const personFields = {
   twitter: clearable(200),
   facebook: clearable(200),
   instagram: clearable(200),
-  /** Null takes the portrait away; another one comes as a file of this name. A text is none of both and says nothing. */
+  /** Null removes the portrait; a new one is sent as a file of this name. A string has no effect. */
   photo: z.optional(z.nullable(z.string('bad-request').check(z.maxLength(1000, 'too-long')))),
   /** Proof for a protected field, in place of `reauthenticate`. */
   password: z.optional(z.string('required').check(z.maxLength(128, 'too-long'))),
-  /** Since when the new data hold, where they follow a paper: told later than 5 working days is flagged (spec L §5). */
+  /** First day of validity if the change follows a document; a report later than 5 working days is flagged (spec L §5). */
   valid_since: z.optional(z.nullable(isoDate)),
 };
 const params = z.object({ id });
@@ -48,7 +48,7 @@ const refusals = [
   ...pictureRefusals,
 ] as const;
 
-/** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the flat ones. */
+/** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the non-nested fields. */
 export const changeBuyer = defineCall({
   method: 'PATCH',
   path: '/api/changed-buyer/:id',
@@ -59,7 +59,7 @@ export const changeBuyer = defineCall({
   files: ['photo'],
   body: z.object({
     ...personFields,
-    /** What a buyer says they are, asked after registration. */
+    /** Kind of buyer, asked after registration. */
     buyer_type: z.optional(z.nullable(z.enum(buyerTypes, 'bad-choice'))),
   }),
   reply: profile,
@@ -67,9 +67,7 @@ export const changeBuyer = defineCall({
   example: { params: { id: '{buyerId}' }, body: { about: 'Кофехана иесі' } },
 });
 
-/**
- * As changeBuyer, and where to pay. A form may send back the masked values it was shown: they change nothing.
- */
+/** As changeBuyer, plus bank details. Masked values sent back by a form change nothing. */
 export const changeSeller = defineCall({
   method: 'PATCH',
   path: '/api/changed-sellers/:id',
@@ -83,7 +81,7 @@ export const changeSeller = defineCall({
     ...personFields,
     latin_name: latinName,
     region: z.optional(z.nullable(z.enum(regions, 'bad-choice'))),
-    /** The biography in each language; `about` is in whichever it was written in. */
+    /** Biography by language; the language of `about` is unknown. */
     about_kk: clearable(2000),
     about_ru: clearable(2000),
     about_en: clearable(2000),

@@ -1,6 +1,6 @@
 /**
- * The closed list of refusals: every expected "no" of the server and its HTTP status.
- * Words live in the site's dictionaries, keyed by these codes; a code without words does not compile there.
+ * Complete list of refusals: every expected failure of the server, with its HTTP status. Their texts are in the site's
+ * dictionaries, keyed by these codes; a code without a text does not compile there.
  */
 export const refusalStatus = {
   'bad-request': 400,
@@ -8,7 +8,7 @@ export const refusalStatus = {
   'link-expired': 400,
   'passkey-refused': 400,
   'terms-required': 400,
-  // Not 408: browsers send a request again by themselves when they hear that.
+  // Not 408, on which browsers repeat the request automatically.
   'upload-too-slow': 400,
   'session-ended': 401,
   'login-required': 401,
@@ -16,7 +16,7 @@ export const refusalStatus = {
   'account-closed': 403,
   forbidden: 403,
   'reauthentication-required': 403,
-  /** It logs in, and is no fresh proof before its third day. */
+  /** The passkey can log in but is no fresh proof before its third day. */
   'passkey-too-new': 403,
   'not-found': 404,
   conflict: 409,
@@ -25,39 +25,39 @@ export const refusalStatus = {
   'price-changed': 409,
   'order-first': 409,
   'order-expired': 409,
-  /** Lines of a basket that cannot be had, or not so: its facts say which and why. */
+  /** Some basket lines cannot be ordered as sent; the facts give lines and reasons. */
   'basket-changed': 409,
   'out-of-stock': 409,
   'licence-not-allowed': 409,
   'picture-too-small': 409,
   'sold-out': 409,
-  /** It has no price to be bought at: for rent alone, or the price is told on request. */
+  /** No sale price: for rent only, or price on request. */
   'not-for-sale': 409,
-  /** Somebody is buying it. */
+  /** Reserved by another buyer. */
   'work-reserved': 409,
-  /** It is rented, now or later: it is sold by nobody until then. */
+  /** Rented now or later; it cannot be sold until then. */
   'work-rented': 409,
-  /** It is rented out by nobody. */
+  /** Not offered for rent. */
   'not-for-rent': 409,
-  /** Days of another rent are among these. */
+  /** Some of the days belong to another rent. */
   'days-taken': 409,
-  /** Its author cannot take it down any more: its buyer has its address. */
+  /** The author can no longer delete the work, because its buyer has its address. */
   'work-sold': 409,
   'own-work': 409,
-  /** It is held by whoever wants to take it over. */
+  /** The caller already holds the certificate. */
   'own-certificate': 409,
-  /** It is replaced or withdrawn. */
+  /** The certificate was replaced or withdrawn. */
   'certificate-ended': 409,
-  /** Its author has changed what a licence grants, or its text has changed, since the buyer read it. */
+  /** The author changed the licence terms, or the text changed, since the buyer read it. */
   'licence-changed': 409,
-  /** Somebody has an exclusive licence of the work. */
+  /** Another buyer has an exclusive licence of the work. */
   'licence-sold': 409,
-  /** It has expired, was withdrawn or has ended with its order, or is not to be renewed yet. */
+  /** The licence expired, was withdrawn or ended with its order, or cannot be renewed yet. */
   'licence-over': 409,
   'downloads-used-up': 409,
   /** The buyer has an open offer of this work. */
   'offer-open': 409,
-  /** It was answered, has expired, or the work is not there for it any more. */
+  /** The offer was answered or has expired, or the work is no longer available. */
   'offer-over': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
@@ -65,9 +65,9 @@ export const refusalStatus = {
   'too-few-left': 409,
   'too-many-reserved': 409,
   'held-before': 409,
-  /** An agreed price lapsed unpaid: `time` of its facts says when the next offer is taken. */
+  /** An agreed price expired unpaid; `time` of the facts is the earliest time for the next offer. */
   'lapsed-before': 409,
-  /** As many are kept as anybody may keep: `most` of its facts. */
+  /** The account has reached the limit, `most` of the facts. */
   'too-many-saved': 409,
   'email-not-proven': 409,
   'invoice-open': 409,
@@ -86,16 +86,16 @@ export const refusalStatus = {
   'service-restarting': 503,
   'payment-unavailable': 503,
   'upload-busy': 503,
-  /** A disk is below its reserve, or full: the shop reads and writes nothing. */
+  /** A disk is below its reserve or full: the shop is read-only. */
   'read-only': 503,
-  /** Somebody else holds the database for longer than a visitor waits. */
+  /** The database has been locked for longer than a request waits. */
   'shop-busy': 503,
   'storage-full': 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** What may be wrong with one field of a form; used in `fields` of a 400. */
+/** Errors of one form field; used in `fields` of a 400. */
 export const fieldCodes = [
   'required',
   'too-short',
@@ -119,7 +119,7 @@ export const fieldCodes = [
   'name-taken',
   'email-taken',
   'code-wrong',
-  /** No certificate is handed over by it: unknown, used or over. */
+  /** Transfer code of a certificate that is unknown, used or expired. */
   'transfer-code-wrong',
   'phone-taken',
   'password-common',
@@ -139,35 +139,35 @@ export const fieldCodes = [
   'file-empty',
   'file-unsafe',
   'too-many-files',
-  /** In forms that were not sent yet. */
+  /** Too many uploads in forms not sent yet. */
   'too-many-uploads',
   'image-dimensions',
   'image-too-small',
   'image-too-narrow',
   'image-unreadable',
-  /** An upload that a form names is not there, or not whole. */
+  /** An upload named by the form is missing or incomplete. */
   'upload-gone',
   'price-required',
   'description-required',
-  /** A row of a table names no draft of whoever sends it: none at all, or a work that was sent. */
+  /** The id in a table row is not a draft of the caller: unknown, or a work already sent. */
   'not-a-draft',
   'too-many-rows',
   'too-many-drafts',
   'table-too-long',
   'no-such-column',
   'column-missing',
-  /** A column is named twice, or two rows name one work. */
+  /** A column occurs twice, or two rows have the id of one work. */
   'repeated',
-  /** A filled cell of a column that works of this section have no use for. */
+  /** A non-empty cell in a column that this section does not use. */
   'field-not-used',
-  /** It is no table whose cells are parted by comma, semicolon or tabulator. */
+  /** Not a table with comma, semicolon or tab as separator. */
   'file-unreadable',
   'work-required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** What a call that takes pictures may refuse, whatever they show. */
+/** Refusals of calls that accept pictures, independent of their content. */
 export const pictureRefusals = [
   'file-too-large',
   'image-dimensions',
@@ -177,17 +177,17 @@ export const pictureRefusals = [
   'too-many-attempts',
 ] as const satisfies readonly RefusalCode[];
 
-/** Facts are numbers and short strings that a sentence can show; never prose. */
+/** Numbers and short strings to insert into a message; never prose. */
 export type Facts = Readonly<Record<string, string | number>>;
 export type RefusedFields = Readonly<Record<string, readonly FieldCode[]>>;
-/** @typeParam Code those of the public calls; calls of the panel name their own */
+/** @typeParam Code default: codes of the public calls; panel calls have their own */
 export type Refusal<Code extends string = RefusalCode> = {
   readonly code: Code;
   readonly facts: Facts;
   readonly fields?: RefusedFields;
 };
 
-/** An expected outcome: a value, or a refusal. Faults are thrown instead. */
+/** Expected outcome: a value or a refusal. Unexpected errors are thrown. */
 export type Result<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T; readonly headers?: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
@@ -204,6 +204,6 @@ export const refuse = <const Code extends string>(
   refusal: fields ? { code, facts, fields } : { code, facts },
 });
 
-/** A 400 that names the fields. */
+/** Creates a 400 with field errors. */
 export const refuseFields = (fields: RefusedFields, facts: Facts = {}) =>
   refuse('bad-request', facts, fields);

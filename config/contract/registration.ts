@@ -1,4 +1,4 @@
-/** How an account begins, and what the form asks before it is sent. */
+/** Registration, and the checks of its form before it is sent. */
 import * as z from 'zod/mini';
 import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
@@ -6,7 +6,7 @@ import { personName } from './person-name.ts';
 import { pictureRefusals } from './refusals.ts';
 import { email, id, languages, maybe, typed } from './shapes.ts';
 
-/** `false` is a refusal; absent comes from clients of the first contract, which had no such field. */
+/** `false` is refused; absent is accepted from clients of the first contract, which had no such field. */
 const terms = z.optional(z.literal(true, 'terms-required'));
 const language = z.optional(z.enum(languages, 'bad-choice'));
 
@@ -21,7 +21,7 @@ const registered = z.object({
   id,
   username: z.string(),
   role: z.enum(['Buyer!', 'Seller']),
-  /** The person is logged in at once. */
+  /** Session token; registration logs the person in. */
   access: z.string(),
 });
 

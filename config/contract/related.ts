@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, sections, work } from './shapes.ts';
 
-/** At most 12 of the same author, technique or price band, nearest first, never the work itself. */
+/** At most 12 works of the same author, technique or price band, most similar first, without the work itself. */
 export const listRelated = defineCall({
   method: 'GET',
   path: '/api/art/get/:project/:artId/:authorId',

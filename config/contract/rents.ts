@@ -1,4 +1,4 @@
-/** The original of a work is rented: an order of its days, which nobody else has then. */
+/** Rent of an original: an order of days that are exclusive to the renter. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
@@ -8,7 +8,7 @@ import { orderedBy, orderRefusals, placedOrder, reservationRefusals } from './sh
 
 const period = { firstDay: isoDate, lastDay: isoDate };
 
-/** Whether and on which days a work can be rented; of the moment, so it is stored nowhere. */
+/** Current availability of a work for rent; never cached. */
 export const getWorkRent = defineCall({
   method: 'GET',
   path: '/api/works/:id/rent',
@@ -18,28 +18,28 @@ export const getWorkRent = defineCall({
   params: z.object({ id }),
   reply: z.object({
     state: z.enum(rentSaleStates),
-    /** When a reservation of the work ends unless it is paid by then; null in every other state. */
+    /** End of a reservation of the work unless paid; otherwise null. */
     until: z.nullable(instant),
-    /** Whole tenge a month; null where it is not rented out. */
+    /** Whole tenge per month; null if not for rent. */
     monthPrice: z.nullable(priceTenge),
-    /** What is paid besides and goes back when the work does, whole tenge. */
+    /** Deposit, refunded when the work is returned, whole tenge. */
     deposit: z.number(),
-    /** On which days a rent may begin. */
+    /** Range of possible first days. */
     earliest: isoDate,
     latest: isoDate,
     leastDays: z.number(),
     mostDays: z.number(),
-    /** Days that are not free, those of preparation among them; the first day first. */
+    /** Unavailable days, including preparation, in ascending sequence. */
     taken: z.array(z.object(period)),
-    /** The last day of who has it now; null where nobody has. */
+    /** Last day of the current rent; null if there is none. */
     rentedUntil: z.nullable(isoDate),
-    /** Days whose price the caller has agreed on with its author, and until when they are kept; null for none. */
+    /** Days with a price agreed between caller and author, reserved until `until`; null if none. */
     agreed: z.nullable(
       z.object({ ...period, price: priceTenge, deposit: z.number(), until: instant }),
     ),
-    /** What is offered for days is so much of their price at least, percent. */
+    /** Minimum of an offer in percent of the regular price. */
     leastPercent: z.number(),
-    /** The caller's own rents of it that are not over, and their orders. */
+    /** The caller's own rents of the work that have not ended. */
     mine: z.array(
       z.object({
         ...period,
@@ -48,9 +48,9 @@ export const getWorkRent = defineCall({
         paid: z.boolean(),
       }),
     ),
-    /** As getDelivery; it is handed over by the first day. */
+    /** As getDelivery; the work is handed over by the first day. */
     delivery: deliveryOffer,
-    /** The last day to cancel, if it were paid for now (L §9). */
+    /** Last day to cancel if paid now (L §9). */
     cancelThrough: isoDate,
   }),
   refusals: ['bad-request', 'not-found'],
@@ -58,10 +58,10 @@ export const getWorkRent = defineCall({
 });
 export type WorkRent = z.infer<typeof getWorkRent.reply>;
 
-/** Why days cannot be rented. */
+/** Reasons why days cannot be rented. */
 const periodFaults = ['too-early', 'too-late', 'too-short', 'too-long', 'not-free'] as const;
 
-/** What days of a work cost, and whether they may be rented now. */
+/** Price of days of a work, and whether they can be rented now. */
 export const quoteRent = defineCall({
   method: 'GET',
   path: '/api/works/:id/rent/quote',
@@ -70,7 +70,7 @@ export const quoteRent = defineCall({
   query: z.object(period),
   reply: z.object({
     days: z.number(),
-    /** Whole tenge: for the days; the deposit; and both, which is paid. */
+    /** Whole tenge: price of the days, deposit, and their sum, which is paid. */
     price: priceTenge,
     deposit: z.number(),
     total: priceTenge,
@@ -85,8 +85,8 @@ export const quoteRent = defineCall({
 });
 
 /**
- * Reserves days of a work for its renter until they are paid. `price` is what is paid: for the days, and the deposit. Facts of
- * a refusal: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
+ * Reserves days of a work for its renter until payment. `price` is the amount to pay, including the deposit. Facts of
+ * refusals: `price` of `price-changed`, whole tenge; `until` of `work-reserved`, an ISO instant.
  */
 export const orderRent = defineCall({
   method: 'POST',
@@ -120,11 +120,11 @@ export const orderRent = defineCall({
 
 const ofOrder = z.object({ number: orderNumber });
 
-/** The renter has ordered this already, and has not paid: nothing else can be asked for until that is paid or over. */
+/** An unpaid order for the same exists; nothing else can be requested until it is paid or has expired. */
 const unpaidOrder = z.object({ order: orderNumber });
 
 /**
- * For how long a renter may keep the work that they have; the added days cost as a rent of them. `days-taken`: the day after the
+ * Possible extension of a renter's current rent; added days cost as much as rented ones. `days-taken`: the day after the
  * last one is not free.
  */
 export const getRentExtension = defineCall({
@@ -135,11 +135,11 @@ export const getRentExtension = defineCall({
   params: ofOrder,
   reply: z.union([
     z.object({
-      /** The day after the last one; and between which days it may end then. */
+      /** First added day, and range of possible new last days. */
       firstDay: isoDate,
       earliest: isoDate,
       latest: isoDate,
-      /** Whole tenge a month, of now. */
+      /** Current price, whole tenge per month. */
       monthPrice: priceTenge,
     }),
     unpaidOrder,
@@ -158,8 +158,8 @@ export const getRentExtension = defineCall({
 });
 
 /**
- * The renter keeps the work until a later day: an order of the added days, which hands nothing over. Asked for again it is the
- * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
+ * Extends the rent to a later day: creates an order of the added days, without delivery. A repeated call returns the same
+ * order while it can be paid. Facts of refusals: `price` of `price-changed`, whole tenge.
  */
 export const extendRent = defineCall({
   method: 'POST',
@@ -183,7 +183,7 @@ export const extendRent = defineCall({
   },
 });
 
-/** What a work costs its renter now: its price, less what counts of the rent that they have paid; whole tenge. */
+/** Purchase price for the renter: the price of the work less the creditable part of the rent paid; whole tenge. */
 export const getRentBuyOut = defineCall({
   method: 'GET',
   path: '/api/my/orders/:number/buy-out',
@@ -208,8 +208,8 @@ export const getRentBuyOut = defineCall({
 });
 
 /**
- * The renter buys the work that they have: an order of it, which hands nothing over and ends the rent. Asked for again it is the
- * same order while that can be paid. Facts of a refusal: `price` of `price-changed`, whole tenge.
+ * Buys the rented work: creates an order without delivery that ends the rent. A repeated call returns the same order
+ * while it can be paid. Facts of refusals: `price` of `price-changed`, whole tenge.
  */
 export const buyOutRent = defineCall({
   method: 'POST',

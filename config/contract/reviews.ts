@@ -1,4 +1,4 @@
-/** What buyers say of what they have received; the provider publishes or hides it, the author may answer (spec L). */
+/** Reviews by buyers of what they received; the provider publishes or hides them, the author may answer (spec L). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
@@ -6,7 +6,6 @@ import { filled, id, instant, maybe, orderNumber, paging, photo, wholeNumber } f
 
 export const reviewStates = ['waiting', 'published', 'hidden', 'removed'] as const;
 export const longestReview = 2000;
-/** Of one review. */
 export const mostReviewPhotos = 4;
 
 const answer = z.nullable(z.object({ text: z.string(), written: instant }));
@@ -14,26 +13,26 @@ const stars = wholeNumber(1, 5);
 const line = z.optional(wholeNumber(1, 50));
 const reviewCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
 const photoCode = reviewCode;
-/** A photo of what was bought, in all its widths. */
+/** A photo of the purchase, in all widths. */
 export const reviewPhoto = z.object({ id: photoCode, ...photo.shape });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-/** A review as who wrote it sees it. */
+/** A review as shown to its writer. */
 export const ownReview = z.object({
   id: reviewCode,
-  /** Which line of the order, from one. */
+  /** Order line, from 1. */
   line: z.number(),
   stars: z.number(),
   text: z.string(),
   photos: z.array(reviewPhoto),
   state: z.enum(reviewStates),
-  /** Why it is not shown. */
+  /** Why it is hidden or removed. */
   reason: z.nullable(z.string()),
   written: instant,
   answer,
   can: z.object({
     change: z.boolean(),
-    /** Take photos away, also of a review that is shown. */
+    /** Photos may be removed, even from a published review. */
     drop_photos: z.boolean(),
   }),
 });
@@ -43,7 +42,7 @@ const params = z.object({ number: orderNumber });
 const body = z.object({
   stars,
   text: maybe(longestReview),
-  /** The first line unless said. */
+  /** Default: the first line. */
   line,
 });
 const example = {
@@ -54,8 +53,8 @@ const example = {
 const withPhotos = ['same-key-other-body', ...pictureRefusals] as const;
 
 /**
- * Once for each line, when the thing has been received. JSON, or multipart with up to four photos, JPG or PNG; they are public with
- * the review. With an Idempotency-Key it is taken once.
+ * Allowed once per order line, after receipt. JSON, or multipart with up to four photos, JPG or PNG, which are public
+ * with the review. Idempotent with an Idempotency-Key.
  */
 export const sendReview = defineCall({
   method: 'POST',
@@ -72,7 +71,7 @@ export const sendReview = defineCall({
   example: { ...example, orRefused: ['review-not-allowed', 'conflict'] },
 });
 
-/** Until somebody has decided about it. Photos are added to those that it has; dropReviewPhoto takes one away. */
+/** Allowed until staff have decided about the review. Photos are added to the existing ones; dropReviewPhoto removes one. */
 export const changeReview = defineCall({
   method: 'PATCH',
   path: '/api/my/orders/:number/review',
@@ -86,7 +85,7 @@ export const changeReview = defineCall({
   example: { ...example, orRefused: ['not-found', 'conflict'] },
 });
 
-/** The buyer takes a photo of theirs away for good, whether the review is shown or not. */
+/** Permanently removes a photo of the buyer's own review, published or not. */
 export const dropReviewPhoto = defineCall({
   method: 'DELETE',
   path: '/api/my/orders/:number/review-photos/:photo',
@@ -106,9 +105,9 @@ const publicReview = z.object({
   stars: z.number(),
   text: z.string(),
   photos: z.array(reviewPhoto),
-  /** First name and initial; empty when the buyer has left. */
+  /** First name and initial; empty if the buyer has left. */
   name: z.string(),
-  /** What was bought. */
+  /** Name of what was bought. */
   item: z.string(),
   written: instant,
   answer,
@@ -123,18 +122,18 @@ export const listReviews = defineCall({
   params: z.object({ id }),
   query: z.object({ after: paging.after, limit: paging.limit }),
   reply: z.object({
-    /** To one decimal; null without any. */
+    /** To one decimal; null without reviews. */
     average: z.nullable(z.number()),
     count: z.number(),
     reviews: z.array(publicReview),
-    /** Hand it back as `after`. */
+    /** Cursor for `after`. */
     next: z.nullable(z.string()),
   }),
   refusals: ['bad-request'],
   example: { params: { id: '{workId}' } },
 });
 
-/** Published reviews of things with works of an author, newest first: what the page of the author shows. */
+/** Published reviews of items with works of an author, newest first, for the author's page. */
 export const listSellerReviews = defineCall({
   method: 'GET',
   path: '/api/sellers/:id/reviews',
@@ -146,7 +145,7 @@ export const listSellerReviews = defineCall({
   example: { params: { id: '{sellerId}' } },
 });
 
-/** A published review as the author of the work sees it. */
+/** A published review as shown to the author of the work. */
 const authorReview = z.object({
   ...publicReview.shape,
   work: z.object({ id, name: z.string() }),
@@ -164,7 +163,7 @@ export const listMyReviews = defineCall({
   example: {},
 });
 
-/** One answer, which the author may better for 24 hours. */
+/** Writes the author's one answer, which they may edit for 24 hours. */
 export const answerReview = defineCall({
   method: 'POST',
   path: '/api/my/reviews/:id/answer',

@@ -1,6 +1,6 @@
 /**
- * What a text of an editor may be made of, as `sanitize-html` is told: the CMS cleans what it stores, and the site cleans it once
- * more where it enters a page. Scripts and styles, and everything else that is not named, are dropped.
+ * HTML allowed in editors' texts, as options of `sanitize-html`: the CMS sanitises what it stores, and the site sanitises
+ * it again on output. Scripts, styles and everything not listed are removed.
  */
 export const richText = {
   tags: [
@@ -28,7 +28,7 @@ export const richText = {
     ol: ['start'],
   },
   schemes: ['https', 'http', 'mailto', 'tel'],
-  /** Pictures come from our own library; the policy of a page would block others anyway. */
+  /** Pictures must come from the media library; the page's CSP would block others anyway. */
   isForeignPicture: ({
     tag,
     attribs,

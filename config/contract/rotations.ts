@@ -1,4 +1,7 @@
-/** An office rents several works and changes them every few months: a plan of rents, each of which is an order of its own. */
+/**
+ * Rotations: an office rents several works and exchanges them every few months. A plan consists of rents, each of which
+ * is a separate order.
+ */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
@@ -16,31 +19,31 @@ import {
 } from './shapes.ts';
 import { orderedBy } from './shop.ts';
 
-/** What a plan has at most: works, places where they hang, and months from the first day to the last. */
+/** Limits of a plan: works, places to hang them, and months from first to last day. */
 export const mostInRotation = { works: 12, places: 6, months: 24 } as const;
 
 const plan = {
-  /** In the order in which they come: those of the first places first. */
+  /** In the sequence in which they are delivered, beginning with the first works of all places. */
   works: z.array(id, 'required').check(
     z.minLength(2, 'required'),
     z.maxLength(mostInRotation.works, 'too-long'),
     z.refine((works) => new Set(works).size === works.length, 'bad-choice'),
   ),
   places: wholeNumber(1, mostInRotation.places),
-  /** After so many months the works are exchanged. */
+  /** Months between exchanges. */
   months: wholeNumber(1, 12),
   firstDay: isoDate,
 };
 
 const stay = {
-  /** Where it hangs, from 1 on. */
+  /** Place, from 1. */
   place: z.number(),
   firstDay: isoDate,
   lastDay: isoDate,
   work: z.object({ id, names: labels, author: z.string(), photo: z.nullable(photo) }),
 };
 
-/** Why a stay cannot be ordered now. */
+/** Reasons why a stay cannot be ordered. */
 export const stayProblems = [
   'bad-request',
   'own-work',
@@ -51,7 +54,7 @@ export const stayProblems = [
   'days-taken',
 ] as const;
 
-/** When each work of a plan comes and goes, and what it costs. Nothing is reserved by looking. */
+/** Computes dates and prices of a plan. Nothing is reserved. */
 export const planRotation = defineCall({
   method: 'POST',
   path: '/api/rotations/plan',
@@ -62,15 +65,15 @@ export const planRotation = defineCall({
     stays: z.array(
       z.object({
         ...stay,
-        /** Whole tenge, with the deposit. */
+        /** Whole tenge, including the deposit. */
         price: priceTenge,
         deposit: z.number(),
-        /** Null: it can be ordered now. */
+        /** Null if it can be ordered. */
         problem: z.nullable(z.enum(stayProblems)),
       }),
     ),
     total: priceTenge,
-    /** On which days the first works may come. */
+    /** Range of possible first days. */
     earliest: isoDate,
     latest: isoDate,
     delivery: deliveryOffer,
@@ -83,8 +86,8 @@ export const planRotation = defineCall({
 });
 
 /**
- * Orders all stays of a plan, or none: an order for each, paid as every rent. `price` is what all of them cost. The refusal is
- * that of the first stay that cannot be had; `work` of its facts is the name of its work in the language of the caller.
+ * Orders all stays of a plan or none: one order each, paid like any rent. `price` is the total. The refusal is that of
+ * the first unavailable stay; `work` of its facts is the title in the caller's language.
  */
 export const placeRotation = defineCall({
   method: 'POST',
@@ -93,12 +96,12 @@ export const placeRotation = defineCall({
   spec: 'ours; A §3 rent price',
   body: z.object({ ...orderedBy, ...plan }),
   reply: z.object({
-    /** Of the plan. */
+    /** Number of the plan. */
     number: orderNumber,
-    /** In the order of the works. */
+    /** In the sequence of the works. */
     orders: z.array(orderNumber),
     total: priceTenge,
-    /** Until when they are to be paid. */
+    /** Deadline for payment. */
     expires: instant,
   }),
   status: 201,
@@ -119,7 +122,7 @@ export const placeRotation = defineCall({
 
 const rotation = z.object({
   number: orderNumber,
-  /** By their days and places. */
+  /** Sorted by day and place. */
   stays: z.array(
     z.object({
       ...stay,
@@ -127,13 +130,13 @@ const rotation = z.object({
       price: priceTenge,
       state: z.enum(rentStates),
       paid: z.boolean(),
-      /** Until when it is to be paid; null where it is paid or over. */
+      /** Deadline for payment; null if paid or closed. */
       until: z.nullable(instant),
-      /** The invoice that waits for its payment; null where there is none. */
+      /** Open invoice; null if there is none. */
       invoice: z.nullable(z.string()),
       /** Whether a company may pay it by invoice. */
       may_invoice: z.boolean(),
-      /** It was let go or cancelled: its renter may order these days anew, of this work or of another. */
+      /** True if the order expired or was cancelled: the renter may order these days again, with the same or another work. */
       is_open: z.boolean(),
     }),
   ),
@@ -153,8 +156,8 @@ export const getRotation = defineCall({
 });
 
 /**
- * Orders the days of a stay that was let go or cancelled anew, of the same work or of another; its recipient and delivery stay.
- * `conflict`: somebody has these days of the plan.
+ * Orders the days of an expired or cancelled stay again, with the same or another work; recipient and delivery stay the
+ * same. `conflict`: these days of the plan are already ordered.
  */
 export const replaceStay = defineCall({
   method: 'POST',

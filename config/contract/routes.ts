@@ -1,16 +1,16 @@
-/** Which request is for which call: the one parser of a path, for the front door and the CMS alike. */
+/** Maps requests to calls. The only path parser, shared by the front door and the CMS. */
 import type { NamedCall } from './call.ts';
 import { calls } from './index.ts';
 
-/** Longer than any address of ours; a browser's own limit is far above it. */
+/** Longer than any valid address; browsers allow much more. */
 const longestTarget = 8_192;
-/** Encoded although it needs no encoding, or encoded to hide a separator, a control character or a second encoding. */
+/** Escapes that are unnecessary, or hide a separator, a control character or a second encoding. */
 const hiding = /%(?:[01][0-9a-f]|2[5def]|3[0-9b]|[46][1-9a-f]|5[0-9acf]|7[0-9aef])/i;
 
 /**
- * Splits the target of a request line (RFC 9112, origin-form) when its path is canonical: it starts with one slash and has
- * no dot segment, no doubled slash, no backslash, no `;`, no fragment, and no escape that hides one of them or an ordinary
- * character. Two parsers cannot read such a path differently.
+ * Splits the target of a request line (RFC 9112, origin-form) if its path is canonical: it starts with one slash and has
+ * no dot segment, double slash, backslash, `;` or fragment, and no escape that hides one of them or an ordinary
+ * character. No two parsers interpret such a path differently.
  * @returns path and query (with its `?`), or null: the request is refused with 400
  */
 export const canonicalTarget = (target: string): { path: string; query: string } | null => {
@@ -20,7 +20,7 @@ export const canonicalTarget = (target: string): { path: string; query: string }
   if (path.split('/').some((part) => part === '.' || part === '..')) return null;
   try {
     decodeURIComponent(path);
-    // The parser that whoever passes the request on would use.
+    // The parser that a forwarding proxy would use.
     return new URL(target, 'http://door').pathname === path ? { path, query } : null;
   } catch {
     return null;
@@ -62,7 +62,7 @@ const buildTable = (all: readonly NamedCall[]): Table => {
 let table: Table | undefined;
 
 /**
- * The call of the contract that a request is for; a path answers with and without its last slash, HEAD as GET.
+ * Finds the call for a request; paths match with and without a trailing slash, HEAD as GET.
  * @param path canonical, without the query
  */
 export const findCall = (method: string, path: string): FoundCall | undefined => {
@@ -80,13 +80,13 @@ export const findCall = (method: string, path: string): FoundCall | undefined =>
   return undefined;
 };
 
-/** Whether a request reads a public picture. @param path canonical, without the query */
+/** Checks whether a request reads a public picture. @param path canonical, without the query */
 export const isUpload = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && /^\/uploads\/[\w.-]+$/.test(path);
 
-/** Whether a path belongs to the calls: what is answered there is said in the words of the contract. */
+/** Checks whether a path belongs to the API, where errors are refusals of the contract. */
 export const isApiPath = (path: string): boolean => /^\/api(-auth)?(\/|$)/.test(path);
 
-/** Whether a path belongs to the calls and uploads, so that what is not one of them is no page either. */
+/** Checks whether a path belongs to API or uploads, so that an unknown one is not a page. */
 export const isCallPath = (path: string): boolean =>
   isApiPath(path) || /^\/uploads(\/|$)/.test(path);

@@ -1,4 +1,4 @@
-/** What an author has sold, and everything that moved money (spec A §2 Purchases/sales, Transactions). */
+/** An author's sales, and all transactions (spec A §2 Purchases/sales, Transactions). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { saleKinds } from './merch.ts';
@@ -19,10 +19,10 @@ import {
   wholeOrEmpty,
 } from './shapes.ts';
 
-/** A licensed copy of the author's work, or the original itself, that somebody paid for. Nothing tells who it was. */
+/** A paid sale of a licensed copy of the author's work, or of the original. Contains nothing about the buyer. */
 const sale = z.object({
   order: orderNumber,
-  /** Which line of the order, from one. */
+  /** Order line, from 1. */
   line: z.number(),
   sold: instant,
   item: z.string(),
@@ -38,7 +38,7 @@ const sale = z.object({
 });
 export type Sale = z.infer<typeof sale>;
 
-/** Newest first; `Link` with the next page and `X-Total-Count` as in every list. */
+/** Sales, newest first; `Link` with the next page and `X-Total-Count` as in every list. */
 export const listMySales = defineCall({
   method: 'GET',
   path: '/api/my/sales',
@@ -59,28 +59,28 @@ export const transactionTypes = [
   'return',
   'copy', // a licensed copy on merchandise
   'original', // the work itself
-  'licence', // its use
-  'rent', // days of it
+  'licence', // licensed use
+  'rent', // rental days
 ] as const;
 export const transactionsPerPage = 6;
 
 const transaction = z.object({
-  /** As the receipt is numbered; of a work that was sold the number of its order. */
+  /** Number of the receipt; for a sold work the number of its order. */
   name: z.string(),
   order: orderNumber,
-  /** Who paid; null where that is somebody else's business. */
+  /** Name of the payer; null if the caller may not see it. */
   customer: z.nullable(z.string()),
   issued: instant,
   total: priceTenge,
-  /** A purchase, money that came back, a licensed copy, an original, a licence or a rent that was sold. */
+  /** A purchase, a refund, or a sale of a licensed copy, an original, a licence or a rent. */
   type: z.enum(transactionTypes),
   status: z.enum(paymentStatuses),
-  /** Number of the receipt to save; null where there is none for who asks. */
+  /** Number of the downloadable receipt; null if the caller has none. */
   receipt: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Six to a page, newest first; `X-Total-Count` says how many there are. */
+/** Six per page, newest first; `X-Total-Count` is the total. */
 export const listTransactions = defineCall({
   method: 'GET',
   path: '/api/my/transactions',

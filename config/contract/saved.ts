@@ -1,4 +1,7 @@
-/** What a person keeps for later: works in lists and with price alerts, authors, searches; and what their authors see of it. */
+/**
+ * Saved things of a person: works in lists and with price alerts, followed authors, searches; and the counts that authors
+ * see.
+ */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -14,19 +17,19 @@ import {
   work,
 } from './shapes.ts';
 
-/** As many of each as an account keeps; beyond them saving answers `too-many-saved`. */
+/** Maximum per account; beyond it saving is refused with `too-many-saved`. */
 export const mostSaved = { works: 500, lists: 20, authors: 500, searches: 50 } as const;
-/** Characters that a name which a person gives has at most. */
+/** Maximum length of a list or search name, characters. */
 export const longestSavedName = 60;
-/** Characters of the address of a search, from behind the question mark. */
+/** Maximum length of the query string of a search, characters. */
 export const longestSearch = 1000;
 
 const rowId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
 const name = filled(longestSavedName);
 
 /**
- * Cards of public works by their ids, in that order: works of a device that nobody is signed in on, and those looked at
- * lately. What is public no longer is left out.
+ * Cards of public works by id, in the given sequence: for works saved on a device without log-in, and recently viewed
+ * ones. Works no longer public are omitted.
  */
 export const listCards = defineCall({
   method: 'GET',
@@ -39,18 +42,18 @@ export const listCards = defineCall({
   example: { query: { ids: '{workId}' } },
 });
 
-/** Of the link to a list: whoever knows it reads the list. */
+/** Secret code in the link to a shared list. */
 const listCode = z.string('required').check(z.regex(/^[\w-]{16}$/, 'bad-request'));
 
 const list = z.object({
   id: rowId,
   name: z.string(),
   works: z.number(),
-  /** While it is shared. */
+  /** Null unless shared. */
   code: z.nullable(listCode),
 });
 
-/** What every page asks: which hearts are filled, which authors are followed. */
+/** Loaded by every page to mark saved works and followed authors. */
 export const getSaved = defineCall({
   method: 'GET',
   path: '/api/my/saved',
@@ -68,7 +71,7 @@ export const getSaved = defineCall({
 
 const saved = z.object({ saved: z.boolean() });
 
-/** Saved twice is once. */
+/** Idempotent. */
 export const saveWork = defineCall({
   method: 'POST',
   path: '/api/works/:id/favourite',
@@ -89,12 +92,12 @@ export const unsaveWork = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
-/** When to tell of a lower sale price: of any, or of one that is no more than `below` whole tenge. */
+/** Alert for a lower sale price: any (`below` null), or at most `below` whole tenge. */
 const alert = z.object({ below: z.nullable(priceTenge.check(z.maximum(1_000_000_000))) });
 
 const favourite = z.object({
   work: id,
-  /** Null for a work that is public no longer. */
+  /** Null if the work is no longer public. */
   card: z.nullable(work),
   list: z.nullable(rowId),
   alert: z.nullable(alert),
@@ -102,7 +105,7 @@ const favourite = z.object({
 });
 export type Favourite = z.infer<typeof favourite>;
 
-/** Newest first; `list` shows one list alone. */
+/** Newest first; `list` restricts it to one list. */
 export const listFavourites = defineCall({
   method: 'GET',
   path: '/api/my/favourites',
@@ -122,8 +125,8 @@ export const listFavourites = defineCall({
 });
 
 /**
- * What was saved on a device before its person signed in, newest first. What is saved already stays as it is; `left` are
- * those that are public no longer, or find no place. Sent again under its Idempotency-Key it adds nothing.
+ * Adds works saved on a device before log-in, newest first. Already saved works are unchanged; `left` counts those no
+ * longer public or beyond the limit. Idempotent with an Idempotency-Key.
  */
 export const mergeFavourites = defineCall({
   method: 'POST',
@@ -139,7 +142,7 @@ export const mergeFavourites = defineCall({
   example: { body: { works: ['{workId}'] } },
 });
 
-/** `list` null takes it out of its list; `alert` null ends the alert. */
+/** `list: null` removes the work from its list; `alert: null` ends the alert. */
 export const changeFavourite = defineCall({
   method: 'PATCH',
   path: '/api/my/favourites/:id',
@@ -154,7 +157,7 @@ export const changeFavourite = defineCall({
   example: { params: { id: '{workId}' }, body: { alert: null }, orRefused: ['not-found'] },
 });
 
-/** Two lists of a person have two names. */
+/** Names must be unique per person. */
 export const createList = defineCall({
   method: 'POST',
   path: '/api/my/favourite-lists',
@@ -177,7 +180,7 @@ export const renameList = defineCall({
   example: { params: { id: '999999' }, body: { name: 'Кеңсе' }, orRefused: ['not-found'] },
 });
 
-/** Its works stay saved, in no list. */
+/** Its works stay saved, without a list. */
 export const deleteList = defineCall({
   method: 'DELETE',
   path: '/api/my/favourite-lists/:id',
@@ -188,7 +191,7 @@ export const deleteList = defineCall({
   example: { params: { id: '999999' }, orRefused: ['not-found'] },
 });
 
-/** Whether a list can be read by its link. Shared anew it has another link, and the one before stays dead. */
+/** Enables or disables the link of a list. Each time it is shared the link is new, and earlier ones stay invalid. */
 export const shareList = defineCall({
   method: 'POST',
   path: '/api/my/favourite-lists/:id/share',
@@ -200,7 +203,7 @@ export const shareList = defineCall({
   example: { params: { id: '999999' }, body: { shared: true }, orRefused: ['not-found'] },
 });
 
-/** A list by its link: its name and its public works, the last saved first; whose it is stays unsaid. */
+/** A list by its link: name and public works, last saved first; its owner is not revealed. */
 export const getSharedList = defineCall({
   method: 'GET',
   path: '/api/favourite-lists/:code',
@@ -212,7 +215,7 @@ export const getSharedList = defineCall({
 });
 const followed = z.object({ followed: z.boolean() });
 
-/** Followed twice is once; from then on new works of this author are told of. */
+/** Follows an author, so that the caller is notified of new works; idempotent. */
 export const followAuthor = defineCall({
   method: 'POST',
   path: '/api/sellers/:id/follow',
@@ -233,7 +236,7 @@ export const unfollowAuthor = defineCall({
   example: { params: { id: '{sellerId}' } },
 });
 
-/** Those last followed first. An author whom nobody may see now is left out. */
+/** Last followed first. Authors not currently visible are omitted. */
 export const listFollows = defineCall({
   method: 'GET',
   path: '/api/my/follows',
@@ -250,7 +253,7 @@ export const listFollows = defineCall({
   example: {},
 });
 
-/** Whether new works of this author are told of. */
+/** Switches notifications about new works of a followed author. */
 export const changeFollow = defineCall({
   method: 'PATCH',
   path: '/api/my/follows/:id',
@@ -270,11 +273,11 @@ const search = z.object({
   id: rowId,
   name: z.string(),
   section: z.enum(sections),
-  /** Filters as the address of the list has them, without its order and page. */
+  /** Filters as in the address of the list, without `order` and page. */
   query: z.string(),
-  /** New works that fit are told of. */
+  /** The person is notified of new matching works. */
   notify: z.boolean(),
-  /** Works that fit now. */
+  /** Number of works that match now. */
   works: z.number(),
 });
 export type SavedSearch = z.infer<typeof search>;
@@ -288,14 +291,14 @@ export const listSearches = defineCall({
   example: {},
 });
 
-/** The same filters saved again are the same search, under the new name. */
+/** Saving the same filters again renames the search. */
 export const saveSearch = defineCall({
   method: 'POST',
   path: '/api/my/searches',
   auth: 'user',
   body: z.object({
     section: z.enum(sections, 'bad-choice'),
-    /** Address of the list, from behind the question mark; what is no filter in it is left out. */
+    /** Query string of the list's address; parameters that are not filters are dropped. */
     query: typed(longestSearch),
     name,
   }),
@@ -326,14 +329,14 @@ export const deleteSearch = defineCall({
   example: { params: { id: '999999' }, orRefused: ['not-found'] },
 });
 
-/** For an author: how many people keep each public work, and follow the author. Sums, and nobody's name. */
+/** For authors: number of followers, and of people who saved each public work. Counts only, without names. */
 export const countSaves = defineCall({
   method: 'GET',
   path: '/api/my/saves',
   auth: 'author',
   reply: z.object({
     followers: z.number(),
-    /** Works that somebody keeps. */
+    /** Works saved by at least one person. */
     works: z.array(z.object({ id, people: z.number() })),
   }),
   refusals: [],

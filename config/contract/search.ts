@@ -1,4 +1,4 @@
-/** Apart from the catalogue: pages that ask for a work would else load the shapes of things and articles too. */
+/** Separate from the catalogue, because pages that load a work would otherwise also load the shapes of items and articles. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { searchWays } from './catalogue.ts';
@@ -7,10 +7,9 @@ import { languages, sellerCard, typed, wholeOrEmpty, work } from './shapes.ts';
 import { shopItem } from './shop.ts';
 
 /**
- * One search over works of all sections, authors, things of the shop and articles. Works come best first: by title, author,
- * vocabulary, description. Where no work has all the words, `searched` says what was found instead, as in lists; where
- * there is nothing at all, `works` are the newest and `total` is 0. With `limit` (of each kind) it is asked while
- * somebody types.
+ * Search over works of all sections, authors, shop items and articles. Works are ranked by title, author, vocabulary,
+ * description. If no work has all words, `searched` describes the alternative, as in lists; if nothing is found, `works`
+ * are the newest and `total` is 0. `limit` (per kind) is used for suggestions during typing.
  */
 export const searchAll = defineCall({
   method: 'GET',
@@ -24,7 +23,7 @@ export const searchAll = defineCall({
   reply: z.object({
     works: z.array(work),
     total: z.number(),
-    /** False where there are more works than `total`. */
+    /** False if there are more works than `total`. */
     totalIsExact: z.boolean(),
     searched: z.optional(z.object({ by: z.enum(searchWays), as: z.string() })),
     authors: z.array(sellerCard),

@@ -1,4 +1,4 @@
-/** Authors as visitors meet them: the select, the list, the page, the ranking, and reporting one. */
+/** Public calls about authors: select, list, page, ranking, and complaints. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -15,7 +15,7 @@ import {
   work,
 } from './shapes.ts';
 
-/** For the author select: only sellers having a first or last name, by name (spec A §2). */
+/** For the author select: only sellers with a first or last name, sorted by name (spec A §2). */
 export const listSellers = defineCall({
   method: 'GET',
   path: '/api/get-sellers',
@@ -26,7 +26,7 @@ export const listSellers = defineCall({
   example: {},
 });
 
-/** Authors with public design works, each once, most works first. */
+/** Authors with public design works, each once, sorted by number of works. */
 export const listDesignUsers = defineCall({
   method: 'GET',
   path: '/api/design/users',
@@ -40,17 +40,17 @@ export const listDesignUsers = defineCall({
 const sellerInList = z.object({
   ...sellerCard.shape,
   works: sectionCounts,
-  /** The newest public works, at most three: what stands beside the name. */
+  /** The newest public works, at most three, shown beside the name. */
   newest: z.array(
     z.object({
       id,
       name: z.string(),
       photo: z.string(),
       color: z.string(),
-      /** Sides of the whole photo, pixels: its place is kept before it comes. */
+      /** Pixel size of the whole photo, to reserve its space before it loads. */
       width: z.number(),
       height: z.number(),
-      /** 320 px wide; absent where the picture has no such copy. */
+      /** 320 px wide; absent if there is no such copy. */
       photo_small: z.optional(z.string()),
     }),
   ),
@@ -60,7 +60,7 @@ export type SellerInList = z.infer<typeof sellerInList>;
 /** Levels of an author (spec A §1). */
 export const sellerLevels = ['masters', 'young-authors', 'amateur-authors'] as const;
 
-/** The list of authors who show works; `letter` is the first of the name as `lang` writes it, in either alphabet. */
+/** Authors with public works; `letter` is the first letter of the name as written in `lang`, in either alphabet. */
 export const findSellers = defineCall({
   method: 'GET',
   path: '/api/sellers',
@@ -72,7 +72,7 @@ export const findSellers = defineCall({
     letter: z.optional(
       z.union([z.literal(''), z.string().check(z.regex(/^\p{L}$/u, 'bad-choice'))], 'bad-choice'),
     ),
-    /** 0 by name, 1 by the day of the newest work. */
+    /** 0: by name; 1: by date of the newest work. */
     order: z.optional(z.union([z.literal(''), z.enum(['0', '1'])], 'bad-choice')),
     page: paging.page,
     limit: paging.limit,
@@ -81,7 +81,7 @@ export const findSellers = defineCall({
   reply: z.object({
     total: z.number(),
     sellers: z.array(sellerInList),
-    /** First letters that lead somewhere, with everything else as asked. */
+    /** First letters with results, given the other filters. */
     letters: z.array(z.string()),
   }),
   refusals: ['bad-request'],
@@ -99,10 +99,10 @@ export const getSeller = defineCall({
   params: z.object({ id }),
   reply: z.object({
     ...sellerCard.shape,
-    /** A key of the vocabulary's `regions`; null until the author gives it, absent from a process of the release before. */
+    /** A key of the vocabulary's `regions`; null if not given, absent from processes of the previous release. */
     region: z.optional(z.nullable(z.string())),
     phone: link,
-    /** The biography in a language that nobody has said; those with a language stand in `abouts`. */
+    /** Biography in an unspecified language; those by language are in `abouts`. */
     about: z.string(),
     abouts: someLabels,
     education: z.string(),
@@ -111,19 +111,19 @@ export const getSeller = defineCall({
     facebook: link,
     twitter: link,
     instagram: link,
-    /** Merchandise that carries works of this author and may be ordered. */
+    /** Number of orderable items with works of this author. */
     merch_count: z.number(),
     counts: sectionCounts,
-    /** The newest 60 of each tab; the lists go on with `artist`. */
+    /** The newest 60 of each tab; the lists with filter `artist` have the rest. */
     works: z.object({ art: z.array(work), artisan: z.array(work), design: z.array(work) }),
-    /** The newest 60 whose originals have found their buyers; they are in no list and no count. */
+    /** The newest 60 works whose originals are sold; they are in no list and no count. */
     sold: z.array(work),
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { id: '{sellerId}' } },
 });
 
-/** Top creators of a section: most orders of merchandise paid, then most public works; six a page (spec A §9). */
+/** Top authors of a section by number of paid merchandise orders, then of public works; six per page (spec A §9). */
 export const getRanking = defineCall({
   method: 'GET',
   path: '/api/ranking/:section',
@@ -141,7 +141,7 @@ export const getRanking = defineCall({
   example: { params: { section: 'design' }, query: { page: '1' } },
 });
 
-/** Reports an author or a work (spec A §7); `link` is the page it is about. */
+/** Reports an author or a work (spec A §7); `link` is the page concerned. */
 export const sendComplaint = defineCall({
   method: 'POST',
   path: '/api/art/send_complain',

@@ -1,4 +1,4 @@
-/** Shapes that several calls share. Messages of the checks are field codes, not prose. */
+/** Schemas shared by several calls. Messages of the checks are field codes, not prose. */
 import * as z from 'zod/mini';
 import type { Language } from '../terms/date-words.ts';
 import type { IsoDate } from '../terms/dates.ts';
@@ -10,39 +10,42 @@ export const languages = ['kk', 'ru', 'en'] as const satisfies readonly Language
 export type { Section };
 export const sections = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
 
-// U+0000, lone surrogates and control characters break databases and logs; nobody types them on purpose.
+// U+0000, lone surrogates and control characters break databases and logs, and are never typed on purpose.
 const clean = z.refine<string>(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   (x) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(x) && x.isWellFormed(),
   'bad-request',
 );
 
-/** A line or text a person typed: trimmed, NFC, without control characters. Its length is that of its NFC, which is what is stored. */
+/**
+ * Text typed by a person: trimmed, NFC, without control characters. The length limit applies to the NFC form, which is
+ * stored.
+ */
 export const typed = (maxLength: number) =>
   z
     .string('required')
     .check(clean, z.normalize('NFC'), z.trim(), z.maxLength(maxLength, 'too-long'));
-/** As `typed`, and not empty. */
+/** Like `typed`, but not empty. */
 export const filled = (maxLength: number) => typed(maxLength).check(z.minLength(1, 'required'));
-/** A password as its person types it to prove who they are: whatever is no password of theirs is wrong, and needs no other rule. */
+/** A password typed as proof. Needs no format rules: any string that is not the password is wrong. */
 export const typedPassword = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(128, 'too-long'));
 /** An optional text; empty means absent. */
 export const maybe = (maxLength: number) => z.optional(typed(maxLength));
 
-/** In which language an answer is written; Kazakh unless said. */
+/** Language of the response. Default: Kazakh. */
 export const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 export const inLanguage = z.object({ lang });
 
-/** A documentId of Strapi: opaque, lower-case letters and digits. */
+/** A Strapi documentId: opaque, lowercase letters and digits. */
 export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-request'));
 /** A key of the vocabulary. */
 export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
-/** At most so many choices of one filter: more than a person ticks, and each costs a pass. */
+/** Maximum choices per filter: more than a person selects, and each costs one pass. */
 const mostChoices = 30;
 const listOf = (one: string) => new RegExp(`^(${one}(,${one}){0,${mostChoices - 1}})?$`);
-/** Keys of the vocabulary or ids with commas between them: any of them fits. Empty means no filter. */
+/** Comma-separated vocabulary keys or ids; any of them matches. Empty means no filter. */
 export const keysOrEmpty = z.optional(
   z.string().check(z.regex(listOf('[a-z0-9]+(-[a-z0-9]+)*'), 'bad-choice')),
 );
@@ -68,7 +71,7 @@ export const orderNumber = asKind<OrderNumber>(
   z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request')),
 );
 
-/** A whole number as JSON or a form writes it. */
+/** A whole number, as a JSON number or a form string. */
 export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
     z.union([z.string(), z.number()], 'required'),
@@ -80,7 +83,7 @@ export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) 
     ),
   );
 
-/** A whole number of a query; empty means absent. */
+/** A whole number in a query; empty means absent. */
 export const wholeOrEmpty = (min: number, max: number) =>
   z.optional(
     z.pipe(
@@ -116,13 +119,13 @@ export const sellerCard = z.object({
   id,
   photo: z.nullable(z.string()),
   /**
-   * For beside a name, up to 72 px; null where `photo` has no such copy. Absent only in a card that a release before
-   * has stored and that is not made anew yet.
+   * For display beside a name, up to 72 px; null if `photo` has no such copy. Absent only in cards cached by an earlier
+   * release and not yet rebuilt.
    */
   photo_small: z._default(z.nullable(z.string()), null),
   level: z.nullable(z.string()),
   user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
-  /** The name in Latin letters as the author writes it; absent where they gave none. */
+  /** Name in Latin letters as given by the author; absent if not given. */
   latin_name: z.optional(z.string()),
 });
 
@@ -141,8 +144,8 @@ const availabilities = [
 ] as const;
 
 /**
- * One photo in all its widths; `path` is the widest. Sizes in pixels. What one person alone may see has a pass of an hour or
- * two in its path.
+ * One photo in all widths; `path` is the widest. Sizes in pixels. Paths of private photos contain a pass that is valid
+ * for one to two hours.
  */
 export const photo = z.object({
   path: z.string(),
@@ -151,22 +154,22 @@ export const photo = z.object({
   sizes: z.array(z.object({ path: z.string(), width: z.number() })),
 });
 
-/** A work on the wire: `photo` for art, `photo_one` for artisan and design. */
+/** A work in the API: `photo` for art, `photo_one` for artisan and design. */
 export const work = z.object({
   id,
   section: z.enum(sections),
   name: z.string(),
-  /** The title in other languages, where the author gave it; absent where they gave none. */
+  /** Title in other languages; absent if the author gave none. */
   titles: z.optional(someLabels),
   category: z.nullable(z.string()),
   photo: z.optional(z.string()),
   photo_one: z.optional(z.string()),
   photo_low_quality: z.nullable(z.string()),
-  /** 320 px wide, for cards on small screens; absent where the picture has no such copy. */
+  /** 320 px wide, for cards on small screens; absent if there is no such copy. */
   photo_small: z.optional(z.string()),
   photo_width: z.number(),
   photo_height: z.number(),
-  /** Average colour, `#rrggbb`: the mat behind a photo that is still loading. */
+  /** Average colour, `#rrggbb`: the placeholder of a photo that is still loading. */
   photo_color: z.string(),
   photos: z.optional(z.array(photo)),
   price_sale: z.optional(priceTenge),
@@ -179,7 +182,7 @@ export const work = z.object({
   technique: z.nullable(z.string()),
   style: z.nullable(z.string()),
   type: z.nullable(z.string()),
-  /** What a picture shows, a key of the vocabulary's `subjects`. */
+  /** Subject of a picture, a key of the vocabulary's `subjects`. */
   subject: z.optional(z.string()),
   /** Centimetres. */
   length: z.nullable(z.number()),
@@ -191,5 +194,5 @@ export const work = z.object({
 });
 export type Work = z.infer<typeof work>;
 
-/** Nobody has proven the address; its reader has; its reader wants no letters, or there is no such mailbox. */
+/** `unverified`; `verified`: proven by its reader; `suppressed`: the reader refused e-mails, or the mailbox does not exist. */
 export const emailState = z.enum(['unverified', 'verified', 'suppressed']);

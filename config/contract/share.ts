@@ -1,9 +1,9 @@
-/** What a messenger shows where the address of a page is sent: a picture of 1200 × 630 in the language of the page. */
+/** Share cards: the preview that messengers show for a link, a picture of 1200 × 630 in the language of the page. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { languages } from './shapes.ts';
 
-/** What has a card: works, authors and things of the shop by their ids, articles and collections by theirs, and pages by their names. */
+/** Kinds of pages with a card: works, authors, items, articles and collections by id, and pages by name. */
 export const shareKinds = ['works', 'sellers', 'items', 'news', 'collections', 'pages'] as const;
 export const sharedPages = ['home', 'art', 'artisan', 'design'] as const;
 export type ShareKind = (typeof shareKinds)[number];
@@ -13,7 +13,7 @@ const params = {
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-request'), z.maxLength(100)),
 };
 
-/** Where the card of a page is. Its address changes with what stands on it. */
+/** Address of the card of a page; it changes with the content of the card. */
 export const getShareCard = defineCall({
   method: 'GET',
   path: '/api/share/:kind/:id',
@@ -22,7 +22,7 @@ export const getShareCard = defineCall({
   query: z.object({ lang: z.enum(languages, 'bad-choice') }),
   reply: z.object({
     path: z.string(),
-    /** What the picture says, for whoever does not see it. */
+    /** Alternative text of the picture. */
     alt: z.string(),
     width: z.number(),
     height: z.number(),
@@ -31,7 +31,7 @@ export const getShareCard = defineCall({
   example: { params: { kind: 'works', id: '{workId}' }, query: { lang: 'kk' } },
 });
 
-/** The card itself, only while visitors may see its page. An address of before answers with the present card. */
+/** The card as a picture, only while its page is public. An outdated address returns the current card. */
 export const getSharePicture = defineCall({
   method: 'GET',
   path: '/api/share/:kind/:id/:picture',

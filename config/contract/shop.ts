@@ -32,25 +32,23 @@ export const shopItem = z.object({
   picture: z.string(),
   photo,
   name: z.string(),
-  /** What it is called in each language: its kind and the title of its work. */
+  /** Name in each language: kind and title of the work. */
   names: labels,
   desc: someLabels,
-  /** Absent where no editor has named it. */
+  /** Absent if no editor has set it. */
   color: z.optional(z.object({ key: z.enum(merchColors), names: labels })),
   price: priceTenge,
-  /** The size offered first; null for things without sizes. */
+  /** Preselected size; null for items without sizes. */
   size: z.nullable(z.number()),
   sizes: z.array(z.number()),
   availability: z.enum(['in-stock', 'on-order', 'out-of-stock']),
-  /** Pieces left of a thing that exists so many times and no more; absent for what is made to order. */
+  /** Units in stock; absent for items made to order. */
   left: z.optional(z.number()),
-  /** Its titles in other languages where its author gave them, as a work has them. */
+  /** The printed work, with titles in other languages if given by the author. */
   work: z.nullable(
     z.object({ id, name: z.string(), titles: z.optional(someLabels), author: z.string() }),
   ),
-  /**
-   * What buyers of this thing say, of 5 to one decimal, with the newest words; absent until somebody has said something.
-   */
+  /** Average of buyers' reviews (of 5, to one decimal) with the newest ones; absent without reviews. */
   rating: z.optional(
     z.object({
       average: z.number(),
@@ -60,10 +58,7 @@ export const shopItem = z.object({
       ),
     }),
   ),
-  /**
-   * Where on the picture a work of the buyer's choice is printed, in thousandths of its sides; absent for a thing that
-   * carries one already.
-   */
+  /** Area of the picture for a work of the buyer's choice, in thousandths of its sides; absent for items with a fixed work. */
   frame: z.optional(
     z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   ),
@@ -84,7 +79,7 @@ export const listItems = defineCall({
   example: { params: { category: '2' } },
 });
 
-/** What may be ordered with public works of an author on it, as an editor ordered the things. */
+/** Orderable items with public works of an author, in the editors' sequence. */
 export const listSellerItems = defineCall({
   method: 'GET',
   path: '/api/sellers/:id/items',
@@ -95,7 +90,7 @@ export const listSellerItems = defineCall({
   example: { params: { id: '{sellerId}' } },
 });
 
-/** What `POST /api/buyer/sha512/` signs, as strings, byte for byte (spec A §7). */
+/** Fields signed by `POST /api/buyer/sha512/`, as strings, byte for byte (spec A §7). */
 const signedFields = {
   order: z.string().check(z.maxLength(11)),
   amount: z.string().check(z.maxLength(13)),
@@ -112,94 +107,94 @@ const signedFields = {
 
 const gatewayName = z.enum(gatewayNames, 'bad-choice');
 
-/** The gateways an order can be paid at. */
+/** Gateways available for an order. */
 export const paymentOffer = z.object({
-  /** Where it is paid unless the buyer chooses another one: the first of the shop, or the last that was chosen. */
+  /** Preselected gateway: the last one chosen, or else the shop's first. */
   gateway: gatewayName,
-  /** Those of the shop, the default one first. */
+  /** All gateways of the shop, the default first. */
   gateways: z.array(gatewayName),
   /**
-   * For clients that open the bank's page by themselves: what `POST /api/buyer/sha512/` signs for this order, and the page
-   * that takes it with the signature; null where `gateway` has nothing signed field by field.
+   * For clients that open the bank's page themselves: the fields to be signed by `POST /api/buyer/sha512/`, and the page
+   * that accepts them with the signature; null if `gateway` has no signed fields.
    */
   to_sign: z.nullable(
     z.object({ url: z.string(), language: z.enum(['ru', 'en']), ...signedFields }),
   ),
 });
 
-/** How the browser gets to the bank's page, each gateway in its own shape. */
+/** How the browser opens the bank's page, depending on the gateway. */
 const paymentStart = z.union([
-  /** It goes there; the bank sends it back to the return page. */
+  /** Navigate to `url`; the bank redirects back to the return page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
-  /** It posts these fields there. */
+  /** POST `fields` to `url`. */
   z.object({ kind: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
-  /** The page may stand in a frame. */
+  /** Show `url` in a frame. */
   z.object({ kind: z.literal('frame'), url: z.string() }),
 ]);
 export type PaymentStart = z.infer<typeof paymentStart>;
 
-/** Characters of what stands on the slip in the parcel. */
+/** Maximum length of the note on the gift slip, characters. */
 export const longestGiftNote = 300;
 
-/** What every order says: who orders, at which price, for whom, and how it reaches them. */
+/** Fields of every order: buyer, price, recipient and delivery. */
 export const orderedBy = {
   /** documentId of the caller's own profile. */
   buyer: id,
-  /** What the buyer saw, whole tenge; another price in the database is a 409, never a surprise. */
+  /** Price shown to the buyer, whole tenge; 409 if it differs from the database. */
   price: z
     .number('required')
     .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
   /** Recipient. */
   name: personName(160),
-  /** Phone and e-mail of the recipient; those of the account unless said: the call of the specification has neither. */
+  /** Phone and e-mail of the recipient. Default: those of the account, because the specified call has neither. */
   phone: z.optional(phone),
   email: z.optional(email),
   comment: maybe(1000),
-  /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
+  /** The buyer pays the courier on receipt (L §9). Default: pickup. */
   delivery: z.optional(z.enum(deliveries, 'bad-choice')),
-  /** A courier's city, from getDelivery, and the address in it; both are needed for a courier. */
+  /** Courier city from getDelivery, and the address in it; both are required for a courier. */
   city: z.optional(id),
   address: maybe(500),
-  /** The courier's address goes into the caller's address book. */
+  /** Saves the courier address in the caller's address book. */
   keep_address: z.optional(z.boolean()),
-  /** The pickup point, from getDelivery; the first one unless said. */
+  /** Pickup point from getDelivery. Default: the first one. */
   pickup: z.optional(id),
   language: z.optional(z.enum(languages, 'bad-choice')),
 };
 
 /**
- * A gift that the provider packs: words for who unpacks it, and gift wrap at the price that the buyer saw. An original is packed
- * by its author, who is told nothing of its buyer.
+ * A gift packed by the provider: a note for the recipient, and gift wrap at the price shown to the buyer. Not for
+ * originals, which are packed by authors, who receive no data about the buyer.
  */
 export const gift = z.object({
   note: maybe(longestGiftNote),
   wrap: z.optional(orderedBy.price),
 });
 
-/** A thing that is ordered. */
+/** Fields of an ordered item. */
 export const orderedThing = {
   item: id,
   size: z.optional(sizeCode),
   quantity: z.optional(
     z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
   ),
-  /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
+  /** Work to print on an item without a fixed work, and its placement. Default: the item's own. */
   work: z.optional(id),
   placement: z.optional(placement),
 };
 
-/** An order that waits for its payment. */
+/** A new unpaid order. */
 export const placedOrder = z.object({
   number: orderNumber,
   /** Whole tenge. */
   total: priceTenge,
   expires: instant,
-  /** The thing waits for its payment until then; else it goes to who pays first. */
+  /** True: reserved until `expires`. False: goes to the first buyer who pays. */
   kept: z.boolean(),
   payment: paymentOffer,
 });
 
-/** Why somebody cannot order, whatever it is. */
+/** Refusals of every kind of order. */
 export const orderRefusals = [
   'bad-request',
   'not-found',
@@ -209,7 +204,7 @@ export const orderRefusals = [
   'same-key-other-body',
   'too-many-attempts',
 ] as const;
-/** And what there is so many times. */
+/** Additional refusals for limited stock. */
 export const reservationRefusals = ['sold-out', 'too-many-reserved', 'held-before'] as const;
 
 export const createOrder = defineCall({
@@ -251,7 +246,7 @@ export const signPayment = defineCall({
   auth: 'user',
   spec: 'A §7',
   body: z.object(signedFields),
-  /** The signature, 128 lower-case hexadecimal digits. */
+  /** The signature, 128 lowercase hexadecimal digits. */
   reply: z.string().check(z.regex(/^[0-9a-f]{128}$/)),
   refusals: [
     'bad-request',
@@ -281,8 +276,8 @@ export const signPayment = defineCall({
 });
 
 /**
- * Sends the buyer to a gateway: the first time, or once more with an order that was begun. From then on the bank is asked
- * about the order. A closed account pays what is owed beside a rent, and buys nothing (`account-closed`).
+ * Starts or resumes the payment of an order at a gateway. From then on the bank is polled about the order. A closed
+ * account can pay what it owes beside a rent, but not buy (`account-closed`).
  */
 export const resumePayment = defineCall({
   method: 'POST',
@@ -290,7 +285,7 @@ export const resumePayment = defineCall({
   auth: 'user',
   whileClosed: true,
   params: z.object({ number: orderNumber }),
-  /** Where several gateways are open: the one chosen; the order's own unless said. */
+  /** Gateway to use. Default: that of the order. */
   query: z.object({ gateway: z.optional(gatewayName) }),
   reply: z.object({ ...paymentOffer.shape, start: paymentStart }),
   refusals: [
@@ -308,7 +303,7 @@ export const resumePayment = defineCall({
   },
 });
 
-/** Merchandise of any kind that carries a copy of this work. */
+/** Merchandise of any kind with a copy of this work. */
 export const listWorkItems = defineCall({
   method: 'GET',
   path: '/api/works/:id/items',

@@ -4,40 +4,40 @@ import { passkeyCreation, passkeyRequest } from './passkeys.ts';
 import { defineStaffCall } from './staff-call.ts';
 
 const typed = z.object({ code: z.string().check(z.minLength(6), z.maxLength(40)) });
-/** Told once, with the first factor; null later. */
+/** Returned once, with the first factor; null later. */
 const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
-/** Who keeps the accounts of the staff. */
+/** Right to manage staff accounts. */
 const ofOwner = 'admin::users.update';
 
 /**
- * The second factor of the staff. `not-shown`: the session has to show a factor first; `too-often` has
- * `retryAfterSeconds` among its facts.
+ * Second factor of staff. `not-shown`: the session must verify a factor first; `too-often`: `retryAfterSeconds` is among
+ * the facts.
  */
 export const accountsStaffCalls = {
-  /** Of the asker's own session. */
+  /** State of the caller's own session. */
   getSecondFactor: defineStaffCall({
     method: 'GET',
     path: '/accounts/second-factor',
     right: null,
     reply: z.object({
-      /** Whether a right of this member moves money. */
+      /** True if the caller has a right that moves money. */
       money: z.boolean(),
-      /** No login without a factor. */
+      /** Log-in requires a factor. */
       forced: z.boolean(),
       enrolled: z.boolean(),
-      /** The session opens nothing until a factor is shown. */
+      /** The session has no access until a factor is verified. */
       due: z.boolean(),
       /** Whether an authenticator app is linked. */
       app: z.boolean(),
       passkeys: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** The one origin whose pages may ask for passkeys. */
+      /** The only origin whose pages may request passkeys. */
       passkeyPage: z.nullable(z.string()),
-      /** How many are left. */
+      /** Number of unused recovery codes. */
       recoveryCodes: z.int(),
     }),
     refusals: [],
   }),
-  /** A secret for an app; it counts from its first code on. */
+  /** Creates a secret for an authenticator app; active once its first code is confirmed. */
   enrolFactor: defineStaffCall({
     method: 'POST',
     path: '/accounts/second-factor/enrol',
@@ -57,7 +57,7 @@ export const accountsStaffCalls = {
     reply: recoveryCodes,
     refusals: ['none', 'not-shown'],
   }),
-  /** The first code of an app. */
+  /** Confirms an app by its first code. */
   confirmFactor: defineStaffCall({
     method: 'POST',
     path: '/accounts/second-factor/confirm',
@@ -66,7 +66,7 @@ export const accountsStaffCalls = {
     reply: recoveryCodes,
     refusals: ['wrong-code', 'none', 'not-shown', 'too-often'],
   }),
-  /** A code of the app, or a recovery code. */
+  /** Verifies a code of the app, or a recovery code. */
   showFactor: defineStaffCall({
     method: 'POST',
     path: '/accounts/second-factor/show',
@@ -123,7 +123,7 @@ export const accountsStaffCalls = {
     }),
     refusals: [],
   }),
-  /** Takes every factor away from a colleague; the own factor is shown with the call. */
+  /** Removes all factors of a colleague; the caller's own factor is verified by the same call. */
   resetFactor: defineStaffCall({
     method: 'POST',
     path: '/accounts/second-factor/people/:id/reset',

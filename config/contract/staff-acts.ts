@@ -16,12 +16,12 @@ const { read, settle, animate } = payRights;
 
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** `drafted`: while it is being made. */
+/** `drafted`: being prepared. */
 export const staffActStates = ['drafted', ...actStates] as const;
 export type StaffActState = (typeof staffActStates)[number];
 const act = z.object({
   id: z.int(),
-  /** As it is printed, `A-000012`. */
+  /** As printed, `A-000012`. */
   number: z.string(),
   author,
   month,
@@ -30,11 +30,11 @@ const act = z.object({
   amount: fractionalTenge,
   sent: z.nullable(isoDate),
   signed: z.nullable(isoDate),
-  /** The last day to sign or object. */
+  /** Last day to sign or object. */
   signBy: z.nullable(isoDate),
   objection: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** The last day to answer an objection. */
+  /** Last day to answer an objection. */
   answerBy: z.nullable(isoDate),
   overdue: z.boolean(),
   penalty: fractionalTenge,
@@ -54,7 +54,7 @@ const acts = {
     }),
     reply: z.object({
       acts: z.array(act),
-      /** Of all, by state. */
+      /** Number of all acts by state. */
       counts: z.partialRecord(z.enum(staffActStates), z.int()),
       next: nextId,
     }),
@@ -72,9 +72,9 @@ const acts = {
     path: '/payouts/acts/:id/answer',
     right: settle,
     body: z.object({
-      /** Why, as the author reads it. */
+      /** Explanation shown to the author. */
       text: filled(2000),
-      /** Tenge that the act lacked, or below zero had too much; none: it stands as it is. */
+      /** Tenge to add to the act, or negative to deduct; absent: the act stays as it is. */
       correction: z.optional(
         z.number().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000), z.multipleOf(0.01)),
       ),
@@ -90,7 +90,7 @@ const claim = z.extend(authorClaim, {
   answeredBy: z.nullable(z.string()),
 });
 export type StaffAuthorClaim = z.output<typeof claim>;
-/** All that wait, and a page of those that are answered. */
+/** All open claims, and a page of answered ones. */
 const claims = z.object({ open: z.array(claim), answered: z.array(claim), next: nextId });
 const claimText = filled(2000);
 const claimAnswer = z.object({ outcome: z.enum(authorClaimOutcomes), text: claimText });
@@ -113,7 +113,7 @@ const authorClaims = {
     reply: claims,
     refusals: [],
   }),
-  /** For an author whose account is closed. */
+  /** Records a claim for an author whose account is closed. */
   writeAuthorClaim: defineStaffCall({
     method: 'POST',
     path: '/payouts/claims',
@@ -147,7 +147,7 @@ const animation = z.object({
   recordedBy: z.string(),
   recordedByName: z.nullable(z.string()),
   recordedAt: instant,
-  /** Null while the record stands. */
+  /** Null unless reversed. */
   reversedOn: z.nullable(isoDate),
   reversedByName: z.nullable(z.string()),
   reversalReason: z.nullable(z.string()),
@@ -156,7 +156,7 @@ export type StaffAnimation = z.output<typeof animation>;
 const animations = z.object({
   animations: z.array(animation),
   next: nextId,
-  /** The sum of today's schedule, and whose it is. */
+  /** Fee of today's schedule, and to whom it goes by `mode`. */
   fee: fractionalTenge,
   mode: z.enum(['royalty', 'commission']),
 });
@@ -166,7 +166,7 @@ const animationDraft = z.object({
   performedOn: dayOfCentury,
   place: filled(200),
   payer: filled(200),
-  /** Whole tenge; the most is more than any showing costs, and keeps sums exact. */
+  /** Whole tenge; the maximum exceeds the price of any showing and keeps arithmetic exact. */
   price: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000_000)),
 });
 export type AnimationDraft = z.output<typeof animationDraft>;
@@ -185,7 +185,7 @@ const publicAnimations = {
     path: '/payouts/animations',
     right: animate,
     body: animationDraft,
-    /** `known`: the same record is there already. */
+    /** `known`: the same record already exists. */
     reply: z.object({ licence: z.string(), known: z.boolean() }),
     refusals: [
       'not-found',
@@ -212,5 +212,5 @@ const publicAnimations = {
   }),
 } as const;
 
-/** What the desk of authors' money asks about acts, claims of authors and public animations. */
+/** Calls of the payouts desk about acts, authors' claims and public animations. */
 export const actsStaffCalls = { ...acts, ...authorClaims, ...publicAnimations } as const;

@@ -9,7 +9,7 @@ const { read, propose, settle, own } = payRights;
 const reason = filled(500);
 const whole = z.number().check(z.int(), z.minimum(0));
 
-/** Sums for one unit in tiyn, shares in hundredths of a percent. */
+/** Amounts per unit in tiyn, shares in hundredths of a percent. */
 const fees = {
   startsOn: dayOfCentury,
   mode: z.enum(['royalty', 'commission']),
@@ -33,11 +33,11 @@ const schedule = z.object({
   proposedBy: z.string(),
   proposedByName: z.nullable(z.string()),
   proposedAt: epoch,
-  /** Null while it is a proposal only. */
+  /** Null until confirmed. */
   confirmedBy: z.nullable(z.string()),
   confirmedByName: z.nullable(z.string()),
   confirmedAt: z.nullable(epoch),
-  /** Originals earned under it, and what of their price is the provider's. Tiyn. */
+  /** Originals earned under the schedule: number, total price, and the provider's fee. Tiyn. */
   originals: z.object({ count: z.int(), totalTiyn: z.int(), feeTiyn: z.int() }),
 });
 export type StaffFeeSchedule = z.output<typeof schedule>;
@@ -134,7 +134,7 @@ const agreements = {
     reply: terminations,
     refusals: ['not-found', 'conflict', 'not-yet'],
   }),
-  /** The provider takes its notice back. */
+  /** Withdraws the provider's notice of termination. */
   stopTermination: defineStaffCall({
     method: 'POST',
     path: '/payouts/terminations/:author/stop',
@@ -145,7 +145,10 @@ const agreements = {
 } as const;
 
 const days = z.array(dayOfCentury).check(z.maxLength(30));
-/** What the law leaves open of a year: Kurban Ait, swaps by decree, and the published count to check it all by. */
+/**
+ * Data of a year that the law does not fix: Kurban Ait, days moved by decree, and the official number of working days as
+ * a check.
+ */
 const yearDraft = z.object({
   year: z.number().check(z.int(), z.minimum(2024), z.maximum(2100)),
   status: z.enum(['official', 'provisional']),
@@ -156,7 +159,7 @@ const yearDraft = z.object({
   extraWorking: days,
 });
 export type YearDraft = z.output<typeof yearDraft>;
-/** A version of a year as somebody entered it; names are null for the system. */
+/** An entered version of a year; names are null for the system. */
 const year = z.object({
   id: z.int(),
   year: z.int(),
@@ -176,11 +179,11 @@ const year = z.object({
 });
 export type StaffCalendarYear = z.output<typeof year>;
 const calendar = z.object({
-  /** The version of each year that counts. */
+  /** Version of each year in force. */
   years: z.array(year),
-  /** Entered, and not confirmed by a second person yet. */
+  /** Entered, but not yet confirmed by a second person. */
   waiting: z.array(year),
-  /** The last day that it reaches. */
+  /** Last day covered. */
   endsOn: isoDate,
   daysLeft: z.int(),
   endsSoon: z.boolean(),
@@ -218,7 +221,7 @@ const productionCalendar = {
   }),
 } as const;
 
-/** What the desk of authors' money asks about fees, force majeure, ends of agreements and the calendar of terms. */
+/** Calls of the payouts desk about fees, force majeure, terminations and the production calendar. */
 export const agreementsStaffCalls = {
   ...feeSchedules,
   ...agreements,

@@ -1,32 +1,29 @@
 import * as z from 'zod/mini';
 import type { Given, Parsed } from './call.ts';
 
-/** An instant as staff are told it. */
+/** An instant in replies to staff. */
 export const isoInstant = z.iso.datetime();
 
 export type StaffFile = 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
 
-/**
- * One call of the panel as data: the server routes, validates and answers by it, the desks are typed by it, and it
- * stands in the OpenAPI document.
- */
+/** One call of the panel as data. It drives server routing, validation, the types of the desks and the OpenAPI document. */
 export type StaffCall = {
-  /** Its key among the calls of its plugin. */
+  /** Key among the calls of its plugin. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** From the root of the CMS: the first part is the plugin that answers; parameters as `:id`. */
+  /** Path from the root of the CMS; the first segment is the plugin, parameters as `:id`. */
   readonly path: `/${string}/${string}`;
-  /** uid of the right it takes; null where any signed-in staff may. */
+  /** uid of the required right; null if any logged-in staff may call it. */
   readonly right: `plugin::${string}` | `admin::${string}` | null;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** Multipart: names of the file fields. Text fields arrive in `body`. */
   readonly files?: readonly string[];
-  /** Left out where the reply is a file. */
+  /** Absent if the reply is a file. */
   readonly reply?: z.ZodMiniType;
-  /** The reply is a file to save; several where the query says which. */
+  /** Type of a file reply; several if the query selects one. */
   readonly file?: StaffFile | readonly StaffFile[];
-  /** Besides `bad-request`, which any call with a shape may answer. */
+  /** In addition to `bad-request`, which any call with a schema may return. */
   readonly refusals: readonly string[];
 };
 
@@ -43,8 +40,8 @@ type Joined<Parts extends readonly object[]> = Parts extends readonly [
   : unknown;
 
 /**
- * The calls of several plugins as one list, each named by its key.
- * @throws Error for two of one name: the later one would take the place of the other without a word
+ * Joins the calls of several plugins, each named by its key.
+ * @throws Error for a duplicate name, because the later call would silently replace the other
  */
 export const joinStaffCalls = <const Parts extends readonly Readonly<Record<string, Unnamed>>[]>(
   ...parts: Parts
@@ -63,14 +60,14 @@ type ParameterIn<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** What the handler of a call receives. Values in the path are strings as they came. */
+/** Input of a handler. Path values are raw strings. */
 export type StaffCallInput<C extends StaffCall> = {
   readonly params: Readonly<Record<ParameterIn<C['path']>, string>>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 };
 
-/** What a desk sends; a call without parameters or a body needs none. */
+/** Input from a desk; calls without parameters or body need none. */
 export type StaffCallSend<C extends StaffCall> = ([ParameterIn<C['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParameterIn<C['path']>, string>> }) &

@@ -7,18 +7,18 @@ const work = z.object({
   id: z.string(),
   title: z.string(),
   author: z.string(),
-  /** Path of its smallest picture. */
+  /** Path of the smallest picture. */
   picture: z.nullable(z.string()),
 });
-/** A work as staff choose it. */
+/** A work in the panel's work picker. */
 export type FoundWork = z.output<typeof work>;
 
 const wholeUpTo = (most: number, usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
 
-/** What the panel asks the catalogue: works to choose from, and searches that found nothing. */
+/** Calls of the panel to the catalogue: works to choose from, and searches without results. */
 export const catalogueStaffCalls = {
-  /** Best first; the newest without words. With `ids` those works, in that order. */
+  /** Best matches first; the newest if `q` is empty. With `ids`, those works in that sequence. */
   findWorks: defineStaffCall({
     method: 'GET',
     path: '/catalogue/works',
@@ -27,7 +27,7 @@ export const catalogueStaffCalls = {
     reply: z.object({ works: z.array(work) }),
     refusals: [],
   }),
-  /** One work that the public sees. */
+  /** One public work. */
   findWork: defineStaffCall({
     method: 'GET',
     path: '/catalogue/works/:id',
@@ -35,7 +35,7 @@ export const catalogueStaffCalls = {
     reply: work,
     refusals: ['not-found'],
   }),
-  /** Most often first. Words are folded; nothing says who looked. */
+  /** Most frequent first. Words are case-folded; nothing identifies the searcher. */
   listMisses: defineStaffCall({
     method: 'GET',
     path: '/catalogue/misses',

@@ -1,4 +1,4 @@
-/** Claims of buyers on the desk of orders: listed, looked at, answered. */
+/** Buyers' claims on the orders desk. */
 import * as z from 'zod/mini';
 import { claimKinds, claimOutcomes, claimRemedies, claimStates } from './claims.ts';
 import { filled, isoDate, photo } from './shapes.ts';
@@ -20,7 +20,7 @@ export const claimFilters = ['open', ...claimStates] as const;
 const claimRow = z.object({
   number: z.string(),
   order: z.string(),
-  /** What it is about, with size and quantity. */
+  /** Claimed item with size and quantity. */
   item: z.string(),
   photo: z.nullable(photo),
   recipient: z.string(),
@@ -30,42 +30,42 @@ const claimRow = z.object({
   state: z.enum(claimStates),
   receivedAt: isoInstant,
   answerBy: isoDate,
-  /** The instant from which the answer is late. */
+  /** Instant from which the answer is late. */
   dueAt: isoInstant,
   overdue: z.boolean(),
   warned: z.boolean(),
-  /** The buyer does not agree with the first answer. */
+  /** The buyer disagreed with the first answer. */
   isReply: z.boolean(),
 });
 export type StaffClaimRow = z.output<typeof claimRow>;
 const wholeClaim = z.extend(claimRow, {
   text: z.string(),
   reply: z.nullable(z.string()),
-  /** Codes of its photos. */
+  /** Codes of the photos. */
   photos: z.array(z.string()),
-  /** How an original was packed and how it arrived, beside them; null for merchandise. */
+  /** Packing and arrival of an original; null for merchandise. */
   handover: z.nullable(handoverShown),
-  /** What it may be answered with: there is no second one of an original. */
+  /** Available outcomes; an original cannot be replaced. */
   outcomes: z.array(z.enum(claimOutcomes)),
   outcome: z.nullable(z.enum(claimOutcomes)),
   answer: z.nullable(z.string()),
-  /** Of a refund. */
+  /** Refunded amount. */
   amount: z.nullable(tenge),
   answeredAt: z.nullable(isoInstant),
   answeredBy: z.nullable(z.string()),
   phone: z.string(),
   email: z.string(),
-  /** The thing was received: a part may go back. Otherwise a refund ends the order. */
+  /** True if received: a partial refund is possible. Otherwise a refund ends the order. */
   delivered: z.boolean(),
-  /** What can still go back. */
+  /** Amount that can still be refunded. */
   left: tenge,
 });
 export type StaffClaim = z.output<typeof wholeClaim>;
 const claimAnswer = z.object({
   outcome: z.enum(claimOutcomes),
-  /** Why, as the buyer reads it. */
+  /** Explanation shown to the buyer. */
   text: filled(2000),
-  /** Of a refund; all that is left unless said. */
+  /** Amount of a refund. Default: all that is left. */
   amount: z.optional(amountTenge),
 });
 export type ClaimAnswer = z.output<typeof claimAnswer>;

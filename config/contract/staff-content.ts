@@ -18,14 +18,14 @@ const listedEmail = z.object({
   event: z.string(),
   group: z.enum(noticeGroups),
   subject: z.record(language, z.string()),
-  /** Languages in which the shipped text was changed. */
+  /** Languages in which the shipped text was edited. */
   changed: z.array(language),
 });
 
 const emailInLanguage = z.object({
   shipped: text,
   current: text,
-  /** Of the newest edit; 0 where there was none. */
+  /** Version of the newest edit; 0 if never edited. */
   version: z.int(),
   placeholders: z.array(z.string()),
 });
@@ -38,11 +38,11 @@ const email = z.object({
       event: z.string(),
       language,
       version: z.int(),
-      /** Null where it went back to the shipped text. */
+      /** Null if the edit restored the shipped text. */
       text: z.nullable(text),
-      /** Name of who saved it. */
+      /** Name of the editor. */
       by: z.string(),
-      /** Milliseconds. */
+      /** Milliseconds since 1970. */
       createdAt: z.int(),
     }),
   ),
@@ -51,7 +51,7 @@ export type StaffEmail = z.output<typeof email>;
 
 const legalText = z.object({
   slug: z.enum(legalSlugs),
-  /** Published in some languages and not announced; null where nothing waits. */
+  /** A version published in some languages only, and so not announced; null if there is none. */
   incomplete: z.nullable(
     z.object({
       version: z.string(),
@@ -67,9 +67,9 @@ const legalText = z.object({
       state: z.enum(legalStates),
       announcedAt: instant,
       effectiveOn: isoDate,
-      /** How many people have accepted it. */
+      /** Number of people who accepted it. */
       accepted: z.int(),
-      /** Where it is read on the site. */
+      /** Its page on the site. */
       url: z.string(),
     }),
   ),
@@ -77,7 +77,7 @@ const legalText = z.object({
 export type StaffLegalText = z.output<typeof legalText>;
 
 const emails = 'plugin::content.emails.edit';
-/** Placeholders are named in the facts. */
+/** The facts contain the placeholders concerned. */
 const textFaults = [
   'text-empty',
   'text-too-long',
@@ -87,9 +87,9 @@ const textFaults = [
   'text-placeholder-unknown',
 ] as const;
 
-/** What the panel asks about texts: drafts, vocabulary, e-mails and versions of legal texts. */
+/** Calls of the panel about texts: drafts, vocabulary, e-mails and versions of legal texts. */
 export const contentStaffCalls = {
-  /** A link that opens the draft on the site for `draftLinkMinutes`. */
+  /** Creates a link that shows the draft on the site, valid for `draftLinkMinutes`. */
   openDraft: defineStaffCall({
     method: 'POST',
     path: '/content/drafts',
@@ -102,7 +102,7 @@ export const contentStaffCalls = {
     reply: z.object({ url: z.string() }),
     refusals: ['not-found'],
   }),
-  /** Labels of every key, for every desk. */
+  /** Labels of all keys, for all desks. */
   readVocabulary: defineStaffCall({
     method: 'GET',
     path: '/content/vocabulary',
@@ -124,22 +124,22 @@ export const contentStaffCalls = {
     reply: email,
     refusals: ['not-found'],
   }),
-  /** A new version; refused where somebody else saved one since. */
+  /** Saves a new version; refused if another one was saved since. */
   editEmail: defineStaffCall({
     method: 'POST',
     path: '/content/emails/:event',
     right: emails,
     body: z.object({
       language,
-      /** Null goes back to the shipped text. */
+      /** Null restores the shipped text. */
       text: z.nullable(typedText),
-      /** The one that was edited. */
+      /** The version that was edited. */
       version: z.int().check(z.nonnegative()),
     }),
     reply: z.object({ version: z.int() }),
     refusals: ['not-found', 'changed-meanwhile', ...textFaults],
   }),
-  /** With sample facts. */
+  /** Renders the e-mail with sample data. */
   previewEmail: defineStaffCall({
     method: 'POST',
     path: '/content/emails/:event/preview',
@@ -148,7 +148,7 @@ export const contentStaffCalls = {
     reply: z.object({ subject: z.string(), html: z.string(), plain: z.string() }),
     refusals: ['not-found', ...textFaults],
   }),
-  /** Sends the preview to the address of who asks. */
+  /** Sends the preview to the caller's address. */
   testEmail: defineStaffCall({
     method: 'POST',
     path: '/content/emails/:event/test',

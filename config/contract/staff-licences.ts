@@ -1,4 +1,4 @@
-/** Licences that buyers have, for the desk: which run, one of them whole, and one that is withdrawn. */
+/** Buyers' licences on the orders desk: list, details and withdrawal. */
 import * as z from 'zod/mini';
 import { certificateStates } from './certificates.ts';
 import { licenceScopes, licenceStates, licenceTerritories } from './licence-states.ts';
@@ -18,7 +18,7 @@ import { orderRights } from './staff-orders-shapes.ts';
 
 const { read, move } = orderRights;
 
-/** `open`: ordered or paid, not concluded yet; `over`: expired, withdrawn, or ended with its order. */
+/** `open`: ordered or paid, not yet concluded; `over`: expired, withdrawn, or ended with its order. */
 export const licenceFilters = ['running', 'open', 'over', 'all'] as const;
 export type LicenceFilter = (typeof licenceFilters)[number];
 
@@ -36,13 +36,13 @@ const shown = {
   territory: z.enum(licenceTerritories),
   runs: z.nullable(z.number()),
   price: priceTenge,
-  /** It closes its work to other licences now. */
+  /** True if it currently blocks other licences of the work. */
   isExclusive: z.boolean(),
   from: z.nullable(isoDate),
   through: z.nullable(isoDate),
-  /** Why staff have withdrawn it. */
+  /** Reason of a withdrawal by staff. */
   reason: z.nullable(z.string()),
-  /** Links to its file that were made. */
+  /** Number of download links created. */
   downloads: z.number(),
 };
 const licence = z.object(shown);
@@ -54,39 +54,39 @@ const whole = z.object({
   phone: z.string(),
   email: z.string(),
   ordered: instant,
-  /** When its 24 hours were over; null before. */
+  /** End of its 24 hours; null before. */
   concluded: z.nullable(instant),
-  /** When it expired, was withdrawn, or ended with its order. */
+  /** Time of expiry, withdrawal or end of its order. */
   ended: z.nullable(instant),
-  /** The name of the person of staff who has withdrawn it. */
+  /** Name of the staff member who withdrew it. */
   withdrawnBy: z.nullable(z.string()),
-  /** Links to its file, the first one first. */
+  /** Download links, oldest first. */
   links: z.array(z.object({ at: instant, expires: instant })),
-  /** How many more can be made while it runs. */
+  /** Number of links that can still be created while it is active. */
   left: z.number(),
-  /** What its buyer agreed to: in which language and edition, and the text of that edition in the language asked for. */
+  /** What the buyer agreed to: edition and language; the text is that edition in the requested language. */
   text: z.object({
     edition: isoDate,
     language: z.enum(languages),
     title: z.string(),
     paragraphs: z.array(z.string()),
   }),
-  /** SHA-256 of the file that is downloaded. */
+  /** SHA-256 of the downloadable file. */
   fingerprint: z.string(),
-  /** The order whose licence this one continues, and the paid one that continues this. */
+  /** Order whose licence this one continues, and paid order that continues this one. */
   renews: z.nullable(orderNumber),
   renewedBy: z.nullable(orderNumber),
   certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
   can: z.object({
     withdraw: z.boolean(),
-    /** Nobody has received the file: the order is cancelled instead. */
+    /** The file has not been received, so the order must be cancelled instead. */
     cancelInstead: z.boolean(),
   }),
 });
 export type StaffLicenceWhole = z.output<typeof whole>;
 
 export const licencesStaffCalls = {
-  /** The last order first; `q` stands in the number of the licence, or in the name of its work, author or buyer. */
+  /** Newest order first; `q` matches the licence number, or the name of work, author or buyer. */
   listLicencesOfBoard: defineStaffCall({
     method: 'GET',
     path: '/orders/licences',
@@ -106,7 +106,7 @@ export const licencesStaffCalls = {
     }),
     refusals: [],
   }),
-  /** @param number of its order */
+  /** @param number of the order */
   getLicenceOfBoard: defineStaffCall({
     method: 'GET',
     path: '/orders/licences/:number',
@@ -115,7 +115,10 @@ export const licencesStaffCalls = {
     reply: whole,
     refusals: ['not-found'],
   }),
-  /** Its certificate says so from then on, and its file is not downloaded any more; money goes back by a refund alone. */
+  /**
+   * Withdraws a licence: its certificate shows this and its file can no longer be downloaded. Money is returned only by a
+   * separate refund.
+   */
   withdrawLicence: defineStaffCall({
     method: 'POST',
     path: '/orders/licences/:number/withdraw',

@@ -13,16 +13,16 @@ import {
   profileParts,
 } from './staff-moderation-shapes.ts';
 
-/** States, and across all of them whose profile has changed, and whose agreement ends. */
+/** Account states and, across all states, authors with a changed profile (`changed`) or an ending agreement. */
 export const authorFilters = ['pending', 'changed', 'open', 'suspended', 'ending'] as const;
 const listedAuthor = z.extend(sellerCard, {
   ...authorState.shape,
   actor: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
   ending: agreementEnding,
-  /** Public by themselves as soon as the account is opened. */
+  /** Works that become public as soon as the account is opened. */
   approvedWorks: z.int(),
-  /** What the author has changed of the profile since somebody has looked at it. */
+  /** Parts of the profile changed since staff last reviewed it. */
   changed: z.nullable(z.object({ parts: z.array(z.enum(profileParts)), at: isoInstant })),
 });
 export type StaffListedAuthor = z.output<typeof listedAuthor>;
@@ -36,21 +36,21 @@ const wholeAuthor = z.extend(authorSummary, {
   }),
   changes: z.array(
     z.object({
-      /** Their names. */
+      /** Field names. */
       fields: z.array(z.string()),
       changedAt: isoInstant,
-      /** Since when the new data hold, as the author says. */
+      /** First day of validity as stated by the author. */
       validSince: z.nullable(isoDate),
-      /** Told later than five working days after that (L §5). */
+      /** Reported later than five working days after that (L §5). */
       late: z.boolean(),
     }),
   ),
-  /** How many requests are in which state. */
+  /** Number of requests by state. */
   documents: z.object({ asked: z.int(), sent: z.int(), overdue: z.int() }),
 });
 
 const authors = {
-  /** Longest first, at most 200. */
+  /** Longest in their state first, at most 200. */
   listAuthors: defineStaffCall({
     method: 'GET',
     path: '/moderation/authors',
@@ -82,7 +82,7 @@ const authors = {
     method: 'POST',
     path: '/moderation/authors/:id/seen',
     right: deskRights.authors,
-    /** The instant of the last change that was shown, as the list has it. */
+    /** Instant of the latest change shown, as in the list. */
     body: z.object({ changed: isoInstant }),
     reply: z.object({ id: z.string(), seen: z.literal(true) }),
     refusals: ['not-found', 'changed-again'],
@@ -124,13 +124,13 @@ const wholeBuyer = z.extend(buyer, {
 
 export const buyerFilters = ['all', 'blocked'] as const;
 const buyers = {
-  /** The newest 100. */
+  /** At most 100, newest first. */
   listBuyers: defineStaffCall({
     method: 'GET',
     path: '/moderation/buyers',
     right: deskRights.buyers,
     query: z.object({
-      /** Words of the names, or the whole e-mail. */
+      /** Words of the names, or the complete e-mail address. */
       q: z._default(typed(254), ''),
       state: z._default(z.enum(buyerFilters), 'all'),
     }),
@@ -223,17 +223,17 @@ const complaint = z.object({
   state: z.enum(complaintStates),
   overdue: z.boolean(),
   mail: z.string(),
-  /** In which it was sent, and is answered. */
+  /** Language of the complaint and of the answer. */
   language: z.enum(languages),
   text: z.string(),
   link: z.nullable(z.string()),
   sentAt: isoInstant,
-  /** The last day. */
+  /** Last day. */
   answerBy: z.nullable(isoDate),
   outcome: z.nullable(z.enum(complaintOutcomes)),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(isoInstant),
-  /** `title` is null when it is gone. */
+  /** `title` is null if the work was deleted. */
   work: z.nullable(
     z.object({
       id: z.string(),
@@ -266,14 +266,14 @@ const whole = (usual: number, most: number) =>
 const taken = z.object({ id: z.string(), state: z.literal('in_work') });
 
 const complaints = {
-  /** What is late first. */
+  /** Overdue complaints first. */
   listComplaints: defineStaffCall({
     method: 'GET',
     path: '/moderation/complaints',
     right: deskRights.complaints,
     query: z.object({
       state: z._default(z.enum(complaintFilters), 'open'),
-      /** Stands in the text, the link or the address of the sender. */
+      /** Matches the text, the link or the sender's address. */
       q: z.optional(typed(100)),
       offset: whole(0, 1_000_000),
       limit: whole(50, 200),
@@ -299,7 +299,7 @@ const complaints = {
     reply: z.object({ id: z.string(), state: z.enum(complaintStates) }),
     refusals: ['not-found', 'not-from-here'],
   }),
-  /** The author reads the reason; the report stays in work. */
+  /** Hides the work; the author is shown the reason, and the complaint stays in progress. */
   hideReportedWork: defineStaffCall({
     method: 'POST',
     path: '/moderation/complaints/:id/hide',
@@ -318,5 +318,5 @@ const complaints = {
   }),
 } as const;
 
-/** What the desk of moderation asks about people: authors, buyers, documents of authors, and reports of visitors. */
+/** Calls of the moderation desk about people: authors, buyers, documents of authors, and complaints. */
 export const peopleStaffCalls = { ...authors, ...buyers, ...documents, ...complaints } as const;

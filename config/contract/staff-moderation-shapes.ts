@@ -1,9 +1,9 @@
-/** What several calls of the desk of moderation share. */
+/** Shapes shared by several calls of the moderation desk. */
 import * as z from 'zod/mini';
 import { isoDate, sellerCard } from './shapes.ts';
 import { isoInstant } from './staff-call.ts';
 
-/** What the desk may be used for, as rights of the panel. */
+/** Rights of the moderation desk. */
 export const deskRights = {
   read: 'plugin::moderation.desk.read',
   decide: 'plugin::moderation.desk.decide',
@@ -21,7 +21,7 @@ export const action = z.object({
   id: z.int(),
   at: isoInstant,
   actor: z.string(),
-  /** Of the staff; null for everybody else. */
+  /** Name of a staff member; null for other actors. */
   actorName: z.nullable(z.string()),
   action: z.string(),
 });
@@ -31,28 +31,28 @@ export type AuthorState = (typeof authorStates)[number];
 export const authorState = z.object({
   state: z.enum(authorStates),
   reason: z.nullable(z.string()),
-  /** Null for an author from before states were kept. */
+  /** Null for authors older than this field. */
   since: z.nullable(isoInstant),
   /** The account cannot log in. */
   blocked: z.boolean(),
 });
 
-/** An agreement that ends or has ended, and its days; null while it goes on. */
+/** A terminated or ending agreement and its dates; null while it continues. */
 export const agreementEnding = z.nullable(
   z.object({
     state: z.enum(['announced', 'ended']),
-    /** The last day; null during a force majeure period. */
+    /** Last day; null during a force majeure period. */
     ends: z.nullable(isoDate),
     settle_by: z.nullable(isoDate),
   }),
 );
 export type AgreementEnding = z.output<typeof agreementEnding>;
 
-/** An author, how the account stands, and how the works have fared. */
+/** An author with account state and number of works by state. */
 export const authorSummary = z.extend(sellerCard, {
   standing: authorState,
   ending: agreementEnding,
-  /** How many works of the author are in each state. */
+  /** Number of the author's works by state. */
   works: z.object({
     pending: z.int(),
     approved: z.int(),
@@ -62,6 +62,6 @@ export const authorSummary = z.extend(sellerCard, {
   }),
 });
 
-/** What a moderator looks at again when an author whose works are public has changed it. */
+/** Profile parts that a moderator reviews again after a change by an author with public works. */
 export const profileParts = ['name', 'description', 'portrait', 'links'] as const;
 export type ProfilePart = (typeof profileParts)[number];

@@ -1,19 +1,19 @@
-/** A work as moderation decides about it: versions, differences, flags, remarks. */
+/** A work in moderation: versions, differences, flags, remarks. */
 import * as z from 'zod/mini';
 import { filled, id, sections, typed } from './shapes.ts';
 import { photoViews } from './work-form.ts';
 
 export const decisions = ['approve', 'reject', 'request_changes'] as const;
 export type Decision = (typeof decisions)[number];
-/** A new work, or a change of one that is public. */
+/** `placement`: a new work; `change`: a change of a public work. */
 export const queueKinds = ['placement', 'change'] as const;
 export type Kind = (typeof queueKinds)[number];
 
 const match = {
-  /** Bits of 64 that differ. */
+  /** Differing bits of 64. */
   distance: z.number(),
   mirrored: z.boolean(),
-  /** It is a part of the other picture. */
+  /** True if it is a part of the other picture. */
   cropped: z.boolean(),
 };
 const similar = z.object({
@@ -23,7 +23,7 @@ const similar = z.object({
   sameAuthor: z.boolean(),
   ...match,
 });
-/** A picture that is nearly that of another work. */
+/** A picture similar to that of another work. */
 export type Similar = z.output<typeof similar>;
 const ai = z.object({ kind: z.literal('ai'), weight: z.string(), evidence: z.string() });
 const knownArt = z.object({
@@ -35,19 +35,19 @@ const knownArt = z.object({
   pictureId: z.string(),
   ...match,
 });
-/** Photos that could not be compared with others. */
+/** Number of photos that could not be compared with others. */
 const uncompared = z.object({ kind: z.literal('uncompared'), photos: z.number() });
 const prohibited = z.object({
   kind: z.literal('words'),
   category: z.string(),
   word: z.string(),
 });
-/** What a moderator should look at twice; decides nothing. */
+/** A hint for the moderator; it decides nothing. */
 export const flag = z.discriminatedUnion('kind', [ai, similar, knownArt, uncompared, prohibited]);
 export type Flag = z.output<typeof flag>;
 
 const shownSimilar = z.extend(similar, {
-  /** The other work as it is now; null when it is gone. */
+  /** Current state of the other work; null if it was deleted. */
   other: z.nullable(
     z.object({
       title: z.string(),
@@ -58,7 +58,7 @@ const shownSimilar = z.extend(similar, {
   ),
 });
 export type ShownSimilar = z.output<typeof shownSimilar>;
-/** A flag where one work is shown. */
+/** A flag as shown on the page of one work. */
 export const shownFlag = z.discriminatedUnion('kind', [
   ai,
   shownSimilar,
@@ -77,11 +77,11 @@ const workPhoto = z.object({
   height: z.number(),
   /** Narrowest first. */
   sizes: z.array(z.object({ path: z.string(), width: z.number() })),
-  /** What it shows; absent in versions from before photos were told apart. */
+  /** Kind of view; absent in versions older than this field. */
   view: z.optional(z.enum(photoViews)),
 });
 export type StaffPhoto = z.output<typeof workPhoto>;
-/** A version of a work as the desk shows it and a decision keeps it: fields of its form by name, and its photos. */
+/** A version of a work as shown on the desk and stored with a decision: form fields by name, and photos. */
 export const version = z.looseObject({
   section: z.enum(sections),
   title: z.string(),
@@ -90,7 +90,7 @@ export const version = z.looseObject({
 export type StaffVersion = z.output<typeof version>;
 export const workDiff = z.object({
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
-  /** ids of photos that come, that go, and whether those that stay change places */
+  /** ids of added and removed photos, and whether the remaining ones were reordered */
   photos: z.object({
     added: z.array(z.string()),
     removed: z.array(z.string()),
@@ -99,7 +99,7 @@ export const workDiff = z.object({
 });
 export type WorkDiff = z.output<typeof workDiff>;
 
-/** Fields a remark may be pinned to, as the form of a work names them. */
+/** Form fields to which a remark can refer. */
 export const remarkFields = [
   'title',
   'titleKk',
@@ -133,11 +133,11 @@ export const remarkFields = [
   'descriptionEn',
 ] as const;
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-/** Why a moderator says no: a reason of the vocabulary, with a note and the place it is about. */
+/** Reason of a rejection: a reason of the vocabulary, with a note and the place concerned. */
 export const remark = z.object({
-  /** Of the reason. */
+  /** Key of the reason. */
   key: z.string(),
-  /** What its sentence names beside the title. */
+  /** Values inserted into its text in addition to the title. */
   facts: z.record(z.string(), z.string()),
   note: z.optional(z.string()),
   field: z.optional(z.enum(remarkFields)),
@@ -145,7 +145,7 @@ export const remark = z.object({
   photo: z.optional(z.object({ id: z.string(), x: z.number(), y: z.number() })),
 });
 export type Remark = z.output<typeof remark>;
-/** A remark as a moderator sends it. */
+/** A remark as sent by a moderator. */
 const sentRemark = z.object({
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   facts: z._default(z.record(z.string().check(z.maxLength(30)), typed(500)), {}),
@@ -154,7 +154,7 @@ const sentRemark = z.object({
   photo: z.optional(z.object({ id, x: percent, y: percent })),
 });
 
-/** As many works as one request decides about or changes. */
+/** Maximum number of works per request. */
 const mostAtOnce = 100;
 const title = z.optional(z.nullable(typed(120)));
 const text = z.optional(z.nullable(typed(4000)));
@@ -165,7 +165,7 @@ export const decisionBody = z.object({
     .check(z.minLength(1), z.maxLength(mostAtOnce)),
   decision: z.enum(decisions),
   reasons: z._default(z.array(sentRemark).check(z.maxLength(10)), []),
-  /** To all of them. */
+  /** Note on all of the works. */
   note: z.optional(typed(1000)),
   dryRun,
 });

@@ -42,12 +42,12 @@ const counts = z.object({
   overdue: z.int(),
   changes: z.int(),
   flagged: z.int(),
-  /** Approved, and waiting for the account of their author; of the whole queue. */
+  /** Approved works of the whole queue that wait for the author's account. */
   approved: z.int(),
 });
 const queuePage = z.object({
   works: z.array(queued),
-  /** To be handed back as `after`; null at the end. */
+  /** Cursor for `after`; null at the end. */
   next: z.nullable(z.string()),
   counts,
   /** The shop's clock. */
@@ -61,10 +61,10 @@ const decision = z.object({
   actor: z.string(),
   actorName: z.nullable(z.string()),
   state: z.enum(['held', 'waiting', 'done', 'undone', 'lapsed', 'failed']),
-  /** Why it failed. */
+  /** Reason of a failure. */
   why: z.nullable(z.string()),
   remarks: z.array(remark),
-  /** To all of it. */
+  /** Note on the whole work. */
   note: z.nullable(z.string()),
   decidedAt: isoInstant,
   effectAt: isoInstant,
@@ -75,7 +75,7 @@ const merchConsent = z.object({
   canvasCopy: z.boolean(),
   source: z.enum(['form', 'edit', 'settings', 'withdrawn', 'carried-over']),
   at: isoInstant,
-  /** The sums that were shown for it. */
+  /** Amounts shown with the consent. */
   shown: z.nullable(
     z.looseObject({
       schedule: z.number(),
@@ -103,7 +103,7 @@ const wholeWork = z.object({
   /** Null for a new work, as is `diff`. */
   live: z.nullable(version),
   diff: z.nullable(workDiff),
-  /** Of a work that was sent again: the version that was refused, and what has changed since. */
+  /** For a resubmitted work: the rejected version, and the changes since. */
   refused: z.nullable(z.object({ decision: z.enum(decisions), version, diff: workDiff })),
   moderation: z.enum(moderationStates),
   note: z.nullable(z.string()),
@@ -116,9 +116,9 @@ const wholeWork = z.object({
     merch: z.boolean(),
     canvasCopy: z.boolean(),
   }),
-  /** When its author allowed merchandise or took it back, the last first. */
+  /** The author's consents to merchandise and their withdrawals, newest first. */
   consents: z.array(merchConsent),
-  /** The photo of its making: why it was asked for, if it was, and when it came. */
+  /** Photo of the making of the work: why it was requested, if so, and when it was received. */
   process: z.object({
     asked: z.nullable(z.enum(['first-works', 'price'])),
     firstWorks: z.int(),
@@ -126,13 +126,13 @@ const wholeWork = z.object({
     price: z.number(),
     sentAt: z.nullable(isoInstant),
   }),
-  /** Null for a work that waits for nothing. */
+  /** Null if the work is not in the queue. */
   queue: z.nullable(
     z.object({
       kind: z.enum(queueKinds),
       flags: z.array(shownFlag),
       decided: z.boolean(),
-      /** Approved, and public as soon as the author's account is opened. */
+      /** Approved; public as soon as the author's account is opened. */
       waitsForAuthor: z.boolean(),
       submittedAt: isoInstant,
       dueAt: isoInstant,
@@ -140,7 +140,7 @@ const wholeWork = z.object({
     }),
   ),
   author: z.nullable(author),
-  /** The last first. */
+  /** Newest first. */
   decisions: z.array(decision),
   deeds: z.array(z.extend(action, { facts: z.unknown() })),
 });
@@ -150,12 +150,12 @@ const reason = z.object({
   key: z.string(),
   labels,
   template: labels,
-  /** Facts it wants beside the title. */
+  /** Facts required in addition to the title. */
   needs: z.array(z.string()),
 });
 export type StaffReason = z.output<typeof reason>;
 
-/** Why something was not done about a work; codes may name a field or a fact. */
+/** Why a work was not processed; codes may contain a field or a fact. */
 const refusedWork = z.object({ id: z.string(), why: z.array(z.string()) });
 export type StaffRefusedWork = z.output<typeof refusedWork>;
 const held = z.object({
@@ -163,7 +163,7 @@ const held = z.object({
   /** Absent in a dry run. */
   decisionId: z.optional(z.int()),
   effectAt: isoInstant,
-  /** Approved, but public only when the author's account is open. */
+  /** Approved, but public only once the author's account is open. */
   waitsForAuthor: z.boolean(),
 });
 export type StaffHeldDecision = z.output<typeof held>;
@@ -180,9 +180,9 @@ const works = {
       section: z.optional(z.enum(sections)),
       seller: z.optional(id),
       flagged: onOrOff,
-      /** Of authors whose account is pending. */
+      /** Only works of authors whose account is pending. */
       newcomer: onOrOff,
-      /** What is approved already and waits for its author's account, in place of what waits for a moderator. */
+      /** Works already approved that wait for the author's account, instead of works that wait for a moderator. */
       approved: onOrOff,
       q: z.optional(typed(100)),
     }),
@@ -225,7 +225,7 @@ const works = {
     reply: z.object({ undone: z.literal(true) }),
     refusals: ['not-found', 'too-late'],
   }),
-  /** Draft and public version change at once, and the author is told. */
+  /** Changes draft and public version together and notifies the author. */
   editWorks: defineStaffCall({
     method: 'POST',
     path: '/moderation/edits',
@@ -250,14 +250,14 @@ const works = {
 
 const auditQuery = z.object({
   actor: z.optional(typed(100)),
-  /** Its beginning. */
+  /** Prefix of the action. */
   action: z.optional(typed(100)),
   subject: z.optional(typed(200)),
   from: z.optional(z.string().check(z.iso.datetime({ offset: true }))),
   to: z.optional(z.string().check(z.iso.datetime({ offset: true }))),
-  /** Stands anywhere in the facts. */
+  /** Substring of the facts. */
   q: z.optional(typed(100)),
-  /** id: only older ones. */
+  /** Only entries older than this id. */
   before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   limit: count(100, 500),
 });
@@ -288,5 +288,5 @@ const audit = {
   }),
 } as const;
 
-/** What the desk of moderation asks: the queue, its works and decisions, people, documents, reports and the audit log. */
+/** Calls of the moderation desk: queue, works and decisions, people, documents, complaints and the audit log. */
 export const moderationStaffCalls = { ...works, ...peopleStaffCalls, ...audit } as const;

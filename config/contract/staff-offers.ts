@@ -1,4 +1,4 @@
-/** Conversations and offers as the desk of orders sees them: the provider answers on behalf of an author. */
+/** Conversations and offers on the orders desk, where the provider can answer on behalf of an author. */
 import * as z from 'zod/mini';
 import { offerKinds, offerStates } from './offer-states.ts';
 import { answerOffer, conversation, conversationSummary, offerStep } from './offers.ts';
@@ -7,15 +7,15 @@ import { defineStaffCall } from './staff-call.ts';
 import { complaintOutcomes, complaintStates } from './staff-moderation-people.ts';
 import { orderRights } from './staff-orders-shapes.ts';
 
-/** What two people write to each other is for those alone who answer in it: not for whoever sees orders. */
+/** Private messages are visible only to staff who answer them, not to everyone with the right to read orders. */
 const { move } = orderRights;
 
-/** What the list is narrowed to: what waits for somebody, conversations without an offer, one state, or nothing. */
+/** Filters of the list: awaiting an answer, conversations without an offer, one state, or all. */
 export const offerFilters = ['waiting', 'question', ...offerStates, 'all'] as const;
 export type OfferFilter = (typeof offerFilters)[number];
 
 const staffSummary = z.extend(conversationSummary, {
-  /** Reports of it that wait for an answer. */
+  /** Number of unanswered reports. */
   reported: z.int(),
 });
 const report = z.object({
@@ -23,16 +23,16 @@ const report = z.object({
   by: z.enum(['buyer', 'author']),
   state: z.enum(complaintStates),
   text: z.string(),
-  /** Of whoever reported: the answer is written in it. */
+  /** Language of the reporter, for the answer. */
   language: z.enum(languages),
   sent: instant,
   answer: z.nullable(z.string()),
 });
 const staffConversation = z.extend(conversation, {
   reported: z.int(),
-  /** The order that was placed last at the price of the offer. */
+  /** Latest order placed at the price of the offer. */
   order: z.nullable(orderNumber),
-  /** Of all its offers, oldest first. */
+  /** Steps of all its offers, oldest first. */
   steps: z.array(offerStep),
   reports: z.array(report),
   /** The shop's clock. */
@@ -41,7 +41,7 @@ const staffConversation = z.extend(conversation, {
 export type StaffConversation = z.output<typeof staffConversation>;
 export type StaffConversationRow = z.output<typeof staffSummary>;
 
-/** An answer goes to whoever reported; the reason stays in the audit log. */
+/** The answer is sent to the reporter; the reason is only stored in the audit log. */
 const reportStep = z.discriminatedUnion('move', [
   z.object({
     move: z.literal('answer'),
@@ -56,7 +56,7 @@ export type ReportStep = z.output<typeof reportStep>;
 const done = z.object({ id: z.string(), done: z.literal(true) });
 
 export const offersStaffCalls = {
-  /** Newest first, from the author's side. */
+  /** Newest first, seen from the author's side. */
   listOffers: defineStaffCall({
     method: 'GET',
     path: '/orders/offers',
@@ -65,9 +65,9 @@ export const offersStaffCalls = {
       state: z._default(z.enum(offerFilters), 'all'),
       kind: z.optional(z.enum(offerKinds)),
       section: z.optional(z.enum(sections)),
-      /** Stands in the name of the author. */
+      /** Substring of the author's name. */
       author: z.optional(typed(100)),
-      /** Those alone that somebody has reported, and nobody has answered. */
+      /** Only conversations with unanswered reports. */
       reported: z.optional(z.literal('yes')),
       after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
@@ -87,7 +87,7 @@ export const offersStaffCalls = {
     reply: staffConversation,
     refusals: ['not-found'],
   }),
-  /** As `answerOffer` of the author, with a reason for the audit log. */
+  /** Like `answerOffer` of the author, plus a reason for the audit log. */
   answerOfferForAuthor: defineStaffCall({
     method: 'POST',
     path: '/orders/offers/:id/answer',
@@ -112,7 +112,10 @@ export const offersStaffCalls = {
       'licence-sold',
     ],
   }),
-  /** Nobody writes in it any more; both sides and the audit log read the reason. An open offer in it ends. */
+  /**
+   * Closes a conversation to further messages and ends its open offer. The reason is shown to both sides and stored in
+   * the audit log.
+   */
   closeConversation: defineStaffCall({
     method: 'POST',
     path: '/orders/offers/:id/close',
@@ -121,7 +124,7 @@ export const offersStaffCalls = {
     reply: done,
     refusals: ['not-found', 'not-from-here'],
   }),
-  /** Answers a report of a conversation as the desk of moderation does, or closes it without an answer. */
+  /** Answers a report of a conversation, as on the moderation desk, or closes it without an answer. */
   answerConversationReport: defineStaffCall({
     method: 'POST',
     path: '/orders/offers/:id/reports/:report',

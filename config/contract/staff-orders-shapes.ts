@@ -1,8 +1,7 @@
-/** What the calls of the desk of orders have in common: their rights, and shapes of their values. */
+/** Rights and value schemas shared by the calls of the orders desk. */
 import * as z from 'zod/mini';
 import { filled, languages } from './shapes.ts';
 
-/** Rights of the panel about orders. */
 export const orderRights = {
   read: 'plugin::orders.board.read',
   move: 'plugin::orders.board.move',
@@ -13,13 +12,13 @@ export const orderRights = {
 
 export const tenge = z.int();
 export const language = z.enum(languages);
-/** Files are made in the language of the panel of who asks for them. */
+/** Files are generated in the panel language of the caller. */
 export const inPanelLanguage = z.object({ lang: z._default(language, 'ru') });
 export const pageLimit = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
   50,
 );
-/** A day and a number: what stands last on a page by its term. */
+/** Cursor: due day and number of the last row of a page. */
 export const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
 export const nextPage = z.nullable(z.string());
 export const doneReply = z.object({ done: z.literal(true) });

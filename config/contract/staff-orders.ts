@@ -25,7 +25,7 @@ import { refundShown } from './staff-refunds.ts';
 
 const { read, move, refund } = orderRights;
 
-/** Columns of the board: what is to be done next with an order. */
+/** Columns of the board, by the next step of an order. */
 export const stages = [
   'new',
   'to-make',
@@ -47,7 +47,7 @@ const item = z.object({
   text: z.string(),
   kind: z.string(),
   name: z.string(),
-  /** 0 S … 4 XXL; null for what has no sizes. */
+  /** 0 S … 4 XXL; null for items without sizes. */
   size: z.nullable(z.int()),
   quantity: z.int(),
   /** The licensed work on it and its author. */
@@ -61,14 +61,14 @@ const orderRow = z.object({
   payment: z.enum(paymentStatuses),
   fulfillment: z.enum(fulfillmentStatuses),
   total: tenge,
-  /** Empty where the buyer's data was erased. */
+  /** Empty if the buyer's data was erased. */
   recipient: z.string(),
   delivery: z.enum(['pickup', 'courier']),
   tracking: z.nullable(z.string()),
   items: z.array(item),
   createdAt: isoInstant,
   paidAt: z.nullable(isoInstant),
-  /** What the shop owes next, and until when; null when it owes nothing by a certain day. */
+  /** Next deadline of the shop; both null if there is none. */
   term: z.nullable(term),
   dueAt: z.nullable(isoInstant),
   overdue: z.boolean(),
@@ -78,7 +78,7 @@ export type StaffOrderRow = z.output<typeof orderRow>;
 export type OrderAction = (typeof staffMoves)[number];
 
 export const handoverShown = z.object({
-  /** It moves by reports; an order that began before there were any does not. */
+  /** True if the handover is recorded by reports; false for orders older than reports. */
   byReports: z.boolean(),
   goes: z.enum(['at-authors', 'to-pickup-point', 'by-courier']),
   dispatch: z.nullable(handoverReport),
@@ -96,7 +96,7 @@ const wholeOrder = z.extend(orderRow, {
   /** The pickup point or the courier's city. */
   place: z.nullable(z.object({ name: labels, address: z.nullable(labels) })),
   comment: z.nullable(z.string()),
-  /** What the slip in its parcel says, and whether it is gift-wrapped; null for what is no gift. */
+  /** Gift note, and whether it is gift-wrapped; null if not a gift. */
   gift: z.nullable(z.object({ note: z.string(), wrapped: z.boolean() })),
   language,
   promises: z.nullable(
@@ -109,23 +109,23 @@ const wholeOrder = z.extend(orderRow, {
   terms: z.array(
     z.object({
       term,
-      /** The instant from which it is over. */
+      /** Instant from which the term is over. */
       endsAt: isoInstant,
       isOurs: z.boolean(),
       isOver: z.boolean(),
     }),
   ),
-  /** What may be done with it now; the server has the last word. */
+  /** Actions available now; the server checks again. */
   can: z.array(z.enum(staffMoves)),
-  /** Of an original; null for merchandise. */
+  /** Handover of an original; null for merchandise. */
   handover: z.nullable(handoverShown),
-  /** Of a work that is rented by this order. */
+  /** The rent of this order, if it is one. */
   rent: z.nullable(rentShown),
-  /** Of an original, once it is issued: its certificate of authenticity. */
+  /** Certificate of authenticity of an original, once issued. */
   certificate: z.nullable(z.object({ code: z.string(), state: z.enum(certificateStates) })),
-  /** Whole tenge that are still with us. */
+  /** Unrefunded amount in whole tenge. */
   left: tenge,
-  /** Above it a second person has to agree. */
+  /** Refunds above this amount need a second person's approval. */
   refundLimit: tenge,
   history: z.array(
     z.object({
@@ -139,9 +139,9 @@ const wholeOrder = z.extend(orderRow, {
   refunds: z.array(refundShown),
   receipts: z.array(
     z.object({
-      /** Digits that its PDF is asked for by. */
+      /** Id for requesting its PDF, digits. */
       id: z.string(),
-      /** As it is printed. */
+      /** As printed. */
       number: z.string(),
       kind: z.enum(['sale', 'return']),
       amount: tenge,
@@ -156,7 +156,7 @@ export type StaffOrder = z.output<typeof wholeOrder>;
 const moveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('start_production') }),
   z.object({ move: z.literal('mark_ready') }),
-  // Together they are kept as one text of 60 signs.
+  // Both are stored as one string of at most 60 characters.
   z.object({ move: z.literal('ship'), courier: z.optional(filled(24)), tracking: filled(60) }),
   z.object({ move: z.literal('deliver') }),
   z.object({ move: z.literal('declare_impossible'), reason }),
@@ -167,7 +167,7 @@ const moveBody = z.discriminatedUnion('move', [
 ]);
 export type MoveBody = z.output<typeof moveBody>;
 
-/** One step for many orders; what takes a reason is done one by one. */
+/** One step for many orders. Steps with a reason are done individually. */
 const manyBody = z.object({
   move: z.enum(['start_production', 'mark_ready']),
   numbers: z
@@ -178,7 +178,7 @@ const manyBody = z.object({
 export type ManyMovesBody = z.output<typeof manyBody>;
 
 const refundBody = z.object({
-  /** Names the occasion, so that a repeated request is one refund. */
+  /** Idempotency key: a repeated request is one refund. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /** Whole tenge. */
   amount: amountTenge,
@@ -204,9 +204,9 @@ const orders = {
     right: read,
     query: z.object({
       stage: z._default(z.enum(stages), 'new'),
-      /** Given: orders of every stage, by number, name, phone or tracking number. */
+      /** If set: searches orders of all stages by number, name, phone or tracking number. */
       q: z.optional(typed(100)),
-      /** Of a stage: those of an original alone. */
+      /** Only orders of originals within the stage. */
       kind: z.optional(z.literal('original')),
       after: afterDay,
       limit: pageLimit,
@@ -214,7 +214,7 @@ const orders = {
     reply: z.object({
       orders: z.array(orderRow),
       counts: z.record(z.enum(stages), z.int()),
-      /** Late to be made, by stage. */
+      /** Number overdue for production, by stage. */
       overdue: z.partialRecord(z.enum(stages), z.int()),
       next: nextPage,
       /** The shop's clock. */
@@ -285,7 +285,7 @@ const handover = {
     path: '/orders/board/:number/dispatch',
     right: move,
     files: ['photo'],
-    /** With the reason why staff write it for the author, which the audit log keeps. */
+    /** `reason`: why staff write it for the author, for the audit log. */
     body: z.object({ ...dispatchFields, reason }),
     reply: wholeOrder,
     refusals: reportRefusals,
@@ -296,14 +296,14 @@ const handover = {
     right: move,
     files: ['photo'],
     body: z.object({
-      /** Of a rented work, and needed there. */
+      /** Only for rented works, and required there. */
       verdict: z.optional(z.enum(receiptVerdicts)),
       note: z.optional(typed(longestNote)),
     }),
     reply: wholeOrder,
     refusals: reportRefusals,
   }),
-  /** Its page then says so; the holder reads the reason, and the audit log keeps it. */
+  /** Withdraws a certificate; its page shows this. The holder is shown the reason, and the audit log stores it. */
   withdrawCertificate: defineStaffCall({
     method: 'POST',
     path: '/orders/board/:number/certificate/withdraw',
@@ -350,7 +350,7 @@ const prints = {
   }),
 } as const;
 
-/** What the desk of orders asks about orders: the board, reports of originals, files for printing. */
+/** Calls of the orders desk about orders: the board, handover reports of originals, print files. */
 export const ordersStaffCalls = {
   ...orders,
   ...handover,

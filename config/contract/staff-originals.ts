@@ -1,4 +1,4 @@
-/** Originals that staff keep for somebody by hand: at a fair, on the phone. */
+/** Manual reservations of originals by staff, for example at a fair or by phone. */
 import * as z from 'zod/mini';
 import { reservationMoves, reservationStates } from './order-states.ts';
 import {
@@ -16,7 +16,7 @@ import { orderRights } from './staff-orders-shapes.ts';
 
 const { read, move } = orderRights;
 
-/** For whom: an account by its address, which buys it on the site; or somebody without one, by name and number. */
+/** Buyer: an account by e-mail address, which buys on the site; or a person without one, by name and contact. */
 const buyer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), email: filled(200) }),
   z.object({ kind: z.literal('person'), name: filled(200), contact: filled(200) }),
@@ -24,7 +24,7 @@ const buyer = z.discriminatedUnion('kind', [
 export type ReservationBuyer = z.output<typeof buyer>;
 
 const reason = filled(300);
-/** The last day, in Almaty. */
+/** Last day, in Almaty. */
 const through = isoDate;
 
 const reservation = z.object({
@@ -32,20 +32,20 @@ const reservation = z.object({
   state: z.enum(reservationStates),
   work: z.object({ id: z.string(), section: z.enum(sections), names: labels, author: z.string() }),
   photo: z.nullable(photo),
-  /** It is an account's, which buys it on the site. */
+  /** True if the buyer has an account and buys on the site. */
   hasAccount: z.boolean(),
-  /** Both empty once it has ended, or the account is erased. */
+  /** Both empty once the reservation has ended or the account is erased. */
   name: z.string(),
   contact: z.string(),
   price: priceTenge,
   through: isoDate,
   until: instant,
-  /** The latest last day that it can be extended to. */
+  /** Latest day to which it can be extended. */
   extendTo: isoDate,
   madeAt: instant,
   madeBy: z.nullable(z.string()),
   endedAt: z.nullable(instant),
-  /** The order that was placed last on it. */
+  /** Latest order placed on the reservation. */
   order: z.nullable(orderNumber),
   can: z.array(z.enum(reservationMoves)),
 });
@@ -54,7 +54,7 @@ export type StaffReservationRow = z.output<typeof reservation>;
 const done = z.object({ id: z.string(), done: z.literal(true) });
 
 export const originalsStaffCalls = {
-  /** Those that end first in front; of ended ones the latest. */
+  /** Open ones by end, earliest first; ended ones newest first. */
   listReservations: defineStaffCall({
     method: 'GET',
     path: '/orders/reservations',
@@ -67,7 +67,7 @@ export const originalsStaffCalls = {
     reply: z.object({
       reservations: z.array(reservation),
       next: z.nullable(z.string()),
-      /** Between what the last day of a new one lies. */
+      /** Range of the last day of a new reservation. */
       from: isoDate,
       to: isoDate,
       /** The shop's clock. */
@@ -75,7 +75,7 @@ export const originalsStaffCalls = {
     }),
     refusals: [],
   }),
-  /** Keeps a work that is for sale, at its price of this moment. Facts of `term-out-of-bounds`: `from`, `to`. */
+  /** Reserves a work that is for sale, at its current price. Facts of `term-out-of-bounds`: `from`, `to`. */
   reserveOriginal: defineStaffCall({
     method: 'POST',
     path: '/orders/originals/:id/reservation',
@@ -102,7 +102,7 @@ export const originalsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'not-from-here', 'term-out-of-bounds'],
   }),
-  /** To another buyer, until the same day; not while an order of the one before is being paid for. */
+  /** Moves the reservation to another buyer, with the same last day; refused while the previous buyer's order is being paid. */
   moveReservation: defineStaffCall({
     method: 'POST',
     path: '/orders/reservations/:id/move',

@@ -4,7 +4,7 @@ import { rowVerdicts } from './order-states.ts';
 import { filled, isoDate } from './shapes.ts';
 import { defineStaffCall, isoInstant } from './staff-call.ts';
 
-/** Tenge, with tiyn where a bank has written them. */
+/** Tenge, with tiyn as decimals if a bank reported them. */
 const tenge = z.number();
 const bank = z.enum(gatewayNames);
 
@@ -12,14 +12,14 @@ const page = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 };
-/** Where the next page begins; null after the last one. */
+/** Cursor of the next page; null after the last one. */
 const next = z.nullable(z.number());
 const done = z.object({ done: z.literal(true) });
 
 export const invoiceStates = ['open', 'paid', 'expired', 'withdrawn'] as const;
 const invoice = z.object({
   number: z.int(),
-  /** As it is printed. */
+  /** As printed. */
   name: z.string(),
   order: z.string(),
   company: z.string(),
@@ -27,7 +27,7 @@ const invoice = z.object({
   address: z.nullable(z.string()),
   amount: tenge,
   issuedAt: isoInstant,
-  /** The last day to pay. */
+  /** Last day to pay. */
   dueOn: isoDate,
   overdue: z.boolean(),
   state: z.enum(invoiceStates),
@@ -39,7 +39,7 @@ export type StaffInvoice = z.output<typeof invoice>;
 
 const statement = z.object({
   id: z.int(),
-  /** Null in a shop of one gateway. */
+  /** Null in a shop with a single gateway. */
   bank: z.nullable(bank),
   name: z.string(),
   broughtBy: z.string(),
@@ -47,7 +47,7 @@ const statement = z.object({
   firstDay: z.nullable(isoDate),
   lastDay: z.nullable(isoDate),
   rows: z.int(),
-  /** Rows that no earlier statement had. */
+  /** Number of rows not in an earlier statement. */
   fresh: z.int(),
 });
 export type StaffStatement = z.output<typeof statement>;
@@ -56,7 +56,7 @@ export const differenceStates = ['open', 'settled'] as const;
 const difference = z.object({
   id: z.int(),
   kind: z.enum(['missing-here', 'missing-there', 'amount', 'fee', 'duplicate', 'no-statement']),
-  /** Whose statement is missing, where there are several. */
+  /** Bank concerned, if there are several. */
   bank: z.nullable(bank),
   order: z.nullable(z.string()),
   rowId: z.nullable(z.int()),
@@ -104,7 +104,7 @@ export type StaffFiscal = z.output<typeof fiscal>;
 const read = 'plugin::payments.money.read';
 const settle = 'plugin::payments.money.settle';
 
-/** What the desk of money asks: invoices, statements of the bank and their differences, fiscal receipts. */
+/** Calls of the money desk: invoices, bank statements and their differences, fiscal receipts. */
 export const paymentsStaffCalls = {
   listInvoices: defineStaffCall({
     method: 'GET',
@@ -114,7 +114,7 @@ export const paymentsStaffCalls = {
     reply: z.object({ invoices: z.array(invoice), next }),
     refusals: [],
   }),
-  /** A company has paid by transfer. */
+  /** Records a company's payment by bank transfer. */
   payInvoice: defineStaffCall({
     method: 'POST',
     path: '/payments/invoices/:id/paid',
@@ -137,7 +137,7 @@ export const paymentsStaffCalls = {
     right: settle,
     body: z.object({ bank: z.optional(bank) }),
     files: ['file'],
-    /** `known`: the same file was taken before. */
+    /** `known`: the same file was imported before. */
     reply: z.object({ statement, known: z.boolean() }),
     refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
   }),
@@ -154,7 +154,7 @@ export const paymentsStaffCalls = {
     path: '/payments/differences',
     right: read,
     query: z.object({ ...page, state: z._default(z.enum(differenceStates), 'open') }),
-    /** `open`: how many there are in all. */
+    /** `open`: total number of open differences. */
     reply: z.object({ differences: z.array(difference), open: z.int(), next }),
     refusals: [],
   }),
@@ -166,7 +166,7 @@ export const paymentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** Asks the gateway about a payment now. */
+  /** Queries the gateway about a payment at once. */
   askGateway: defineStaffCall({
     method: 'POST',
     path: '/payments/orders/:number/ask',
@@ -174,7 +174,7 @@ export const paymentsStaffCalls = {
     reply: z.object({ heard: z.boolean() }),
     refusals: ['not-found'],
   }),
-  /** Those that are not issued. */
+  /** Fiscal receipts not yet issued. */
   listFiscal: defineStaffCall({
     method: 'GET',
     path: '/payments/fiscal',

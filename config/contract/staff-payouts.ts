@@ -4,15 +4,15 @@ import { debtPlaces, holdReasons, payoutStates } from './payout-states.ts';
 import { id as authorId, filled, instant, isoDate } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 
-/** Rights of the panel about authors' money. */
+/** Rights of the payouts desk. */
 export const payRights = {
   read: 'plugin::payouts.pay.read',
   propose: 'plugin::payouts.pay.propose',
   file: 'plugin::payouts.pay.file',
   settle: 'plugin::payouts.pay.settle',
-  /** The second person about money. */
+  /** Approval by a second person. */
   approve: 'plugin::payouts.pay.approve',
-  /** What binds the shop: fees, force majeure, ends of agreements. */
+  /** Decisions that bind the shop: fees, force majeure, terminations. */
   own: 'plugin::payouts.pay.own',
   /** Public animations of works. */
   animate: 'plugin::payouts.pay.animate',
@@ -20,7 +20,7 @@ export const payRights = {
 export type PayRight = keyof typeof payRights;
 const { read, propose, file, settle, approve } = payRights;
 
-/** Tenge; tiyn stand behind the point. */
+/** Tenge with tiyn as decimals. */
 export const fractionalTenge = z.number();
 /** A day of this century, `2026-11-26`. */
 export const dayOfCentury = z.string().check(
@@ -31,15 +31,15 @@ export const pageQuery = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 };
-/** Where the next page begins; null after the last one. */
+/** Cursor of the next page; null after the last one. */
 export const nextId = z.nullable(z.int());
-/** Milliseconds. */
+/** Milliseconds since 1970. */
 export const epoch = z.number();
 
 export const author = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null where the author was erased. */
+  /** Null if the author was erased. */
   username: z.nullable(z.string()),
 });
 export type PayoutAuthor = z.output<typeof author>;
@@ -49,7 +49,7 @@ const debt = z.object({
   author,
   place: z.enum(debtPlaces),
   amount: fractionalTenge,
-  /** Null below the minimum, and while force majeure has no end. */
+  /** Null below the minimum, and during a force majeure period without an end. */
   due: z.nullable(isoDate),
   acts: z.array(z.string()),
   late: z.boolean(),
@@ -57,7 +57,7 @@ const debt = z.object({
   holds: z.array(
     z.object({
       reason: z.enum(holdReasons),
-      /** When it ends by itself. */
+      /** When the hold ends by itself. */
       until: z.nullable(instant),
     }),
   ),
@@ -69,13 +69,13 @@ const debts = z.object({
   debts: z.array(debt),
   sums: z.record(z.enum(debtPlaces), counted),
   elsewhere: z.object({
-    /** In payment orders, and in acts to be signed. */
+    /** In payment orders; and in unsigned acts. */
     underway: counted,
     unsigned: counted,
-    /** In no act yet. */
+    /** Not yet in an act. */
     open: fractionalTenge,
   }),
-  /** What the ledger owes all authors: the sums of `sums` and `elsewhere` together. */
+  /** Total liability to authors in the ledger: `sums` plus `elsewhere`. */
   total: fractionalTenge,
   counts: z.record(z.enum(payoutStates), z.int()),
 });
@@ -92,25 +92,25 @@ const batch = z.object({
   approvedByName: z.nullable(z.string()),
   approvedAt: z.nullable(instant),
   filedAt: z.nullable(instant),
-  /** Until then its file can be read. */
+  /** Until when its file can be downloaded. */
   expiresAt: z.nullable(instant),
   expired: z.boolean(),
-  /** Of what was neither dropped nor returned. */
+  /** Amount without cancelled and returned payouts. */
   amount: fractionalTenge,
   count: z.int(),
-  /** With the bank, and not settled. */
+  /** Number of payouts sent to the bank and not settled. */
   open: z.int(),
 });
 export type StaffBatch = z.output<typeof batch>;
 
 const payout = z.object({
   id: z.int(),
-  /** As the bank names it, `OP-000001-000012`. */
+  /** Reference at the bank, `OP-000001-000012`. */
   name: z.string(),
   state: z.enum(payoutStates),
   author,
   amount: fractionalTenge,
-  /** Of the amount. */
+  /** Part of the amount. */
   penalty: fractionalTenge,
   due: z.nullable(isoDate),
   paidOn: z.nullable(isoDate),
@@ -121,21 +121,21 @@ const payout = z.object({
   acts: z.array(z.string()),
 });
 export type StaffPayout = z.output<typeof payout>;
-/** A row of a statement that names a payout and moved its money otherwise: for people to look at. */
+/** A statement row that references a payout but does not match it; staff have to check it. */
 const differing = z.object({
-  /** Of the payout that it names. */
+  /** Reference of the payout in the row. */
   name: z.string(),
-  /** Null where there is no such payout. */
+  /** Null if there is no such payout. */
   batch: z.nullable(z.int()),
   at: instant,
-  /** Below zero: it left the account. */
+  /** Negative: debit. */
   amount: fractionalTenge,
 });
 export type StaffDiffering = z.output<typeof differing>;
 const wholeBatch = z.extend(batch, { payouts: z.array(payout) });
 
 const money = {
-  /** Every debt by signed acts with its place. @param through the last due day that counts; unsaid, in a week */
+  /** All debts from signed acts, with their place. @param through the last due day included; default: in a week */
   listDebts: defineStaffCall({
     method: 'GET',
     path: '/payouts/due',
@@ -152,7 +152,7 @@ const money = {
     reply: z.object({
       batches: z.array(batch),
       banks: z.array(z.enum(gatewayNames)),
-      /** Rows of statements of the last 90 days that named a payout and were not it, the last first. */
+      /** Statement rows of the last 90 days that reference a payout but do not match it, newest first. */
       differs: z.array(differing),
       next: nextId,
     }),
@@ -180,7 +180,7 @@ const money = {
     reply: wholeBatch,
     refusals: ['not-found', 'moved-on', 'second-person', 'nothing-due'],
   }),
-  /** For the role of the accountant alone; `payee-held`: an author in it was frozen or locked since. */
+  /** Only for the accountant role; `payee-held`: an author in the batch was frozen or locked since. */
   getBatchFile: defineStaffCall({
     method: 'GET',
     path: '/payouts/batches/:id/file',
@@ -213,7 +213,7 @@ const money = {
     reply: payout,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** The account that it came back from is right. */
+  /** Pays a returned payout again, because its account number is correct. */
   payAgain: defineStaffCall({
     method: 'POST',
     path: '/payouts/payouts/:id/again',
@@ -229,7 +229,7 @@ const money = {
     reply: payout,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** A statement of the bank, taken in by payments; its rows that name a payout settle it. */
+  /** Imports a bank statement through the plugin payments; rows that reference a payout settle it. */
   takePayoutStatement: defineStaffCall({
     method: 'POST',
     path: '/payouts/statements',
@@ -241,12 +241,12 @@ const money = {
         id: z.int(),
         name: z.string(),
         rows: z.int(),
-        /** Rows that no earlier statement had. */
+        /** Number of rows not in an earlier statement. */
         fresh: z.int(),
         firstDay: z.nullable(isoDate),
         lastDay: z.nullable(isoDate),
       }),
-      /** The same file was taken before. */
+      /** The same file was imported before. */
       known: z.boolean(),
     }),
     refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
@@ -258,7 +258,7 @@ const payee = z.object({
   author,
   state: z.enum(['waiting', 'confirmed', 'dropped']),
   source: z.string(),
-  /** Of the numbers the last four digits alone. */
+  /** Only the last four digits of each number. */
   ibanLast4: z.nullable(z.string()),
   taxLast4: z.nullable(z.string()),
   enteredBy: z.string(),
@@ -286,7 +286,7 @@ const detail = z._default(z.string().check(z.maxLength(60)), '');
 
 const lock = z.object({
   author,
-  /** As whoever set it wrote; null where the payouts are frozen because a change of the e-mail was undone. */
+  /** Reason given by staff; null if payouts are frozen because an e-mail change was undone. */
   reason: z.nullable(z.string()),
   setBy: z.nullable(z.string()),
   setByName: z.nullable(z.string()),
@@ -296,7 +296,7 @@ export type StaffLock = z.output<typeof lock>;
 const locks = z.object({ locks: z.array(lock) });
 
 const people = {
-  /** Authors by name, the first 20. */
+  /** Authors by name, at most 20. */
   findAuthors: defineStaffCall({
     method: 'GET',
     path: '/payouts/authors',
@@ -305,7 +305,7 @@ const people = {
     reply: z.object({ authors: z.array(author) }),
     refusals: [],
   }),
-  /** Bank details that staff entered, those that wait for the second person first. */
+  /** Bank details entered by staff, those awaiting the second person first. */
   listPayees: defineStaffCall({
     method: 'GET',
     path: '/payouts/payees',
@@ -335,7 +335,7 @@ const people = {
     reply: payees,
     refusals: payeeRefusals,
   }),
-  /** Whose payouts wait for a person. */
+  /** Authors whose payouts are locked until staff lift the lock. */
   listLocks: defineStaffCall({
     method: 'GET',
     path: '/payouts/locks',
@@ -360,5 +360,5 @@ const people = {
   }),
 } as const;
 
-/** What the desk of authors' money asks about debts, payment orders, their file, bank details and locks. */
+/** Calls of the payouts desk about debts, payment orders, their file, bank details and locks. */
 export const payoutsStaffCalls = { ...money, ...people } as const;

@@ -25,9 +25,9 @@ const failedMessage = z.object({
   at: instant,
 });
 
-/** What the home page of the panel asks: how long the calendar lasts, and what did not arrive. */
+/** Calls of the panel's home page: end of the calendar, and failed deliveries. */
 export const platformStaffCalls = {
-  /** By the rule that doctor warns by. */
+  /** Uses the same rule as the warning of doctor. */
   getCalendarEnd: defineStaffCall({
     method: 'GET',
     path: '/platform/calendar',
@@ -35,7 +35,7 @@ export const platformStaffCalls = {
     reply: z.object({ endsOn: isoDate, daysLeft: z.int(), endsSoon: z.boolean() }),
     refusals: [],
   }),
-  /** The newest first; a message that failed has become an e-mail. `total` counts all e-mails. */
+  /** Newest first; a failed message has been replaced by an e-mail. `total` counts all failed e-mails. */
   listDeliveries: defineStaffCall({
     method: 'GET',
     path: '/platform/deliveries',

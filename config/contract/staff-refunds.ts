@@ -1,4 +1,4 @@
-/** Refunds that wait for people, and what they decide of them. */
+/** Refunds that need a decision by staff. */
 import * as z from 'zod/mini';
 import { filled } from './shapes.ts';
 import { defineStaffCall, isoInstant } from './staff-call.ts';
@@ -8,7 +8,7 @@ const { read, refund, settle, approve } = orderRights;
 
 export const refundShown = z.object({
   id: z.int(),
-  /** Of the order. */
+  /** Number of the order. */
   number: z.string(),
   amount: tenge,
   way: z.enum(['gateway', 'transfer']),
@@ -40,7 +40,7 @@ const decideRefund = <const Name extends string, const Step extends string>(
   });
 
 export const refundsStaffCalls = {
-  /** Those that wait for people. */
+  /** Refunds that need a decision by staff. */
   listRefunds: defineStaffCall({
     method: 'GET',
     path: '/orders/refunds',

@@ -1,4 +1,4 @@
-/** Works that are rented out, as staff see them: what is overdue first. */
+/** Rents on the orders desk, overdue ones first. */
 import * as z from 'zod/mini';
 import { rentShown } from './handover.ts';
 import { rentClaimReasons } from './order-states.ts';
@@ -17,16 +17,16 @@ const row = z.object({
   recipient: z.string(),
   phone: z.string(),
   rent: rentShown,
-  /** What takes its place in the plan of an office; null where nothing does. */
+  /** Next work at the same place of a rotation plan; null if there is none. */
   next: z.nullable(z.object({ work: z.string(), firstDay: isoDate })),
-  /** When its renter has sent it back, by their report. */
+  /** When the renter sent it back, by their report. */
   sentBack: z.nullable(instant),
   can: z.object({
-    /** Its return may be reported. */
+    /** Its return can be reported. */
     receive: z.boolean(),
     extend: z.boolean(),
     charge: z.boolean(),
-    /** Staff may say that it will not come back. */
+    /** It can be declared lost. */
     lose: z.boolean(),
   }),
 });
@@ -35,7 +35,7 @@ export type StaffRentRow = z.output<typeof row>;
 const done = z.object({ number: orderNumber, done: z.literal(true) });
 
 export const rentsStaffCalls = {
-  /** Those that are out, what is due back first in front; `claims`: with a claim that nobody has answered; over: the latest. */
+  /** `out`: rented works, earliest due date first; `claims`: with an unanswered claim; `over`: newest first. */
   listRents: defineStaffCall({
     method: 'GET',
     path: '/orders/rents',
@@ -53,7 +53,7 @@ export const rentsStaffCalls = {
     }),
     refusals: [],
   }),
-  /** The work will not come back: its rent ends, and its renter owes so much for it, or nothing. */
+  /** Declares the work lost: the rent ends, and the renter owes `amount`, which may be 0. */
   loseRent: defineStaffCall({
     method: 'POST',
     path: '/orders/rents/:number/lost',
@@ -62,7 +62,7 @@ export const rentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** A charge of staff: what they have found wrong with a work that came back. It is due at once. */
+  /** Creates a charge for a defect that staff found after return. It is due at once. */
   chargeRent: defineStaffCall({
     method: 'POST',
     path: '/orders/rents/:number/charges',
@@ -71,7 +71,7 @@ export const rentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** Grants the claim of an author, with another amount than they have asked for where it is named, or refuses it. */
+  /** Grants an author's claim, with another amount if `amount` is set, or refuses it. */
   answerRentClaim: defineStaffCall({
     method: 'POST',
     path: '/orders/rents/:number/charges/:charge/answer',
@@ -84,7 +84,7 @@ export const rentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** What is due and not paid is not asked for any more. */
+  /** Waives a due and unpaid charge. */
   waiveRentCharge: defineStaffCall({
     method: 'POST',
     path: '/orders/rents/:number/charges/:charge/waive',
@@ -93,7 +93,7 @@ export const rentsStaffCalls = {
     reply: done,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** A later last day without a price, where the next days are free. */
+  /** Extends the rent free of charge, if the next days are available. */
   extendRentByHand: defineStaffCall({
     method: 'POST',
     path: '/orders/rents/:number/extend',

@@ -1,4 +1,4 @@
-/** Reviews of buyers on the desk of orders: published, hidden, removed. */
+/** Moderation of buyers' reviews on the orders desk. */
 import * as z from 'zod/mini';
 import { reviewPhoto, reviewStates } from './reviews.ts';
 import { defineStaffCall, isoInstant } from './staff-call.ts';
@@ -8,24 +8,24 @@ const { read, move } = orderRights;
 
 const review = z.object({
   id: z.string(),
-  /** Names what the buyer shows with it: stars, words and photos. */
+  /** Identifies the content shown: stars, text and photos. */
   version: z.string(),
   stars: z.int(),
   text: z.string(),
-  /** First name and an initial. */
+  /** First name and initial. */
   name: z.string(),
   item: z.string(),
   photos: z.array(reviewPhoto),
   workId: z.nullable(z.string()),
   state: z.enum(reviewStates),
-  /** Words of the list of moderation that stand in it. */
+  /** Prohibited words of the moderation list found in the text. */
   flags: z.array(z.string()),
   reason: z.nullable(z.string()),
   writtenAt: isoInstant,
   decidedBy: z.nullable(z.string()),
-  /** What the author has answered. */
+  /** The author's answer. */
   answer: z.nullable(z.string()),
-  /** What may be done with it now. */
+  /** Actions available now. */
   can: z.array(z.enum(['publish', 'hide', 'remove'])),
 });
 export type StaffReview = z.output<typeof review>;
@@ -48,7 +48,7 @@ export const reviewsStaffCalls = {
     }),
     refusals: [],
   }),
-  /** As the list showed it: refused where its buyer has changed it since. */
+  /** Publishes the shown version; refused if the buyer has changed it since. */
   publishReview: defineStaffCall({
     method: 'POST',
     path: '/orders/reviews/:id/publish',
@@ -73,7 +73,7 @@ export const reviewsStaffCalls = {
     reply: decided,
     refusals: ['not-found', 'moved-on'],
   }),
-  /** One photo of a review alone, for good; who wrote it reads why. */
+  /** Permanently removes one photo of a review; the writer is shown the reason. */
   removeReviewPhoto: defineStaffCall({
     method: 'POST',
     path: '/orders/reviews/:id/photos/:photo/remove',

@@ -1,4 +1,4 @@
-/** Every call of the panel: routed and answered by the server, typed for the desks, listed in OpenAPI. */
+/** All calls of the panel, for server routing, the types of the desks and OpenAPI. */
 import { accountsStaffCalls } from './staff-accounts.ts';
 import { actsStaffCalls } from './staff-acts.ts';
 import { agreementsStaffCalls } from './staff-agreements.ts';

@@ -1,11 +1,11 @@
 /**
- * What an answer is made of, for whoever keeps copies of it: `work:<id>`, `catalogue`, `news`. The tags of stored pages, of purges, and
+ * Cache keys that name the content of a response: `work:<id>`, `catalogue`, `news`. Tags of cached pages, of purges and
  * the keys of a CDN are the same.
  */
 
-/** A tag as a key: visible ASCII, without what separates keys in `Surrogate-Key` (a space) and `Cache-Tag` (a comma). */
+/** Encodes a tag as a key: visible ASCII, without the separators of `Surrogate-Key` (space) and `Cache-Tag` (comma). */
 export const surrogateKey = (tag: string): string => encodeURIComponent(tag).replaceAll('%3A', ':');
 
-/** `Surrogate-Key` as Fastly and Varnish (xkey) read it. */
+/** Builds the value of `Surrogate-Key` for Fastly and Varnish (xkey). */
 export const surrogateKeys = (tags: Iterable<string>): string =>
   [...new Set(tags)].map(surrogateKey).join(' ');

@@ -1,6 +1,6 @@
 /**
- * Kazakh and Russian in Latin letters, as names of people and works are written in English: Шаңырақ is Shanyraq, Айгерім
- * Сәбитова is Aigerim Sabitova. A reading aid and no official spelling; what is not Cyrillic stays as it is.
+ * Transliterates Kazakh and Russian as usual for names in English: Шаңырақ is Shanyraq, Айгерім Сәбитова is Aigerim
+ * Sabitova. A reading aid, not an official spelling; other characters stay unchanged.
  */
 
 const letters: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const ending = /[ыи]й(?!\p{L})/giu;
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
 
-/** The text in Latin letters; capitals stay, also of words that are all capitals. */
+/** Transliterates a text and keeps capitals, also in words that are all capitals. */
 export const transliterate = (text: string): string => {
   const source = [
     ...text.normalize('NFC').replace(ending, (end) => (end === 'ЫЙ' || end === 'ИЙ' ? 'Ы' : 'ы')),
@@ -73,6 +73,6 @@ export const transliterate = (text: string): string => {
 
 export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** The text in Latin letters for a reader of English; undefined where there is nothing to transliterate. */
+/** Transliterates for English readers; undefined if the text has no Cyrillic letters. */
 export const latinOf = (text: string): string | undefined =>
   isCyrillic(text) ? transliterate(text) : undefined;

@@ -1,13 +1,14 @@
 /**
- * A photo of a work, sent piece by piece before its form: a broken line costs a piece, and what is wrong with the photo is
- * known before the form is sent. Forms name what was sent in `uploads`; the multipart field `file` of spec A §2 stays as it is.
+ * Chunked upload of a work's photo before its form is sent: an interrupted connection costs only one chunk, and errors of
+ * the photo are known before the form is sent. Forms refer to uploads in `uploads`; the multipart field `file` of spec A
+ * §2 still works.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
 import { id, instant, typed, wholeNumber } from './shapes.ts';
 
-/** Bytes of one piece; only the last of a photo may have less. */
+/** Size limits of a chunk in bytes; only the last chunk of a photo may be smaller. */
 export const leastChunkBytes = 64 * 1024;
 export const mostChunkBytes = 2 * 1024 * 1024;
 
@@ -15,17 +16,17 @@ const byteCount = wholeNumber(0);
 const params = z.object({ id });
 const upload = z.object({
   id,
-  /** Bytes that are here: where the next piece begins. */
+  /** Bytes received so far: the start of the next chunk. */
   offset: z.number(),
   bytes: z.number(),
-  /** Nothing is kept of it then. */
+  /** Time at which the upload is deleted. */
   expires_at: instant,
-  /** Pixels, standing upright; null until the last piece is here and the photo has been looked at. */
+  /** Pixel size after orientation; null until the last chunk has been received and the photo checked. */
   photo: z.nullable(z.object({ width: z.number(), height: z.number() })),
 });
 export type Upload = z.output<typeof upload>;
 
-/** `bytes` are those of the whole photo; the author's measure counts them from now on. */
+/** `bytes` is the size of the whole photo; it counts towards the author's quota from now on. */
 export const beginUpload = defineCall({
   method: 'POST',
   path: '/api/uploads',
@@ -44,9 +45,9 @@ export const beginUpload = defineCall({
 });
 
 /**
- * The next piece, at most 2 MB and at least 64 KB unless it is the last, in the file field `chunk`. 409 `conflict` says in `offset` where it has to begin. With the last
- * one the photo is judged as in a form (spec A §5): what is refused is gone. On 503 the judging is asked for again by a
- * request at the end of the photo without a piece.
+ * Sends the next chunk in the file field `chunk`: at most 2 MB, and at least 64 KB unless it is the last. 409 `conflict`
+ * gives the required start in `offset`. After the last chunk the photo is checked as in a form (spec A §5), and deleted
+ * if refused. After a 503 the check is repeated by a request at the end offset without a chunk.
  */
 export const sendChunk = defineCall({
   method: 'PATCH',

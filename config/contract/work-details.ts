@@ -1,4 +1,4 @@
-/** What a buyer of an original wants to know of it beside its description, as its author says it; null for what nobody said. */
+/** Details of an original for buyers, in addition to its description, as stated by the author; null if not stated. */
 import * as z from 'zod/mini';
 import { conditions, framings, signatures } from './work-form.ts';
 

@@ -1,15 +1,15 @@
-/** Fields of the forms of works (spec A §2 create works). In an edit an absent field stays and an empty one is cleared. */
+/** Form fields of works (spec A §2 create works). In an edit an absent field stays unchanged and an empty one is cleared. */
 import * as z from 'zod/mini';
 import { filled, isoDate, key, type sections, typed } from './shapes.ts';
 
 export const saleModes = ['sale', 'rent', 'sale-rent'] as const;
-/** Photos of one work; the first is its main one. */
+/** Maximum number of photos per work; the first is the main one. */
 export const mostPhotos = 10;
 
-/** What a photo of a work shows, in the order in which a buyer expects them; further ones are `other`. */
+/** Views of a work's photos, in the sequence that buyers expect; additional photos are `other`. */
 export const photoViews = ['front', 'detail', 'edge', 'back', 'room', 'other'] as const;
 export type PhotoView = (typeof photoViews)[number];
-/** What a buyer expects to see, in this order, beside which there may be others. */
+/** Views that buyers expect, in this sequence. */
 export const expectedViews = [
   'front',
   'detail',
@@ -19,8 +19,9 @@ export const expectedViews = [
 ] as const satisfies readonly PhotoView[];
 
 /**
- * Which expected photos a work has not. Graphic design has no edge and no back, and the shop draws the room to scale itself.
- * @param views of its photos
+ * Returns the expected views that a work lacks. Graphic design has no edge and no back, and the shop renders the room to
+ * scale itself.
+ * @param views of the photos
  */
 export const missingViews = (
   section: (typeof sections)[number],
@@ -34,23 +35,23 @@ const nothing = z.pipe(
   z.literal(''),
   z.transform(() => null),
 );
-/** A choice that may be left empty. */
+/** An optional vocabulary key; empty clears it. */
 const keyOrNothing = z.optional(z.union([nothing, z.null(), key], 'bad-choice'));
-/** One of a few, or left empty. */
+/** An optional choice; empty clears it. */
 const oneOrNothing = <const Of extends readonly string[]>(of: Of) =>
   z.optional(z.union([nothing, z.null(), z.enum(of)], 'bad-choice'));
 
-/** Where its author has signed the work. */
+/** Position of the author's signature. */
 export const signatures = ['front', 'back', 'none'] as const;
 export const framings = ['framed', 'stretched', 'unframed'] as const;
-/** From as it left its author's hands to what is said in words to be damaged. */
+/** From as new to damaged as described in the text. */
 export const conditions = ['new', 'excellent', 'good', 'restored', 'damaged'] as const;
-/** Longest text about where the work has been. */
+/** Maximum length of provenance and exhibitions, characters. */
 export const longestHistory = 1000;
 
 const dateOrNothing = z.optional(z.union([nothing, z.null(), isoDate], 'bad-date'));
 
-/** A whole number as a form or JSON writes it; empty clears it. */
+/** A whole number, as a form string or JSON number; empty clears it. */
 const whole = (min: number, max: number) =>
   z.optional(
     z.pipe(
@@ -71,14 +72,14 @@ const whole = (min: number, max: number) =>
 const centimetres = whole(1, 3000);
 const tenge = whole(1, 1_000_000_000);
 
-/** A box of a form, ticked or not. */
+/** A checkbox. */
 export const box = z.optional(
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])], 'bad-choice'),
     z.transform((x) => x === true || x === 'true' || x === '1' || x === 'on'),
   ),
 );
-/** A box that has to be ticked; its code says which. */
+/** A mandatory checkbox, with its own refusal code. */
 const ticked = (code: 'no-ai-required' | 'terms-required') =>
   z.pipe(
     z.union([z.literal(true), z.enum(['true', '1', 'on'])], code),
@@ -86,7 +87,7 @@ const ticked = (code: 'no-ai-required' | 'terms-required') =>
   );
 
 const texts = {
-  /** The title in each language, beside the one it was given; none has to be there. */
+  /** Optional titles by language, in addition to `title`. */
   title_kk: z.optional(typed(120)),
   title_ru: z.optional(typed(120)),
   title_en: z.optional(typed(120)),
@@ -97,7 +98,7 @@ const texts = {
 const money = { price_sale: tenge, price_rent: tenge };
 const measures = { length: centimetres, height: centimetres };
 const consents = { merch: box, canvas_copy: box };
-/** What a buyer of an original wants to know beside its description. Copy `edition_number` of `edition_total`; grams. */
+/** Details of an original for buyers. Copy `edition_number` of `edition_total`; weight in grams. */
 const details = {
   signature: oneOrNothing(signatures),
   framing: oneOrNothing(framings),
@@ -136,11 +137,11 @@ export const artisanFields = {
 export const designFields = {
   ...shared,
   type: keyOrNothing,
-  /** What an author of designs tells of themselves: behind a box of its own on the form. */
+  /** Portfolio text of a design author, behind a checkbox of its own on the form. */
   portfolio: z.optional(typed(4000)),
 };
 
-/** Several of `one`, as an array or with commas between them. */
+/** A list of `one`, as an array or separated by commas. */
 const listOf = (one: RegExp, max: number) =>
   z.optional(
     z.pipe(
@@ -157,14 +158,14 @@ const listOf = (one: RegExp, max: number) =>
       ),
     ),
   );
-/** Photos that were sent beforehand (uploads.ts), by id, in order; those in `file` come behind them. */
+/** Ids of photos uploaded beforehand (uploads.ts), in sequence; those in `file` follow them. */
 const uploads = listOf(/^[a-z0-9]{8,40}$/, mostPhotos);
 
-/** What each photo shows, in their order: of a new work its uploads and then its files, of an edit all that it keeps. */
+/** View of each photo, in sequence: for a new work its uploads and then its files, for an edit all photos it keeps. */
 const views = listOf(new RegExp(`^(${photoViews.join('|')})$`), mostPhotos);
 
 const saleMode = z.enum(saleModes, 'bad-choice');
-/** What every new work says; a design may be priced on request, and then says nothing of a sale. */
+/** Fields of every new work. `sale_mode` is optional for a design, which may be priced on request. */
 export const newWork = {
   title: filled(120),
   sale_mode: saleMode,
@@ -178,9 +179,9 @@ export const newWork = {
 export const newDesign = { ...newWork, sale_mode: z._default(saleMode, 'sale') };
 
 /**
- * An edit. `photos` names what is shown, in order, by id, and new ones by `new:0`, `new:1` …, counted over `uploads` and then
- * files; without it all photos stay and new ones come last. `no_ai` and `terms` are asked for where new photos come along. `revision` as getMyWork
- * gave it: who edits what has changed meanwhile gets a 409.
+ * Fields of an edit. `photos` lists the photos in sequence: existing ones by id, and new ones as `new:0`, `new:1` …,
+ * counted over `uploads` and then files; without it all photos stay and new ones are appended. `no_ai` and `terms` are
+ * required with new photos. `revision` is the value from getMyWork: 409 if the work has changed since.
  */
 export const changedWork = {
   title: z.optional(filled(120)),

@@ -1,11 +1,11 @@
-/** Whether an original is for sale; apart from its order, which pages load once somebody buys. */
+/** Sale state of an original; separate from its order, which pages load only for a purchase. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';
 import { saleStates } from './order-states.ts';
 import { id, instant, isoDate, labels, orderNumber, photo, priceTenge, work } from './shapes.ts';
 
-/** Whether the original can be bought now; of the moment, so it is stored nowhere. */
+/** Whether the original can be bought now; never cached. */
 export const getWorkSale = defineCall({
   method: 'GET',
   path: '/api/works/:id/sale',
@@ -15,27 +15,27 @@ export const getWorkSale = defineCall({
   params: z.object({ id }),
   reply: z.object({
     state: z.enum(saleStates),
-    /** When a reservation ends unless it is paid by then, or the last day of the last rent; null in every other state. */
+    /** End of a reservation unless paid, or last day of the last rent; otherwise null. */
     until: z.nullable(instant),
-    /** What whoever reserved it is to pay for: the work, or days of it; null in every other state. */
+    /** Whether the reservation is for a sale or a rent; null in every other state. */
     reservedFor: z.nullable(z.enum(['sale', 'rent'])),
-    /** The caller has agreed on a price for days of it, and is to pay for them. */
+    /** The caller has an agreed price for rental days and has yet to pay for them. */
     hasAgreedDays: z.boolean(),
     /** The reservation is the caller's own. */
     isMine: z.boolean(),
-    /** Number of that order; null unless it is the caller's. */
+    /** Number of the caller's own order; otherwise null. */
     order: z.nullable(orderNumber),
-    /** Whole tenge, for the caller who has agreed on a price with the author that one; null where it cannot be bought. */
+    /** Whole tenge: the price agreed between caller and author, or else the sale price; null if it cannot be bought. */
     price: z.nullable(priceTenge),
-    /** Until when the caller pays the price that they have agreed on with the author; null where they have not. */
+    /** End of the time for paying an agreed price; null if there is none. */
     agreedUntil: z.nullable(instant),
-    /** The least that an offer of a price may name, whole tenge; null where none is taken. */
+    /** Minimum amount of an offer, whole tenge; null if offers are not accepted. */
     offerFrom: z.nullable(priceTenge),
-    /** The caller has asked to be told when it is free, or gone. */
+    /** The caller has subscribed by watchWork. */
     watched: z.boolean(),
-    /** As getDelivery, for who pays now. */
+    /** As getDelivery, if paid now. */
     delivery: deliveryOffer,
-    /** The last day to cancel, if it were paid for now (L §9). */
+    /** Last day to cancel if paid now (L §9). */
     cancelThrough: isoDate,
   }),
   refusals: ['bad-request', 'not-found'],
@@ -44,8 +44,8 @@ export const getWorkSale = defineCall({
 export type WorkSale = z.infer<typeof getWorkSale.reply>;
 
 /**
- * A work whose page visitors do not find, for its author, for who has ordered it and for who has talked about it: hidden works
- * and, but for an author who has deleted it, those that have left the shop.
+ * A work without a public page, for its author, for buyers who ordered it and for participants of a conversation about
+ * it: hidden works and, except for an author who deleted it, works that left the shop.
  */
 export const getUnshownWork = defineCall({
   method: 'GET',
@@ -57,11 +57,11 @@ export const getUnshownWork = defineCall({
     author: z.string(),
     photo: z.nullable(photo),
     isOwn: z.boolean(),
-    /** What agreed prices are paid by; null for a work that has left the shop. */
+    /** Card for paying agreed prices; null for a work that left the shop. */
     card: z.nullable(work),
-    /** Of the caller as a buyer; null where they have written nothing. */
+    /** Conversation of the caller as a buyer; null if there is none. */
     conversation: z.nullable(z.string()),
-    /** The caller's own of the work itself, of days of it and of licences, newest first. */
+    /** The caller's own orders of the work, of rental days and of licences, newest first. */
     orders: z.array(z.object({ number: orderNumber, names: labels })),
   }),
   refusals: ['bad-request', 'not-found'],

@@ -1,4 +1,4 @@
-/** States a work has for its author; the public sees only what is published. */
+/** States of a work as shown to its author; the public sees only published works. */
 export const workStates = [
   'draft',
   'submitted',
@@ -9,6 +9,6 @@ export const workStates = [
 ] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What moderators have decided of what an author sent last. */
+/** Moderation state of the author's latest version. */
 export const moderationStates = ['pending', 'approved', 'changes_requested', 'rejected'] as const;
 export type ModerationState = (typeof moderationStates)[number];

@@ -1,14 +1,14 @@
 /**
- * An author's works as a table (CSV): saved to be read and edited in a spreadsheet, and brought back. Row 1 names the columns as
- * the forms of works name their fields, and cells hold what those fields take. What nobody may agree to in a table is not in it:
- * the permissions for copies, whose sums the form shows.
+ * An author's works as a CSV table for export, editing in a spreadsheet, and import. Row 1 has the field names of the
+ * work forms as columns, and cells contain values of those fields. Consents to copies are excluded, because they need the
+ * form, which shows the amounts.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, sections } from './shapes.ts';
 import { artFields, artisanFields, changedWork, designFields, newWork } from './work-form.ts';
 
-/** In the order in which they are written. A row without an id is a new work. */
+/** Columns in written sequence. A row without an id is a new work. */
 export const tableColumns = [
   'id',
   'section',
@@ -44,21 +44,21 @@ export const tableColumns = [
 export type TableColumn = (typeof tableColumns)[number];
 
 export const mostTableBytes = 4 * 1024 * 1024;
-/** Rows of one table, of which so many may be new or changed; and drafts that an author may have, whose photos are still to come. */
+/** Maximum rows of a table, maximum new or changed rows among them, and maximum drafts per author (works without photos yet). */
 export const mostTableRows = 2000;
 export const mostChangedRows = 50;
 export const mostDrafts = 100;
 
-/** Of a draft the way of sale stays where the table has none; a new work is for sale then. */
+/** If `sale_mode` is absent, a draft keeps its value and a new work is for sale. */
 const row = { title: newWork.title, sale_mode: changedWork.sale_mode };
-/** A row of each section; whatever else stands in it belongs to no work of that section. */
+/** Row schema of each section; other columns must be empty. */
 export const workRow = {
   art: z.object({ ...artFields, ...row }),
   artisan: z.object({ ...artisanFields, ...row }),
   design: z.object({ ...designFields, ...row }),
 } as const satisfies Record<(typeof sections)[number], z.ZodMiniType>;
 
-/** Every work of the author's own version, drafts too; without any it is the row of names alone. */
+/** All works in the author's version, including drafts; without works only the header row. */
 export const exportMyWorks = defineCall({
   method: 'GET',
   path: '/api/my/works.csv',
@@ -70,10 +70,10 @@ export const exportMyWorks = defineCall({
 });
 
 /**
- * The table in the file field `file`, cells parted by comma, semicolon or tabulator. All of it is taken or nothing: what is wrong is named
- * in `fields` as `<row>.<column>`, rows as a spreadsheet counts them, and its limits in the facts as `<row>.<column>.max`. New rows
- * become drafts, which nobody sees and nobody moderates until photos are added and they are sent by their form; a row with an id
- * changes that draft, and a work that was sent may stand in it as it is.
+ * Imports the table in the file field `file`, with comma, semicolon or tab as separator, completely or not at all. Errors
+ * are in `fields` as `<row>.<column>`, with rows counted as in a spreadsheet, and limits in the facts as
+ * `<row>.<column>.max`. New rows become drafts, invisible and unmoderated until photos are added and they are sent by
+ * their form. A row with an id changes that draft; a work already sent may be contained unchanged.
  */
 export const importMyWorks = defineCall({
   method: 'POST',
@@ -81,7 +81,7 @@ export const importMyWorks = defineCall({
   auth: 'author',
   files: ['file'],
   reply: z.object({
-    /** Drafts made by it, in the order of their rows. */
+    /** Created drafts, in the sequence of their rows. */
     created: z.array(
       z.object({ row: z.number(), id, name: z.string(), section: z.enum(sections) }),
     ),

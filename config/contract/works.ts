@@ -1,4 +1,4 @@
-/** How a work comes, changes and goes: one call for each section (spec A §2, §7). */
+/** Creating, changing and deleting works: one call per section (spec A §2, §7). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { pictureRefusals } from './refusals.ts';
@@ -20,7 +20,7 @@ const sent = z.object({
   id,
   state: z.enum(workStates),
   moderate_by: isoDate,
-  /** Of what a buyer expects to see, what none of its photos shows: it is sent all the same, and they can be added. */
+  /** Expected views that none of its photos shows; the work is accepted all the same, and they can be added later. */
   missing_views: z._default(z.array(z.enum(photoViews)), []),
 });
 const uploadRefusals = [
@@ -33,9 +33,9 @@ const words = { title: 'Дала {unique}', description_kk: 'Кешкі дала
 const promises = { no_ai: 'true', terms: 'true' };
 
 /**
- * Up to ten pictures, JPG or PNG, at most 40 MB each, in the repeated field `file`; the first is the main one (spec A
- * §2 create works, §5). Those that were sent beforehand are named in `uploads`, and come first. With an Idempotency-Key the
- * same form sent again is the same work, whichever uploads bring its photos.
+ * Up to ten pictures, JPG or PNG, at most 40 MB each, in the repeated field `file`; the first is the main one (spec A §2
+ * create works, §5). Photos uploaded beforehand are listed in `uploads` and come first. With an Idempotency-Key a
+ * repeated form is the same work, even if its photos come from other uploads.
  */
 const create = {
   method: 'POST',
@@ -81,8 +81,8 @@ export const createDesign = defineCall({
 });
 
 /**
- * Multipart or JSON. What is public stays as it is until a moderator lets the change through, by the second working
- * day, as with a new work (spec L §9); what waits already is changed where it stands.
+ * Multipart or JSON. The public version stays unchanged until a moderator approves the change, by the second working day
+ * as for a new work (spec L §9); a version already in moderation is changed directly.
  */
 const update = {
   method: 'PATCH',
@@ -120,14 +120,17 @@ export const updateDesign = defineCall({
   example: { ...edit, orRefused: ['not-found'] },
 });
 
-/** Gone for visitors at once and for good; earlier orders stay. `artisan` takes designs too, as cards link them. */
+/**
+ * Deletes a work for visitors at once and permanently; earlier orders stay. `artisan` also accepts designs, as cards link
+ * to it.
+ */
 const remove = {
   method: 'DELETE',
   auth: 'author',
   spec: 'A §7',
   params,
   reply: z.object({ id, deleted: z.literal(true) }),
-  // Of what is reserved or sold its buyer has the address.
+  // The buyer of a reserved or sold work has its address.
   refusals: ['not-found', 'work-reserved', 'work-sold', 'too-many-attempts'],
   example: { params: { id: 'nosuchwork' }, orRefused: ['not-found'] },
 } as const;
