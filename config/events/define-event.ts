@@ -1,21 +1,21 @@
 /**
- * What an event is: a fact that is written into the outbox in the transaction that makes it true, and that the plugins
- * above react to. Its name is stored; it never changes.
+ * An event is a fact that is written to the outbox in the transaction that makes it true, and to which plugins of higher
+ * layers react. Its name is stored and never changes.
  */
 import type * as z from 'zod/mini';
 
 export type EventType<Payload extends object = object> = {
-  /** As it is stored, `payment.captured`. */
+  /** Stored name, `payment.captured`. */
   readonly name: string;
   readonly schema: z.ZodMiniType<Payload>;
-  /** What is read in place of fields that rows lack which were written before those fields were added. */
+  /** Values of fields missing in rows written before those fields were added. */
   readonly absent: Partial<Payload>;
 };
 export type PayloadOf<Event extends EventType> = z.output<Event['schema']>;
 
 /**
- * Defines an event. A field that is added later gets its value for older rows in `absent`, so that every stored payload
- * stays readable; a field is never renamed.
+ * Defines an event. A field added later needs a value for older rows in `absent`, so that stored payloads stay readable;
+ * fields are never renamed.
  */
 export const defineEvent = <Payload extends object>(
   name: string,
@@ -24,8 +24,8 @@ export const defineEvent = <Payload extends object>(
 ): EventType<Payload> => ({ name, schema, absent });
 
 /**
- * A payload with the fields of its event and no others.
- * @throws Error that names the wrong fields and shows none of their values
+ * Validates a payload and drops fields that the event does not have.
+ * @throws Error with the names of invalid fields, without their values
  */
 export const checkPayload = <Payload extends object>(
   { name, schema }: EventType<Payload>,
@@ -37,7 +37,7 @@ export const checkPayload = <Payload extends object>(
   throw new Error(`wrong payload of ${name}: ${wrong.join(', ')}`);
 };
 
-/** A payload as it was stored, perhaps by an older version. @throws Error as checkPayload() */
+/** Reads a stored payload, perhaps written by an older version. @throws Error as checkPayload() */
 export const readPayload = <Payload extends object>(
   event: EventType<Payload>,
   stored: object,

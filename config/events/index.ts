@@ -1,6 +1,6 @@
 /**
- * Every event that goes through the outbox, by area; docs/events.md lists who emits and who handles each. For plugins and
- * scripts alone: the site never loads these schemas.
+ * All events of the outbox, by area; docs/events.md lists their emitters and handlers. Only for plugins and scripts: the
+ * site never loads these schemas.
  */
 import * as accounts from './accounts.ts';
 import type { PayloadOf } from './define-event.ts';
@@ -17,5 +17,5 @@ export {
 } from './define-event.ts';
 
 export const events = { ...accounts, ...orders, ...payments, ...platform, ...works };
-/** What a listener is given, as `Payload<'paymentCaptured'>`. */
+/** Payload received by a listener, as `Payload<'paymentCaptured'>`. */
 export type Payload<Name extends keyof typeof events> = PayloadOf<(typeof events)[Name]>;

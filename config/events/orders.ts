@@ -1,11 +1,11 @@
-/** What happens to orders. Key: number of the order; `sellerIds` are documentIds of the authors whose works are in it. */
+/** Events of orders. Key: number of the order; `sellerIds` are documentIds of the authors whose works are in it. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 import { anyOrderNumber, instantMs, list, sellerId, userId, wholeTiyn, workId } from './shapes.ts';
 
 const sellerIds = list(sellerId);
 
-/** An order is paid, and what was ordered is still there. */
+/** An order is paid, and its items are still available. */
 export const orderPaid = defineEvent(
   'order.paid',
   z.object({ number: anyOrderNumber, sellerIds }),
@@ -14,14 +14,14 @@ export const orderPaid = defineEvent(
   },
 );
 
-/** 24 hours after the payment nobody has said that delivery is impossible: the licence is concluded (L §4). */
+/** 24 hours after the payment delivery has not been declared impossible: the licence is concluded (L §4). */
 export const orderLicenceConcluded = defineEvent(
   'order.licence-concluded',
   z.object({ number: anyOrderNumber, concludedAt: instantMs, sellerIds }),
 );
 
 /**
- * The buyer has what was ordered; the term to bring it back begins. `originals` are documentIds of the works whose originals
+ * The buyer has received the order; the term for returns begins. `originals` are documentIds of the works whose originals
  * were in it, `buyer` is the account.
  */
 export const orderDelivered = defineEvent(
@@ -35,25 +35,25 @@ export const orderDelivered = defineEvent(
   { buyer: null, originals: [] },
 );
 
-/** The term to bring it back is over, and no money is on its way back. */
+/** The term for returns is over, and no refund is pending. */
 export const orderCompleted = defineEvent(
   'order.completed',
   z.object({ number: anyOrderNumber, completedAt: instantMs, sellerIds }),
 );
 
-/** A paid order has ended, and its money goes back: canceled, impossible to deliver, sold already, or brought back. */
+/** A paid order has ended, and its money is refunded: canceled, impossible to deliver, already sold, or returned. */
 export const orderCanceled = defineEvent(
   'order.canceled',
   z.object({ number: anyOrderNumber, sellerIds }),
 );
 
-/** Money of an order has gone back, a part or `wholly`. Key: number of the order, `#`, key of the refund. */
+/** Money of an order has been refunded, partly or `wholly`. Key: number of the order, `#`, key of the refund. */
 export const orderRefunded = defineEvent(
   'order.refunded',
   z.object({ number: anyOrderNumber, amountTiyn: wholeTiyn, wholly: z.boolean(), sellerIds }),
 );
 
-/** A part of the deposit of a rent is kept for good, for late days or damage. Key: number of the order, `#`, the charge. */
+/** A part of the deposit of a rent is kept, for late days or damage. Key: number of the order, `#`, the charge. */
 export const depositKept = defineEvent(
   'order.deposit-kept',
   z.object({ number: anyOrderNumber, sellerIds }),

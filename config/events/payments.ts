@@ -1,17 +1,17 @@
-/** What happens to payments, refunds and rows of bank statements. They may come late, twice or the wrong way round. */
+/** Events of payments, refunds and rows of bank statements. They may arrive late, twice or out of sequence. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 import { anyId, anyOrderNumber, instantMs, wholeTiyn } from './shapes.ts';
 
-/** A buyer was sent to the bank: from now on money may arrive. Key: number of the order, `#`, instant. */
+/** A buyer was redirected to the bank; a payment may arrive from now on. Key: number of the order, `#`, instant. */
 export const paymentRequested = defineEvent(
   'payment.requested',
   z.object({ number: anyOrderNumber, at: instantMs }),
 );
 
 /**
- * The sum of the order has been paid, by card or by the transfer of a company. Key: number of the order. `reference` is the
- * bank's.
+ * The amount of the order has been paid, by card or by a company's bank transfer. Key: number of the order. `reference`
+ * is the bank's.
  */
 export const paymentCaptured = defineEvent(
   'payment.captured',
@@ -33,15 +33,15 @@ export const paymentFailed = defineEvent(
   z.object({ number: anyOrderNumber, reason: z.string(), at: instantMs }),
 );
 
-/** The time to pay is over and it is certain that nothing was paid. Key: number of the order. */
+/** The time to pay is over, and it is certain that nothing was paid. Key: number of the order. */
 export const paymentExpired = defineEvent(
   'payment.expired',
   z.object({ number: anyOrderNumber, at: instantMs }),
 );
 
 /**
- * The bank has taken another sum than the order's, or in another currency; `amount` and `currency` are as the bank wrote
- * them. Key: number of the order.
+ * The bank has captured an amount or currency other than the order's; `amount` and `currency` are as reported by the
+ * bank. Key: number of the order.
  */
 export const paymentMismatch = defineEvent(
   'payment.mismatch',
@@ -55,8 +55,8 @@ export const paymentMismatch = defineEvent(
 );
 
 /**
- * Money has gone back to the buyer. Key: number of the order, `#refund-`, row of the refund. `key` is the refund's own;
- * `wholly`: nothing of what was captured is left with us.
+ * Money has been refunded to the buyer. Key: number of the order, `#refund-`, row of the refund. `key` is the refund's
+ * own; `wholly`: nothing of the captured amount is left.
  */
 export const refundSettled = defineEvent(
   'refund.settled',
@@ -70,7 +70,7 @@ export const refundSettled = defineEvent(
 );
 
 /**
- * A person has given up a refund: nobody sends this money any more. Key: number of the order, `#refund-`, row of the refund,
+ * Staff have rejected a refund: this money will not be sent. Key: number of the order, `#refund-`, row of the refund,
  * `-dropped`.
  */
 export const refundDropped = defineEvent(

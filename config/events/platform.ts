@@ -1,4 +1,4 @@
-/** What platform itself puts into the outbox: e-mails, messages, the site's stale pages, changed terms. */
+/** Events of platform itself: e-mails, messages, stale pages of the site, changed terms. */
 import * as z from 'zod/mini';
 import { languages } from '../contract/shapes.ts';
 import { defineEvent } from './define-event.ts';
@@ -6,7 +6,7 @@ import { list, userId } from './shapes.ts';
 
 const language = z.enum(languages);
 const link = z.object({ url: z.string(), label: z.string() });
-/** As `EmailContent` of platform's domain/email.ts. */
+/** Same shape as `EmailContent` of platform's domain/email.ts. */
 const emailContent = z.object({
   greeting: z.string(),
   paragraphs: list(z.string()),
@@ -17,20 +17,20 @@ const emailContent = z.object({
   footer: list(z.string()),
 });
 
-/** One e-mail. `account` is the documentId of the user whose it is. */
+/** One e-mail. `account` is the documentId of the recipient's user. */
 const email = {
   to: z.string(),
   subject: z.string(),
   language,
   content: z.optional(emailContent),
-  /** What is secret lies here as encrypted JSON in place of `content`. */
+  /** Secret content, as encrypted JSON instead of `content`. */
   sealed: z.optional(z.boolean()),
   sealedContent: z.optional(z.string()),
-  /** Rows that were written before e-mails had `content` have their text here, encrypted where they are sealed. */
+  /** Text of rows older than `content`, encrypted if `sealed`. */
   text: z.optional(z.string()),
   account: z.optional(userId),
   attachments: z.optional(list(z.object({ kind: z.string(), subject: z.string() }))),
-  /** By its reader: it is sent after a bounce too. */
+  /** Requested by its recipient: sent even after a bounce. */
   isAskedFor: z.optional(z.boolean()),
 };
 
@@ -38,14 +38,14 @@ const email = {
 export const mail = defineEvent('mail', z.object(email));
 
 /**
- * An e-mail waits until its address is proven (`until`, normalised). Nobody listens: letters.ts of platform writes the
- * event `mail` then. Key and lane: its occasion.
+ * An e-mail waits until its address is verified (`until`, normalised). It has no listener: letters.ts of platform then
+ * emits the event `mail`. Key and lane: its occasion.
  */
 export const mailWaiting = defineEvent('mail-waiting', z.object({ ...email, until: z.string() }));
 
 /**
- * A message to a messenger is to be sent; where that fails the e-mail goes. Key: messenger, account and occasion; lane:
- * messenger and account, so that one person's messages keep their order.
+ * A message to a messenger is to be sent; if that fails, the e-mail is sent. Key: messenger, account and occasion; lane:
+ * messenger and account, so that one person's messages stay in sequence.
  */
 export const notice = defineEvent(
   'notice',
@@ -54,27 +54,30 @@ export const notice = defineEvent(
     /** documentId of the user */
     account: userId,
     occasion: z.string(),
-    /** Where the e-mail goes when the message does not arrive. */
+    /** E-mail address used if the message fails. */
     to: z.string(),
     language,
     subject: z.string(),
-    /** As an e-mail says it. */
+    /** Content of the e-mail. */
     content: z.optional(emailContent),
-    /** Rows that were written before e-mails had `content` have the text of the e-mail here. */
+    /** Text of the e-mail in rows older than `content`. */
     letter: z.optional(z.string()),
-    /** What becomes of the e-mail where its address is not proven. */
+    /** How to treat the e-mail if its address is not verified. */
     unproven: z.enum(['wait', 'drop', 'asked', 'warning', 'undo', 'stranger']),
-    /** As the messenger says it. */
+    /** Text of the messenger message. */
     text: z.string(),
   }),
 );
 
-/** Stored pages of the site with any of these tags are stale: a row of the log that front doors read. Key and lane: a random id. */
+/**
+ * Cached pages of the site with any of these tags are stale: a row of the log that front doors read. Key and lane: a
+ * random id.
+ */
 export const sitePurge = defineEvent('site.purge', z.object({ tags: list(z.string()) }));
 
 /**
- * Terms are counted differently now: force majeure was declared or has ended, or a year of the calendar was confirmed.
- * Key: what has changed, as `standstill:3#ended`.
+ * The calculation of terms has changed: force majeure was declared or has ended, or a calendar year was confirmed. Key:
+ * what has changed, as `standstill:3#ended`.
  */
 export const termsChanged = defineEvent(
   'terms.changed',

@@ -1,4 +1,4 @@
-/** Shapes that payloads share. They check types and what a sum or an instant is; the rules of a value stay with its owner. */
+/** Schemas shared by payloads. They check types, amounts and instants; other rules of a value belong to its owner. */
 import * as z from 'zod/mini';
 import {
   asKind,

@@ -1,4 +1,4 @@
-/** What happens to works, and to texts of the site. */
+/** Events of works, and of texts of the site. */
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 import { anyId, sellerId, workId } from './shapes.ts';
@@ -7,8 +7,8 @@ import { anyId, sellerId, workId } from './shapes.ts';
 export const workPublished = defineEvent('work.published', z.object({ workId }));
 
 /**
- * A work is public no longer, or is deleted. Key: as above. `sellerId` is its author's: nobody could be asked about a work
- * that is deleted.
+ * A work is no longer public, or is deleted. Key: as above. `sellerId` is the author, because a deleted work cannot be
+ * queried.
  */
 export const workUnpublished = defineEvent(
   'work.unpublished',
@@ -16,7 +16,7 @@ export const workUnpublished = defineEvent(
   { sellerId: null },
 );
 
-/** Older pictures have been hashed, so that works which wait may now look like one of them. Key: a random id. */
+/** Older pictures have been hashed, so that waiting works may now be similar to one of them. Key: a random id. */
 export const worksRehashed = defineEvent('works.looked-again', z.object({}));
 
 /**

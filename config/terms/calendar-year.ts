@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, isWeekend } from './dates.ts';
 
-/** Why a weekday is off. The words live in the site. */
+/** Reasons for a weekday off. Their texts are in the site. */
 const HOLIDAYS = [
   'new-year',
   'orthodox-christmas',
@@ -17,7 +17,7 @@ const HOLIDAYS = [
 ] as const;
 type Holiday = (typeof HOLIDAYS)[number];
 
-/** A weekday that is off; `instead` is the holiday on a rest day that moved to it. */
+/** A weekday off; `instead` is the date of the holiday that was moved from a rest day. */
 type DayOff = { date: IsoDate; why: Holiday; instead?: IsoDate };
 
 /** One year of the production calendar. */
@@ -26,7 +26,7 @@ export type CalendarYear = {
   /** `provisional` until the ministry has published the year */
   status: 'official' | 'provisional';
   source: string;
-  /** working days of the year as published, or as worked out; the table is counted against it */
+  /** working days of the year as published or computed; the table is checked against it */
   workingDays: number;
   daysOff: readonly DayOff[];
   /** weekdays made free by a government decree of that year */
@@ -35,7 +35,7 @@ export type CalendarYear = {
   extraWorking: readonly IsoDate[];
 };
 
-/** Holidays with a day of their own, `MM-DD` (law on holidays); Constitution Day is of 15 March since 2027. */
+/** Holidays on fixed dates, `MM-DD` (law on holidays); Constitution Day is on 15 March since 2027. */
 const FIXED: readonly (readonly [day: string, why: Holiday])[] = [
   ['01-01', 'new-year'],
   ['01-02', 'new-year'],
@@ -54,10 +54,10 @@ const FIXED: readonly (readonly [day: string, why: Holiday])[] = [
 ];
 
 /**
- * A year as the law alone gives it: holidays of a fixed day, each that falls on a rest day moved to the next weekday that
- * is free (Labour Code art. 85; Orthodox Christmas does not move). Kurban Ait, announced each year, and swaps by decree
- * are not in it, so it is provisional; it holds for a year that nobody has entered yet.
- * @param kurbanAit its day, where it is known; it does not move either
+ * Computes a year from the law alone: holidays on fixed dates, moved to the next free weekday if they fall on a rest day
+ * (Labour Code art. 85; Orthodox Christmas does not move). Kurban Ait, announced each year, and days moved by decree are
+ * not included, so the year is provisional. Used for years not entered yet.
+ * @param kurbanAit its day, if known; it does not move either
  */
 export function statutoryYear(year: number, kurbanAit?: IsoDate): CalendarYear {
   const fixed = FIXED.filter(([, why]) => why !== 'constitution-day' || year >= 2027);
@@ -86,14 +86,14 @@ export function statutoryYear(year: number, kurbanAit?: IsoDate): CalendarYear {
   return { ...table, workingDays: countWorkingDays(table) };
 }
 
-/** Whether a day of the table's year is worked. */
+/** Checks whether a day of the table's year is a working day. */
 export function worksOn(date: IsoDate, table: CalendarYear): boolean {
   if (table.extraWorking.includes(date)) return true;
   if (table.extraOff.includes(date) || isWeekend(date)) return false;
   return !table.daysOff.some((day) => day.date === date);
 }
 
-/** How many days of its year a table leaves to work on. */
+/** Counts the working days of a table. */
 export function countWorkingDays(table: CalendarYear): number {
   let count = 0;
   for (let day = `${table.year}-01-01`; day <= `${table.year}-12-31`; day = addDays(day, 1))
@@ -108,7 +108,7 @@ export type CalendarProblem =
   | 'day-twice'
   | 'count';
 
-/** Why a table that somebody has entered cannot be right; null when nothing speaks against it. */
+/** Validates an entered table; null if it is plausible. */
 export function calendarProblem(table: CalendarYear): CalendarProblem | null {
   const { year, daysOff, extraOff, extraWorking, workingDays } = table;
   const holidays = daysOff.map(({ date }) => date);

@@ -3,18 +3,18 @@ import { addDays, daysBetween, type IsoDate, isIsoDate } from './dates.ts';
 import { KZ_2026 } from './kz-2026.ts';
 import { KZ_2027 } from './kz-2027.ts';
 
-/** Years of the production calendar, in any order; a year that is not among them is worked out from the law. */
+/** Years of the production calendar, in any sequence; missing years are computed from the law. */
 export type Calendar = readonly CalendarYear[];
 
-/** The years that come with the code. A shop keeps its own in the database, and begins with these. */
+/** Built-in years. A shop stores its own in the database, initially these. */
 export const KAZAKHSTAN: Calendar = [KZ_2026, KZ_2027];
 
-/** How many days before the last entered year ends owner, accountant and doctor are warned. */
+/** Days before the end of the last entered year from which owner, accountant and doctor are warned. */
 const CALENDAR_WARNING_DAYS = 90;
 
 /**
- * Whether a day is a working day in Kazakhstan. Of a year that nobody has entered the holidays of the law count
- * (`statutoryYear`), and `calendarStatus` says that it is provisional.
+ * Checks whether a day is a working day in Kazakhstan. For years not entered the statutory holidays apply
+ * (`statutoryYear`), and `calendarStatus` is provisional.
  * @throws RangeError when the day does not exist
  */
 export function isWorkingDay(date: IsoDate, calendar: Calendar = KAZAKHSTAN): boolean {
@@ -22,8 +22,8 @@ export function isWorkingDay(date: IsoDate, calendar: Calendar = KAZAKHSTAN): bo
 }
 
 /**
- * The nth working day after a day; the day itself never counts (Agreement 1.5, Terms 1.4).
- * @param count whole, zero or more; zero gives the day back
+ * Returns the nth working day after a day, which is not counted itself (Agreement 1.5, Terms 1.4).
+ * @param count whole, zero or more; zero returns the day itself
  */
 export function addWorkingDays(
   date: IsoDate,
@@ -41,7 +41,7 @@ export function addWorkingDays(
   return day;
 }
 
-/** Whether the dates of that year are published or still worked out from the law. */
+/** Returns whether the year is official or provisional. */
 export function calendarStatus(
   date: IsoDate,
   calendar: Calendar = KAZAKHSTAN,
@@ -49,7 +49,7 @@ export function calendarStatus(
   return tableOf(date, calendar).status;
 }
 
-/** The last day before the first year that nobody has entered. @throws RangeError for an empty calendar */
+/** Returns the last day before the first year not entered. @throws RangeError for an empty calendar */
 export function calendarEndsOn(calendar: Calendar = KAZAKHSTAN): IsoDate {
   const years = calendar.map(({ year }) => year);
   const last = years.sort((a, b) => a - b).find((year) => !years.includes(year + 1));
@@ -57,12 +57,12 @@ export function calendarEndsOn(calendar: Calendar = KAZAKHSTAN): IsoDate {
   return `${last}-12-31`;
 }
 
-/** Days from `today` to the last covered day: 0 on that day, negative after it. */
+/** Days from `today` to the last covered day; negative after it. */
 export function daysUntilCalendarEnds(today: IsoDate, calendar: Calendar = KAZAKHSTAN): number {
   return daysBetween(today, calendarEndsOn(calendar));
 }
 
-/** Whether it is time to enter the next year: the last one ends within `CALENDAR_WARNING_DAYS`. */
+/** Checks whether the last entered year ends within `CALENDAR_WARNING_DAYS`. */
 export function calendarEndsSoon(today: IsoDate, calendar: Calendar = KAZAKHSTAN): boolean {
   return daysUntilCalendarEnds(today, calendar) <= CALENDAR_WARNING_DAYS;
 }

@@ -1,6 +1,6 @@
 type Labels = { readonly kk: string; readonly ru: string; readonly en: string };
 
-/** Legal forms of Kazakhstan as each language writes them: a limited partnership, a joint-stock company, a sole trader, a fund. */
+/** Legal forms of Kazakhstan by language: limited partnership, joint-stock company, sole trader, fund. */
 const forms: readonly Labels[] = [
   { kk: 'ЖШС', ru: 'ТОО', en: 'LLP' },
   { kk: 'АҚ', ru: 'АО', en: 'JSC' },
@@ -12,8 +12,8 @@ const formNamed = (word: string): Labels | undefined =>
   forms.find(({ kk, ru, en }) => [kk, ru, en].includes(word));
 
 /**
- * The name of a company with its legal form and quotes as a language writes them: «Өнер» ЖШС, ТОО «Өнер», “Өнер” LLP. A name without a
- * form that is known stays as it was given.
+ * Writes a company name with legal form and quotes in a language: «Өнер» ЖШС, ТОО «Өнер», “Өнер” LLP. A name without a
+ * known form is returned unchanged.
  */
 export const companyName = (given: string, language: keyof Labels): string => {
   const [first = '', last = ''] = [/^\S+/, /\S+$/].map((one) => one.exec(given)?.[0]);

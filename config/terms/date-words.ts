@@ -1,10 +1,10 @@
-/** Languages that people are addressed in. */
+/** Languages of the shop. */
 export type Language = 'kk' | 'ru' | 'en';
 
 /**
- * Dates in three languages, for pages and for the panel, from our own tables: Chromium says it knows Kazakh and prints `2026 M11 20`.
- * All terms run in Almaty time. The country is on UTC+5 since 1 March 2024 and the shop is younger than that, so the
- * offset is a constant; a browser's own time zone data may still say UTC+6.
+ * Dates in three languages, for pages and the panel, from tables of our own: Chromium claims to support Kazakh but prints
+ * `2026 M11 20`. All terms use Almaty time. The country has been on UTC+5 since 1 March 2024 and the shop is younger, so
+ * the offset is a constant; time zone data of browsers may still say UTC+6.
  */
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export const months = {
   ]),
 } satisfies Record<Language, string[]>;
 
-// The directional case that «дейін» asks for: 20 қарашаға дейін.
+// Dative, required by «дейін»: 20 қарашаға дейін.
 const monthsUntil = ['қаңтарға', 'ақпанға', 'наурызға', 'сәуірге', 'мамырға', 'маусымға'].concat([
   'шілдеге',
   'тамызға',
@@ -46,7 +46,7 @@ const monthsUntil = ['қаңтарға', 'ақпанға', 'наурызға', '
 ]);
 
 type Day = { readonly year: number; readonly month: number; readonly day: number };
-/** `YYYY-MM-DD`, an ISO instant, milliseconds or a Date. A bare date is a day of the calendar, not an instant. */
+/** `YYYY-MM-DD`, an ISO instant, milliseconds or a Date. A bare date is a calendar day, not an instant. */
 export type When = string | number | Date;
 
 const shifted = (when: When): Date => new Date(new Date(when).getTime() + almatyOffsetMs);
@@ -77,10 +77,10 @@ export const formatDayMonth = (language: Language, when: When): string => {
   return `${day.day} ${name(months[language], day)}`;
 };
 
-/** No line breaks at it (U+2060); the dash of `4–6` is a place to break otherwise. */
+/** Word joiner (U+2060): prevents a line break at the dash of `4–6`. */
 const joiner = '\u2060';
 
-/** Both ends included, the days never apart: 4–6 қараша · 4–6 ноября · 4–6 November; one day alone as itself. */
+/** Inclusive range of days, without a line break between two numbers: 4–6 қараша · 4–6 ноября · 4–6 November; or a single day. */
 export const formatDays = (language: Language, from: When, to: When): string => {
   const [first, last] = [dayOf(from), dayOf(to)];
   const end = formatDayMonth(language, to);
@@ -88,24 +88,24 @@ export const formatDays = (language: Language, from: When, to: When): string => 
   return first.day === last.day ? end : `${first.day}${joiner}–${joiner}${end}`;
 };
 
-/** For tables: 20.11.2026, in English 20 Nov 2026. */
+/** Short form for tables: 20.11.2026, in English 20 Nov 2026. */
 export const formatShortDate = (language: Language, when: When): string => {
   const day = dayOf(when);
   if (language !== 'en') return `${two(day.day)}.${two(day.month)}.${day.year}`;
   return `${day.day} ${name(months.en, day).slice(0, 3)} ${day.year}`;
 };
 
-/** The time of day in Almaty: 14:20 */
+/** Time of day in Almaty: 14:20 */
 export const formatTime = (when: When): string => {
   const at = shifted(when);
   return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 };
 
-/** A date and a time: 20 қараша, 14:20 */
+/** Date and time: 20 қараша, 14:20 */
 export const formatDateTime = (language: Language, when: When): string =>
   `${formatDayMonth(language, when)}, ${formatTime(when)}`;
 
-/** The phrase for `{until}`: 20 қарашаға дейін · до 20 ноября · by 20 November */
+/** Phrase for `{until}`: 20 қарашаға дейін · до 20 ноября · by 20 November */
 export const formatUntil = (language: Language, when: When): string => {
   const day = dayOf(when);
   if (language === 'kk') return `${day.day} ${name(monthsUntil, day)} дейін`;

@@ -2,7 +2,7 @@ import type { IsoDate } from './dates.ts';
 import { largestPictureBytes } from './picture-size.ts';
 import { type Tiyn, tengeToTiyn } from './tenge.ts';
 
-/** Unit of a figure; `day-of-month` is the day a thing happens on, `bp` a hundredth of a percent. */
+/** Unit of a figure; `day-of-month` is the day of an event, `bp` a hundredth of a percent. */
 type FigureUnit =
   | 'tiyn'
   | 'bp'
@@ -18,8 +18,8 @@ type FigureUnit =
   | 'works';
 
 /**
- * The day that decides which edition of a figure holds for a case. Later events of the same case do not move it: `act` is
- * the day the act of a month is due to be sent, also when it is sent again after an objection.
+ * Day that determines which edition of a figure applies to a case. Later events of the case do not change it: `act` is
+ * the day on which the act of a month is due to be sent, even if it is sent again after an objection.
  */
 type DecidingDay =
   | 'act'
@@ -35,7 +35,7 @@ type DecidingDay =
   | 'submitted'
   | 'today';
 
-/** What a figure is from a day on, and the clause that states it (`L` is the legal specification). */
+/** Value of a figure from a day on, and the clause that states it (`L` is the legal specification). */
 type Edition<Value extends number = number> = {
   readonly from: IsoDate;
   readonly value: Value;
@@ -49,20 +49,20 @@ export type DatedFigure<Value extends number = number> = {
   readonly editions: readonly [Edition<Value>, ...Edition<Value>[]];
 };
 
-/** A figure as it is on one day. */
+/** A figure on one day. */
 export type Figure<Value extends number = number> = {
   readonly value: Value;
   readonly unit: FigureUnit;
   readonly clause: string;
 };
 
-/** The day the shop was opened: the first edition of every figure. */
+/** Opening day of the shop, from which the first edition of every figure applies. */
 export const OPENED_ON: IsoDate = '2024-04-01';
 
 /**
- * Every figure of the agreement, the user terms and the privacy policy that code obeys. A figure that changes gets one
- * more edition, as `{ from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' }`; cases decided by an earlier day keep
- * the edition of that day. Texts and strings are checked against the edition of the day (`npm run texts`).
+ * All figures of the agreement, the user terms and the privacy policy that the code applies. A changed figure gets an
+ * additional edition, such as `{ from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' }`; cases with an earlier
+ * deciding day keep the older edition. Texts and strings are checked against the edition of the day (`npm run texts`).
  */
 export const FIGURES = {
   notebookFee: tenge('ordered', first(1_000, 'L §9, Agreement 6.1')),
@@ -73,8 +73,8 @@ export const FIGURES = {
   canvasFee: tenge('ordered', first(2_000, 'L §9, Agreement 6.2')),
   animationFee: tenge('ordered', first(5_000, 'L §9, Agreement 6.3')),
   rewardFloor: tenge('ordered', first(0, 'Agreement 6.4')),
-  // The specification names no fee for originals, and the agreement says that the author has the whole price: 0 until it says
-  // otherwise. Staff propose another in the fee schedule; two people and the notice of 13.1 stand between.
+  // The specification has no fee for originals, and the agreement gives the author the whole price: 0 until it is
+  // changed. Staff propose another fee in the fee schedule; it needs a second person and the notice of 13.1.
   originalCommission: figure('bp', 'ordered', first(0, 'Agreement 6.6')),
   rentCommission: figure('bp', 'ordered', first(0, 'Agreement 6.6')),
 
@@ -115,15 +115,15 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** All figures with their editions; another table than `FIGURES` is passed by tests alone. */
+/** All figures with their editions; only tests pass another table than `FIGURES`. */
 export type FigureTable = Readonly<Record<FigureName, DatedFigure>>;
 
 type ValueOf<Name extends FigureName> = (typeof FIGURES)[Name]['editions'][number]['value'];
 export type Figures = { readonly [Name in FigureName]: Figure<ValueOf<Name>> };
 
 /**
- * The figures as they are on a day; before the first edition, the first one holds.
- * @param day the deciding day of the case, see `decidedBy`
+ * Returns the figures on a day; before the first edition, the first one applies.
+ * @param day deciding day of the case, see `decidedBy`
  */
 export function on(day: IsoDate, table: FigureTable = FIGURES): Figures {
   const found = Object.entries(table).map(([name, figure]) => {
@@ -133,7 +133,7 @@ export function on(day: IsoDate, table: FigureTable = FIGURES): Figures {
   return Object.fromEntries(found) as Figures;
 }
 
-/** The edition of a figure that holds on a day; before the first edition, the first one. */
+/** Returns the edition in force on a day; before the first edition, the first one. */
 export function editionOn<Value extends number>(
   day: IsoDate,
   { editions }: DatedFigure<Value>,
@@ -141,13 +141,13 @@ export function editionOn<Value extends number>(
   return editions.findLast(({ from }) => from <= day) ?? editions[0];
 }
 
-/** Days after `day` on which at least one figure changes, in order. */
+/** Returns the days after `day` on which at least one figure changes, in ascending sequence. */
 export function changesAfter(day: IsoDate, table: FigureTable = FIGURES): IsoDate[] {
   const days = Object.values(table).flatMap(({ editions }) => editions.slice(1));
   return [...new Set(days.map(({ from }) => from).filter((from) => from > day))].sort();
 }
 
-/** The provider's first fee for one unit of each licensed use; later ones are fee schedules (Agreement 6.1 to 6.3). */
+/** Initial fee of the provider per unit of each licensed use; later fees are in fee schedules (Agreement 6.1 to 6.3). */
 export const FEE_PER_UNIT = feesOn(OPENED_ON);
 
 function feesOn(day: IsoDate) {

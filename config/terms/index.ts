@@ -1,4 +1,4 @@
-/** The door of the legal and commercial terms: pure code that imports nothing. */
+/** Public interface of the legal and commercial terms: pure code without dependencies. */
 export {
   addWorkingDays,
   type Calendar,

@@ -1,13 +1,13 @@
 /**
- * Things in centimetres, laid flat, as their makers measure them: the table that a buyer chooses a size by, and the drawing with the
- * print to scale.
+ * Item sizes in centimetres, laid flat, as measured by the manufacturers: for the size table of buyers and the drawing
+ * with the print to scale.
  */
 import type { MerchKind } from './merch.ts';
 
 export const MEASURES = ['width', 'length', 'sleeve'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** Of a garment, for S, M, L, XL, XXL; width is that of the chest, length that from the shoulder. */
+/** Sizes of a garment for S, M, L, XL, XXL; width at the chest, length from the shoulder. */
 type SizeTable = Readonly<Record<Measure, readonly number[]>>;
 
 type Garment = 'tshirt' | 'sweatshirt' | 'hoodie';
@@ -30,7 +30,7 @@ export const SIZE_TABLES: Readonly<Record<Garment, SizeTable>> = {
   },
 };
 
-/** Of a thing in one size. */
+/** Items with a single size. */
 export const FLAT_SIZES: Readonly<
   Record<Exclude<MerchKind, Garment>, { readonly width: number; readonly length: number }>
 > = {
@@ -39,17 +39,17 @@ export const FLAT_SIZES: Readonly<
   canvas: { width: 60, length: 60 },
 };
 
-/** How much wider than the body a garment is around the chest, in centimetres, so that it neither pulls nor hangs. */
+/** Centimetres by which a garment should exceed the chest measurement to fit well. */
 const EASE: Readonly<Record<Garment, number>> = { tshirt: 6, sweatshirt: 10, hoodie: 12 };
 
 export const isGarment = (kind: MerchKind): kind is Garment => Object.hasOwn(SIZE_TABLES, kind);
 
-/** Around the chest, in centimetres: whoever measures less or more has mistyped. */
+/** Plausible range of a chest measurement, centimetres. */
 export const CHEST = { least: 60, most: 160 } as const;
 
 /**
- * The smallest of the offered sizes that a chest fits into; null where none of them is wide enough.
- * @param chestCm around the fullest part
+ * Returns the smallest offered size that fits a chest; null if none is wide enough.
+ * @param chestCm circumference at the fullest part
  */
 export const sizeForChest = (
   kind: Garment,

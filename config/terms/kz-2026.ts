@@ -1,9 +1,8 @@
 import type { CalendarYear } from './calendar-year.ts';
 
 /**
- * The production calendar of Kazakhstan for 2026. Constitution Day of 30 August is abolished by the
- * referendum of 15 March 2026, and its successor of 15 March is first kept in 2027: both are
- * ordinary days in this year.
+ * Production calendar of Kazakhstan for 2026. Constitution Day on 30 August was abolished by the referendum of 15 March
+ * 2026, and its successor on 15 March is first observed in 2027, so both are ordinary days in this year.
  */
 export const KZ_2026: CalendarYear = {
   year: 2026,

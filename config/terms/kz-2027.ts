@@ -1,9 +1,9 @@
 import type { CalendarYear } from './calendar-year.ts';
 
 /**
- * The production calendar of Kazakhstan for 2027, worked out from the law, for none is published
- * yet: check it against the ministry's when that appears. Kurban Ait falls on Sunday 16 May by
- * calculation, is announced by the clergy and may shift by a day; it never moves to a weekday.
+ * Production calendar of Kazakhstan for 2027, computed from the law because none has been published yet: check it against
+ * the ministry's once it is. Kurban Ait is on Sunday 16 May by calculation; the clergy announces it and it may shift by a
+ * day. It never moves to a weekday.
  */
 export const KZ_2027: CalendarYear = {
   year: 2027,

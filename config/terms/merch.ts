@@ -1,6 +1,6 @@
 import { type Tiyn, tengeToTiyn } from './tenge.ts';
 
-/** Kinds of merchandise that carry a licensed copy of a work (L §1), in the order of their codes. */
+/** Kinds of merchandise with a licensed copy of a work (L §1), in the sequence of their codes. */
 export const MERCH_KINDS = [
   'hoodie',
   'sweatshirt',
@@ -12,28 +12,28 @@ export const MERCH_KINDS = [
 
 export type MerchKind = (typeof MERCH_KINDS)[number];
 
-/** What a line of an order is of: merchandise, the original, which exists once, sold or rented for a time, or a licence. */
+/** Kinds of order lines: merchandise, an original sold or rented, a licence, and charges. */
 export const SALE_KINDS = [
   ...MERCH_KINDS,
   'original', // sold
-  'rent', // days of it
-  'deposit', // what a renter leaves until it is back
-  'licence', // its use
-  'wrap', // of a gift; the provider's own service
+  'rent', // rental days
+  'deposit', // paid by a renter, refunded after return
+  'licence', // licensed use
+  'wrap', // gift wrap, a service of the provider
 ] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-/** The work itself leaves its author, to be kept or for a time: packed and handed over by reports, never printed. */
+/** Checks for kinds that deliver the work itself, sold or rented: packed and handed over by reports, never printed. */
 export const isWorkItself = (kind: SaleKind): kind is 'original' | 'rent' =>
   kind === 'original' || kind === 'rent';
 
-/** Sizes in the order of their codes on the wire (A §3). */
+/** Sizes in the sequence of their API codes (A §3). */
 export const MERCH_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
 type MerchSize = (typeof MERCH_SIZES)[number];
 
-/** Prices the shop opens with (A §9); the shop item in the database is what a buyer pays. */
+/** Initial prices of the shop (A §9); buyers pay the price of the shop item in the database. */
 export const OPENING_PRICE = {
   hoodie: tengeToTiyn(20_000),
   sweatshirt: tengeToTiyn(18_000),

@@ -1,9 +1,9 @@
-/** How an original is packed before it leaves its author, by what it is made of; its texts stand in `packing.json`. */
+/** Packing lists of originals, by material; their texts are in `packing.json`. */
 
 export const packingKinds = ['canvas', 'glass', 'ceramics', 'textile', 'paper', 'other'] as const;
 export type PackingKind = (typeof packingKinds)[number];
 
-/** The steps of each list in the order of packing; every one of them is done before an original is handed over. */
+/** Steps of each list in the sequence of packing; all of them are required before handover. */
 export const packingSteps = {
   canvas: ['dry', 'acid-free', 'corners', 'bubble-wrap', 'firm-box', 'marked', 'note-inside'],
   glass: ['glass-taped', 'corners', 'bubble-wrap', 'foam', 'firm-box', 'marked', 'note-inside'],
@@ -13,7 +13,7 @@ export const packingSteps = {
   other: ['fragile-parts', 'bubble-wrap', 'firm-box', 'marked', 'note-inside'],
 } as const satisfies Readonly<Record<PackingKind, readonly string[]>>;
 
-/** Materials by the list that keeps them whole, as the vocabulary names them; what stands in none is packed as `other`. */
+/** Vocabulary keys of materials by packing list; all other materials are packed as `other`. */
 const byMaterial: Readonly<Record<PackingKind, readonly string[]>> = {
   canvas: ['canvas', 'canvas-board'],
   glass: ['glass', 'acrylic-glass', 'crystal'],
@@ -33,8 +33,8 @@ const byMaterial: Readonly<Record<PackingKind, readonly string[]>> = {
 };
 
 /**
- * By which list a work will most likely be packed; its author chooses when it is packed. Linen is painted on in art and
- * worn in crafts. @param material its key in the vocabulary
+ * Returns the suggested packing list of a work; its author chooses the list when packing. Linen is a painting ground in
+ * art and a fabric in crafts. @param material its vocabulary key
  */
 export const packingKindOf = (section: string, material: string | null): PackingKind => {
   if (material === null) return 'other';
@@ -43,9 +43,9 @@ export const packingKindOf = (section: string, material: string | null): Packing
 };
 
 /**
- * Working days that packing takes, by its list. No term of the documents and no promise to a buyer, but what a filter sorts works by: so they
- * are constants, unlike the dated figures of `figures.ts`. Cards are made by them; a change here raises `cardForm`
- * (`plugins/catalogue/server/cards/rules.ts`), and every work is sorted anew.
+ * Working days for packing, by list. They are no legal term and no promise to a buyer, but only the basis of a filter, so
+ * they are constants, unlike the dated figures of `figures.ts`. Cards depend on them: after a change increase `cardForm`
+ * (`plugins/catalogue/server/cards/rules.ts`), so that all works are reclassified.
  */
 const packingDays: Readonly<Record<PackingKind, number>> = {
   canvas: 2,
@@ -55,16 +55,16 @@ const packingDays: Readonly<Record<PackingKind, number>> = {
   paper: 1,
   other: 2,
 };
-/** A large work has a box made for it. */
+/** Additional days for the custom box of a large work. */
 const boxDays = 2;
-/** Who wants something soon waits no longer, working days. */
+/** Maximum working days for the filter of quickly available works. */
 export const readyWithinDays = 3;
 
-/** Working days in which a work that is there is packed. */
+/** Working days for packing a work in stock. */
 export const packingDaysOf = (section: string, material: string | null, isLarge: boolean): number =>
   packingDays[packingKindOf(section, material)] + (isLarge ? boxDays : 0);
 
-/** Whether a list says that all of its steps, and no others, were done. @param done keys, in any order */
+/** Checks that all steps of a list, and no others, were done. @param done keys, in any sequence */
 export const isPackedWhole = (kind: PackingKind, done: readonly string[]): boolean => {
   const steps = packingSteps[kind];
   return done.length === steps.length && steps.every((step) => done.includes(step));

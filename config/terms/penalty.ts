@@ -2,23 +2,23 @@ import { daysBetween, type IsoDate } from './dates.ts';
 import { type FigureTable, on } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
-/** An act that is to be paid, and what was paid of it. */
+/** An act to be paid, and its payments so far. */
 export type Debt = {
-  /** Of the whole act: what the cap is counted from. */
+  /** Reward of the whole act, the basis of the cap. */
   readonly reward: Tiyn;
-  /** The last day to pay. */
+  /** Last day to pay. */
   readonly dueOn: IsoDate;
   readonly payments: readonly { readonly paidOn: IsoDate; readonly amount: Tiyn }[];
-  /** The day of which is asked; it counts itself. */
+  /** Day for which the penalty is computed, inclusive. */
   readonly asOf: IsoDate;
-  /** The day that decides rate and cap: when the act of its month was due to be sent. Without it, the due day. */
+  /** Day that determines rate and cap: when the act of the month was due to be sent. Default: the due day. */
   readonly actDay?: IsoDate;
 };
 
 /**
- * The penalty for paying late: a share of the debt (`penaltyPerDay`) for each day, from the day after the due date through
- * the day it is paid, and `penaltyCap` of the act's reward at most (L §9; Agreement 8.1). The penalty is rounded once, at
- * the end. No penalty is charged on a penalty.
+ * Computes the penalty for late payment: a share of the debt (`penaltyPerDay`) per day, from the day after the due date
+ * through the day of payment, at most `penaltyCap` of the act's reward (L §9; Agreement 8.1). It is rounded once, at the
+ * end. No penalty is charged on a penalty.
  * @param table figures by edition
  */
 export function penalty(
@@ -34,7 +34,7 @@ export function penalty(
   return tiyn(Math.min(accrued, cap));
 }
 
-/** Days late and what was owed on them: a part payment ends one stretch and begins the next. */
+/** Late days with the amount owed on them; each partial payment begins a new stretch. */
 function stretches({ reward, dueOn, payments, asOf }: Debt) {
   const found: { owed: Tiyn; days: number }[] = [];
   const paid = [...payments]

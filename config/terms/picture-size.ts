@@ -1,23 +1,23 @@
-/** Which measures a picture may have, for who sends it and who takes it. Pixels; upright, as it is looked at. */
+/** Size limits of uploaded pictures, for client and server. Pixels after orientation. */
 import type { PictureSize } from './placement.ts';
 
-/** 40 MiB, to the byte (spec A §5). */
+/** 40 MiB (spec A §5). */
 export const largestPictureBytes = 41_943_040;
-/** A picture is opened as pixels in memory: more than this is a trap, not a photograph. */
+/** Pictures are decoded to pixels in memory; larger ones are decompression bombs, not photographs. */
 export const mostPixels = 50_000_000;
-/** The longest scrolls of the museums are twenty times as long as high; what is beyond is a line and no picture. */
+/** Maximum ratio of the sides. The longest museum scrolls have 20:1. */
 const mostRatio = 25;
 
-/** What the longer and the shorter side need at least. */
+/** Minimum of the longer and the shorter side. */
 export type PictureBounds = { readonly long: number; readonly short: number };
-/** Below these a work cannot be judged, let alone printed. */
+/** Smaller pictures of works can be neither moderated nor printed. */
 const workBounds: PictureBounds = { long: 600, short: 200 };
-/** A portrait may be small: what matters is a face on a card. */
+/** A portrait may be small, because it is only shown on cards. */
 export const portraitBounds: PictureBounds = { long: 64, short: 64 };
 
 /**
- * The longest side at which visitors see a photo, be it in tiles. No text of ours names another one; the file that its author
- * sent is never public (Privacy 3.3), and as many pixels do not print the largest thing we sell, a canvas of 60 cm, cleanly.
+ * Longest side of a photo shown to visitors, including tiles. The legal texts state no limit; the author's file is never
+ * public (Privacy 3.3), and this many pixels are too few to print the largest item, a canvas of 60 cm, cleanly.
  */
 export const longestPublicSide = 3200;
 
@@ -27,7 +27,7 @@ export type SizeProblem =
   | { readonly code: 'image-too-small'; readonly min: number }
   | { readonly code: 'image-too-narrow'; readonly min: number; readonly ratio: number };
 
-/** Judges measures before any pixel is opened. @returns null when they will do */
+/** Checks a size before decoding. @returns null if it is acceptable */
 export const sizeProblem = (
   { width, height }: PictureSize,
   bounds: PictureBounds = workBounds,

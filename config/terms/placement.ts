@@ -1,34 +1,34 @@
 import { MERCH_KINDS, type MerchKind } from './merch.ts';
 
 /**
- * Where a work stands on a thing. The preview in the browser and the file that goes to the printer are drawn from the
- * same layout, so that what a buyer sees is what is made.
+ * Placement of a work on an item. The preview in the browser and the print file use the same layout, so that the product
+ * matches the preview.
  */
 export const FITS = ['whole', 'fill'] as const;
-/** `whole` shows all of the work; `fill` covers the area and cuts off what does not fit. */
+/** `whole` shows all of the work; `fill` covers the area and crops the work. */
 type Fit = (typeof FITS)[number];
 
-/** What a buyer may choose, in whole percent. */
+/** Choices of the buyer, in whole percent. */
 export type Placement = {
   readonly fit: Fit;
-  /** How much of the area a whole work may take. */
+  /** Share of the area for `whole`. */
   readonly scale: number;
-  /** Where it stands in the free room, or which part of it is kept: 0 left or top, 100 right or bottom. */
+  /** Position within the free space, or of the visible part: 0 left or top, 100 right or bottom. */
   readonly x: number;
   readonly y: number;
 };
 
-/** The part of a thing that is printed, in millimetres. */
+/** Printed area of an item, in millimetres. */
 type PrintArea = {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** How far the picture goes on beyond the edge: cut off, or folded around the frame. */
+  /** Extension of the picture beyond the edge, trimmed off or folded around the frame. */
   readonly bleedMm: number;
-  /** The ways a work may be laid on it; the first unless said. */
+  /** Allowed fits; the first is the default. */
   readonly fits: readonly Fit[];
-  /** Whether the thing is made in the format of the work, as a canvas is. */
+  /** Whether the item takes the proportions of the work, as a canvas does. */
   readonly takesFormat: boolean;
-  /** Where a whole work stands unless said. */
+  /** Default vertical position of a whole work. */
   readonly y: number;
 };
 
@@ -38,27 +38,27 @@ export type PrintLayout = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly bleedMm: number;
-  /** Where the picture stands, from the left top of the area. */
+  /** Position and size of the picture, from the top left of the area. */
   readonly box: {
     readonly xMm: number;
     readonly yMm: number;
     readonly widthMm: number;
     readonly heightMm: number;
   };
-  /** The pixels of the work that are printed. */
+  /** Printed pixels of the work. */
   readonly crop: {
     readonly left: number;
     readonly top: number;
     readonly width: number;
     readonly height: number;
   };
-  /** Dots of the work on an inch of the thing, rounded down. */
+  /** Pixels of the work per printed inch, rounded down. */
   readonly dpi: number;
 };
 
 const chest = { bleedMm: 0, fits: ['whole', 'fill'], takesFormat: false, y: 0 } as const;
 
-/** Areas of size M. A hoodie's ends above its pocket; a notebook is A5; the long side of a canvas is 60 cm. */
+/** Areas of size M. That of a hoodie ends above the pocket; a notebook is A5; the long side of a canvas is 60 cm. */
 export const PRINT_AREAS: Readonly<Record<MerchKind, PrintArea>> = {
   hoodie: { ...chest, widthMm: 280, heightMm: 242 },
   sweatshirt: { ...chest, widthMm: 270, heightMm: 320 },
@@ -68,43 +68,42 @@ export const PRINT_AREAS: Readonly<Record<MerchKind, PrintArea>> = {
   canvas: { widthMm: 600, heightMm: 600, bleedMm: 35, fits: ['whole'], takesFormat: true, y: 50 },
 };
 
-/** The print grows with the garment, by the code of its size: S, M, L, XL, XXL. */
+/** Scale of the print by size code: S, M, L, XL, XXL. */
 const GROWTH = [0.94, 1, 1.04, 1.08, 1.12] as const;
 
 export const SMALLEST_SCALE = 50;
 
-/** Printers ask for 150 dots an inch; below 100 the dots are seen at arm's length. */
+/** Print shops require 150 dpi; below 100 the dots are visible at arm's length. */
 export const CLEAN_DPI = 150;
 export const LEAST_DPI = 100;
-/** What print files are written at. */
+/** Resolution of print files. */
 export const FILE_DPI = 300;
 
 const MM_PER_INCH = 25.4;
 
-/** How a picture comes out: clean, coarse (the buyer is warned) or too small to be printed at all. */
+/** Print quality: clean, coarse (the buyer is warned) or too small to print. */
 export const printQuality = (dpi: number): 'clean' | 'coarse' | 'too-small' => {
   if (dpi < LEAST_DPI) return 'too-small';
   return dpi < CLEAN_DPI ? 'coarse' : 'clean';
 };
 
-/** As a work is laid on a thing when nobody says how. */
 export const defaultPlacement = (kind: MerchKind): Placement => {
   const { fits, y } = PRINT_AREAS[kind];
   return { fit: fits[0] ?? 'whole', scale: 100, x: 50, y };
 };
 
-/** Whether a work may be laid on this thing in this way. */
+/** Checks whether the kind allows the fit. */
 export const mayPlace = (kind: MerchKind, { fit }: Placement): boolean =>
   PRINT_AREAS[kind].fits.includes(fit);
 
-/** Dots at a resolution. */
+/** Converts millimetres to dots at a resolution. */
 export const dotsOf = (mm: number, dpi: number): number =>
   Math.max(1, Math.round((mm / MM_PER_INCH) * dpi));
 
 /**
- * Lays a picture on a thing.
- * @param size code of the size; null for things without sizes
- * @param picture pixels of the work, stood upright
+ * Computes the layout of a picture on an item.
+ * @param size size code; null for items without sizes
+ * @param picture pixel size of the work after orientation
  */
 export const layOut = (
   kind: MerchKind,
@@ -135,7 +134,7 @@ export const layOut = (
   return { widthMm, heightMm, bleedMm, box, crop, dpi };
 };
 
-/** The largest scale at which a whole work comes out clean; null when even the smallest is too coarse. */
+/** Largest scale at which a whole work prints cleanly; null if even the smallest is too coarse. */
 export const cleanScale = (
   kind: MerchKind,
   size: number | null,
@@ -148,7 +147,6 @@ export const cleanScale = (
   return scale < SMALLEST_SCALE ? null : scale;
 };
 
-/** Any kind that the shop makes. */
 export const isMerchKind = (kind: string): kind is MerchKind =>
   (MERCH_KINDS as readonly string[]).includes(kind);
 
@@ -156,7 +154,7 @@ const sizeOf = ({ width, height }: PictureSize): PictureSize => ({ width, height
 
 const dpiOf = (dots: number, mm: number): number => Math.floor((dots * MM_PER_INCH) / mm);
 
-/** The largest part of a picture in these proportions, where the placement wants it. */
+/** Largest crop of a picture with these proportions, positioned by the placement. */
 const cropTo = (
   proportion: number,
   { x, y }: Placement,

@@ -1,7 +1,7 @@
 import type { MerchKind } from './merch.ts';
 import { PRINT_AREAS } from './placement.ts';
 
-/** Where on the picture of a thing a work is printed. The picture is a square; all in thousandths of its side. */
+/** Area of an item's picture in which a work is printed. The picture is square; units are thousandths of its side. */
 export type PrintFrame = {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export type PrintFrame = {
   readonly height: number;
 };
 
-/** As the pictures of the shop show things: laid flat on a table, 960 pixels a side. */
+/** Frames for the shop's standard pictures: items laid flat on a table, 960 pixels per side. */
 export const PRINT_FRAMES: Readonly<Record<MerchKind, PrintFrame>> = {
   hoodie: { x: 370, y: 338, width: 260, height: 225 },
   sweatshirt: { x: 379, y: 308, width: 242, height: 287 },
@@ -19,19 +19,19 @@ export const PRINT_FRAMES: Readonly<Record<MerchKind, PrintFrame>> = {
   canvas: { x: 208, y: 94, width: 584, height: 584 },
 };
 
-/** A narrower or lower frame would hardly be seen on the picture. */
+/** Minimum width and height; a smaller frame would hardly be visible. */
 export const LEAST_FRAME_SIDE = 50;
 
-/** How far the proportions of a frame may be from those of the printed area before a work looks stretched. */
+/** Maximum deviation of a frame's proportions from those of the printed area before works look stretched. */
 const TOLERANCE = 0.03;
 
-/** Height of a frame for each thousandth of its width: the printed area of the kind in millimetres. */
+/** Height of a frame divided by its width, equal to that of the printed area of the kind. */
 export const frameProportion = (kind: MerchKind): number =>
   PRINT_AREAS[kind].heightMm / PRINT_AREAS[kind].widthMm;
 
 export type FrameFault = 'not-a-frame' | 'outside' | 'too-small' | 'stretched';
 
-/** What is wrong with a frame; null when nothing is. The panel and the server ask the same. */
+/** Validates a frame; null if it is valid. Used by panel and server. */
 export const frameFault = (kind: MerchKind, value: unknown): FrameFault | null => {
   if (!isFrame(value)) return 'not-a-frame';
   const { x, y, width, height } = value;
@@ -41,7 +41,7 @@ export const frameFault = (kind: MerchKind, value: unknown): FrameFault | null =
   return Math.abs(height - wanted) > wanted * TOLERANCE + 1 ? 'stretched' : null;
 };
 
-/** What an editor chose for a picture of another kind, where it lies on it; else as pictures of this kind have it. */
+/** Returns the frame chosen by an editor for a non-standard picture if it is usable, else the standard frame of the kind. */
 export const frameOf = (kind: MerchKind, chosen: unknown): PrintFrame => {
   const fault = frameFault(kind, chosen);
   return isFrame(chosen) && (fault === null || fault === 'stretched')

@@ -3,17 +3,17 @@ import { type DatedFigure, editionOn, OPENED_ON } from './figures.ts';
 import { type Tiyn, tengeToTiyn } from './tenge.ts';
 
 /**
- * When authors are asked for a photo of the making of a work, which moderators weigh where nothing can be checked. No text
- * of the shop states these figures: they are the provider's own, and a new one is one more edition.
+ * When authors are asked for a photo of the making of a work, which moderators consider as evidence. The legal texts do
+ * not state these figures, so the provider can change them by an additional edition.
  */
 export const PROCESS_FIGURES = {
-  /** Works of an author that are public before the question ends. */
+  /** Number of public works after which an author is no longer asked. */
   firstWorks: {
     unit: 'works',
     decidedBy: 'submitted',
     editions: [{ from: OPENED_ON, value: 3, clause: 'ours' }],
   },
-  /** A price to buy from which every author is asked. */
+  /** Sale price from which all authors are asked. */
   price: {
     unit: 'tiyn',
     decidedBy: 'submitted',
@@ -23,17 +23,17 @@ export const PROCESS_FIGURES = {
 
 type ProcessReason = 'first-works' | 'price';
 
-/** The figures as they are on the day a work is sent. */
+/** Figures on the day a work is sent. */
 export const processTerms = (day: IsoDate): { firstWorks: number; price: Tiyn } => ({
   firstWorks: editionOn(day, PROCESS_FIGURES.firstWorks).value,
   price: editionOn<Tiyn>(day, PROCESS_FIGURES.price).value,
 });
 
 /**
- * Why a process photo is asked for; null where it is not.
- * @param publicWorks other works of the author that are public
- * @param priceTenge the price to buy; null without one
- * @param day on which the work was sent
+ * Returns why a process photo is requested; null if it is not.
+ * @param publicWorks number of other public works of the author
+ * @param priceTenge sale price; null if not for sale
+ * @param day day on which the work was sent
  */
 export const processReason = (
   work: { readonly publicWorks: number; readonly priceTenge: number | null },

@@ -1,7 +1,7 @@
 /**
- * A text with its facts in the places `{name}`. A fact that ends with a full stop, as «1 декабря 2026 г.», ends the sentence too;
- * quotes of a fact inside those of the text are of the second rank (`nestQuotes`).
- * @param factOf what stands in a place
+ * Replaces the placeholders `{name}` of a text. A value ending with a full stop, such as «1 декабря 2026 г.», also ends
+ * the sentence; quotes of a value within quotes of the text become inner quotes (`nestQuotes`).
+ * @param factOf value of a placeholder
  */
 export const putFacts = (text: string, factOf: (name: string) => string): string =>
   nestQuotes(
@@ -25,8 +25,8 @@ const nest = (text: string, [open, close]: Quotes, inner: Quotes): string => {
 };
 
 /**
- * Quotes inside quotes, as Kazakh and Russian («Афиша „Абай жолы“») and English (“Poster ‘Abai’”) write them. A text whose quotes
- * have no pair stays as it is.
+ * Converts nested quotes to inner quotes, in the style of Kazakh and Russian («Афиша „Абай жолы“») and English (“Poster
+ * ‘Abai’”). A text with unpaired quotes is unchanged.
  */
 export const nestQuotes = (text: string): string =>
   nest(nest(text, ['«', '»'], ['„', '“']), ['“', '”'], ['‘', '’']);

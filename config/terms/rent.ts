@@ -1,4 +1,4 @@
-/** A rent of a work: its days, its price, and what of the price belongs to each month. */
+/** Rents of works: days, price, and division of the price among months. */
 import { addDays, addMonths, daysBetween, type IsoDate, type IsoMonth } from './dates.ts';
 import {
   add,
@@ -11,34 +11,34 @@ import {
   ZERO,
 } from './tenge.ts';
 
-/** Days of Almaty, both of them included. */
+/** Days in Almaty, both inclusive. */
 export type RentPeriod = { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
 
-/** How many days a period has. @throws RangeError where it ends before it begins */
+/** Number of days of a period. @throws RangeError if it ends before it begins */
 export const rentDays = ({ firstDay, lastDay }: RentPeriod): number => {
   const days = daysBetween(firstDay, lastDay) + 1;
   if (days < 1) throw new RangeError(`${lastDay} lies before ${firstDay}`);
   return days;
 };
 
-/** Whether two periods have a day in common. */
+/** Checks whether two periods have a day in common. */
 export const overlaps = (one: RentPeriod, other: RentPeriod): boolean =>
   one.firstDay <= other.lastDay && other.firstDay <= one.lastDay;
 
-/** Which periods of a work can be rented now. */
+/** Limits of rentable periods of a work. */
 export type RentBounds = {
-  /** On which days one may begin. */
+  /** Range of possible first days. */
   readonly earliest: IsoDate;
   readonly latest: IsoDate;
   readonly leastDays: number;
   readonly mostDays: number;
-  /** Days that are not free. */
+  /** Unavailable days. */
   readonly taken: readonly RentPeriod[];
 };
 
 export type PeriodFault = 'too-early' | 'too-late' | 'too-short' | 'too-long' | 'not-free';
 
-/** Why these days cannot be rented; null where they can. */
+/** Returns why a period cannot be rented; null if it can. */
 export const periodFault = (
   period: RentPeriod,
   { earliest, latest, leastDays, mostDays, taken }: RentBounds,
@@ -53,9 +53,8 @@ export const periodFault = (
 };
 
 /**
- * The price of a period. Whole months, each counted from the first day, cost the price of a month; the days after the last
- * whole month cost their share of the month that they have begun. The sum is rounded once, half up to whole tenge, and is a
- * tenge at least.
+ * Computes the price of a period. Whole months, counted from the first day, cost the monthly price; the remaining days
+ * cost their share of the month they begin. The sum is rounded once, half up to whole tenge, and is at least one tenge.
  * @param monthPrice whole tenge
  */
 export const rentPrice = (monthPrice: Tiyn, period: RentPeriod): Tiyn => {
@@ -72,15 +71,15 @@ export const rentPrice = (monthPrice: Tiyn, period: RentPeriod): Tiyn => {
 
 type RentMonth = {
   readonly month: IsoMonth;
-  /** The last day of the rent in it. */
+  /** Last day of the rent within the month. */
   readonly lastDay: IsoDate;
   readonly amount: Tiyn;
 };
 
 /**
- * What of an amount belongs to each month of a period, by its days: whole tiyn, rounded down, and the last month has the
- * rest, so that the months add up to the amount exactly.
- * @param amount not below zero
+ * Divides an amount among the months of a period by days: whole tiyn, rounded down, with the remainder in the last month,
+ * so that the parts sum to the amount.
+ * @param amount not negative
  */
 export const rentMonths = (amount: Tiyn, period: RentPeriod): RentMonth[] => {
   const all = rentDays(period);

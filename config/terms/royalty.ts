@@ -2,7 +2,7 @@ import type { IsoDate } from './dates.ts';
 import { FEE_PER_UNIT, OPENED_ON, on } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
-/** Kinds whose fee is a sum for each unit (L §9; Agreement 6.1 to 6.3), in the order in which a schedule is read. */
+/** Kinds with a fee per unit (L §9; Agreement 6.1 to 6.3), in the sequence of a schedule. */
 export const UNIT_KINDS = [
   'notebook',
   'shopper',
@@ -14,20 +14,20 @@ export const UNIT_KINDS = [
 ] as const;
 type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** Kinds whose fee is a share of the price (Agreement 6.6). */
+/** Kinds with a fee in percent of the price (Agreement 6.6). */
 export const SHARE_KINDS = ['original', 'rent', 'licence'] as const;
 
-/** Everything an author can be paid for. */
+/** All kinds for which an author is paid. */
 export const ROYALTY_KINDS = [...UNIT_KINDS, ...SHARE_KINDS] as const;
 export type RoyaltyKind = (typeof ROYALTY_KINDS)[number];
 
 /**
- * A fee schedule. In mode `commission` the sum for a unit is the provider's fee and the rest of the price, once the
- * production cost is taken out, is the author's; in mode `royalty` the sum for a unit is the author's.
+ * A fee schedule. In mode `commission` the amount per unit is the provider's fee, and the author gets the rest of the
+ * price after production cost; in mode `royalty` the amount per unit is the author's.
  */
 export type Schedule = {
   readonly version: number;
-  /** The first day it counts for. */
+  /** First day in force. */
   readonly startsOn: IsoDate;
   readonly mode: 'royalty' | 'commission';
   readonly perUnit: Readonly<Record<UnitKind, Tiyn>>;
@@ -35,7 +35,7 @@ export type Schedule = {
   readonly commissionBp: Readonly<Record<(typeof SHARE_KINDS)[number], number>>;
 };
 
-/** The schedule of the agreement as it stands: the sum for a unit is the provider's, originals cost nothing. */
+/** Schedule of the present agreement: the amount per unit is the provider's fee, originals are free of fees. */
 export const FIRST_SCHEDULE: Schedule = {
   version: 1,
   startsOn: OPENED_ON,
@@ -48,7 +48,7 @@ export const FIRST_SCHEDULE: Schedule = {
   },
 };
 
-/** One line of what was sold; prices and costs of one unit. */
+/** A sold line; price and cost per unit. */
 type RoyaltyLine = {
   readonly kind: RoyaltyKind;
   readonly quantity: number;
@@ -56,7 +56,7 @@ type RoyaltyLine = {
   readonly unitCost: Tiyn;
 };
 
-/** Whose the price is; the three add up to it. */
+/** Division of the price; the three parts sum to it. */
 export type RoyaltyShares = {
   readonly author: Tiyn;
   readonly provider: Tiyn;
@@ -64,10 +64,10 @@ export type RoyaltyShares = {
 };
 
 /**
- * Divides what a buyer paid for a line (L §9; Agreement 6.1 to 6.6). The production cost is covered first. In mode
- * `commission` the fee comes next and the author has the rest, never below zero (Agreement 6.4); in mode `royalty` the
- * author has the sum for each unit, also where the price does not cover it, and the rest is the provider's.
- * @throws RangeError for a quantity, price or cost below zero
+ * Divides the price of a line (L §9; Agreement 6.1 to 6.6). Production cost is deducted first. In mode `commission` the
+ * fee follows, and the author gets the rest, never negative (Agreement 6.4); in mode `royalty` the author gets the amount
+ * per unit, even if the price does not cover it, and the provider the rest.
+ * @throws RangeError for a negative quantity, price or cost
  */
 export function royalty(line: RoyaltyLine, schedule: Schedule): RoyaltyShares {
   const { kind, quantity, unitPrice, unitCost } = line;
@@ -87,7 +87,7 @@ export function royalty(line: RoyaltyLine, schedule: Schedule): RoyaltyShares {
   return { author: subtract(left, provider), provider, production };
 }
 
-/** Whether the price of one unit covers its cost and what the schedule names, so that nobody loses by it (6.4). */
+/** Checks whether the unit price covers production cost and the scheduled amount, so that neither side loses (6.4). */
 export function coversRoyalty(line: Omit<RoyaltyLine, 'quantity'>, schedule: Schedule): boolean {
   const { kind, unitPrice, unitCost } = line;
   const due = isUnit(kind)
@@ -96,7 +96,7 @@ export function coversRoyalty(line: Omit<RoyaltyLine, 'quantity'>, schedule: Sch
   return unitPrice >= add(unitCost, due);
 }
 
-/** The clause that says what an author has of this kind. */
+/** Clause that defines the author's share of a kind. */
 export function royaltyClause(kind: RoyaltyKind): string {
   if (!isUnit(kind)) return 'Agreement 6.6';
   if (kind === 'animation') return 'Agreement 6.3';

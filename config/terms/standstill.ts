@@ -1,31 +1,31 @@
 /**
- * Force majeure: the terms stand still while it lasts and go on after it (L §4; Agreement 8.4, Terms 10.3). A day inside of
- * a period is counted by no term, neither as a calendar day nor as a working day, and earns no penalty.
+ * Force majeure periods, during which terms are suspended (L §4; Agreement 8.4, Terms 10.3). A day within a period counts
+ * for no term, neither as calendar day nor as working day, and earns no penalty.
  */
 import { type Calendar, isWorkingDay, KAZAKHSTAN } from './calendar.ts';
 import { addDays, addMonths, type IsoDate } from './dates.ts';
 import { type FigureName, on } from './figures.ts';
 
-/** Both days belong to it; without an end it lasts still. */
+/** A force majeure period, both days inclusive; `endsOn` is null while it is open. */
 export type Period = { readonly startsOn: IsoDate; readonly endsOn: IsoDate | null };
 type DayKind = 'calendar' | 'working';
 
-/** What every term is counted with: the years of the calendar, and the force majeure that was declared. */
+/** Basis of all term calculations: calendar years and declared force majeure periods. */
 export type TermRules = { readonly calendar: Calendar; readonly standstills: readonly Period[] };
 
-/** The last day of a term that stands still without an end, where a day is kept or compared: it is never over. */
+/** Stored or compared as the last day of a term that is suspended without an end. */
 export const NO_END: IsoDate = '9999-12-31';
 
-/** The rules that come with the code: the built-in calendar, no force majeure. */
+/** Default rules: the built-in calendar, no force majeure. */
 export const BUILT_IN_RULES: TermRules = { calendar: KAZAKHSTAN, standstills: [] };
 
-/** Whether the terms stand still on this day. */
+/** Checks whether terms are suspended on a day. */
 export const standsStill = (day: IsoDate, periods: readonly Period[]): boolean =>
   periods.some(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn));
 
 /**
- * The last day of a term of `count` days that begins on the day after `from`. While a period has no end, the term has
- * none either, and the answer is null.
+ * Returns the last day of a term of `count` days that begins on the day after `from`; null if it is suspended by a period
+ * without an end.
  */
 export const termEnd = (
   from: IsoDate,
@@ -48,10 +48,10 @@ export const termEnd = (
 };
 
 /**
- * The last day of a term of the legal texts, with as many days as its figure had on the day the term begins.
- * @param from the day of the event; the term begins on the next one
- * @returns null while it stands still without an end
- * @throws RangeError for a figure that is no number of days
+ * Returns the last day of a legal term, with the figure in force on the day of its event.
+ * @param from day of the event; the term begins on the next day
+ * @returns null while it is suspended without an end
+ * @throws RangeError for a figure that is not a number of days
  */
 export const lastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoDate | null => {
   const { unit, value } = on(from)[name];
@@ -61,8 +61,8 @@ export const lastDay = (name: FigureName, from: IsoDate, rules: TermRules): IsoD
 };
 
 /**
- * The rules as if force majeure that lasts still ended today: terms counted by them are the earliest they can be, which is
- * what people are shown next to the word that the term stands still.
+ * Returns the rules as if open force majeure periods ended today: terms computed with them are the earliest possible, and
+ * are shown together with the notice that terms are suspended.
  */
 export const asIfEndedOn = (today: IsoDate, { calendar, standstills }: TermRules): TermRules => ({
   calendar,
@@ -72,7 +72,7 @@ export const asIfEndedOn = (today: IsoDate, { calendar, standstills }: TermRules
   })),
 });
 
-/** The last day of the period that this day lies in; of several the latest. Null: it lasts still. */
+/** Last day of the period that contains a day, the latest of several; null if it is open. */
 const endOfStand = (day: IsoDate, periods: readonly Period[]): IsoDate | null => {
   const around = periods.filter((period) => standsStill(day, [period]));
   const ends = around.map(({ endsOn }) => endsOn);
@@ -80,9 +80,7 @@ const endOfStand = (day: IsoDate, periods: readonly Period[]): IsoDate | null =>
   return ends.toSorted().at(-1) ?? day;
 };
 
-/**
- * How many days of those after `from` up to and with `until` stand still: a debt that is overdue earns nothing on them.
- */
+/** Counts the suspended days after `from` through `until`; overdue debts earn no penalty on them. */
 export const stoodStill = (from: IsoDate, until: IsoDate, periods: readonly Period[]): number => {
   let days = 0;
   for (let day = addDays(from, 1); day <= until; day = addDays(day, 1)) {
@@ -91,7 +89,7 @@ export const stoodStill = (from: IsoDate, until: IsoDate, periods: readonly Peri
   return days;
 };
 
-/** Whether it has lasted so long that either side may end the agreement (Agreement 8.4). @param months 3 by the terms */
+/** Checks whether a period is long enough for either side to end the agreement (Agreement 8.4). @param months 3 by the terms */
 export const lastsTooLong = (
   { startsOn, endsOn }: Period,
   today: IsoDate,

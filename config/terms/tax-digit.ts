@@ -1,9 +1,9 @@
-/** The check digit of Kazakhstan's tax numbers: IIN of a person, BIN of a legal entity, twelve digits each. */
+/** Check digit of Kazakhstan's tax numbers: IIN of a person, BIN of a legal entity, twelve digits each. */
 
 const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 
-/** The twelfth digit to these eleven; null where none fits: such a number is never issued. */
+/** Computes the twelfth digit from the first eleven; null if there is none, because such numbers are never issued. */
 export function taxCheckDigit(eleven: string): number | null {
   const sum = (weights: readonly number[]): number =>
     weights.reduce((total, weight, place) => total + weight * Number(eleven[place]), 0) % 11;
@@ -13,8 +13,8 @@ export function taxCheckDigit(eleven: string): number | null {
 }
 
 /**
- * Whether a register may have issued this BIN: a month, a kind of entity as the fifth digit (4 resident,
- * 5 non-resident, 6 joint entrepreneurs), and the check digit. Digits only; spaces are the caller's.
+ * Checks whether a BIN is valid: a month, a kind of entity as the fifth digit (4 resident, 5 non-resident, 6 joint
+ * entrepreneurs), and the check digit. The caller removes spaces.
  */
 export function isBin(digits: string): boolean {
   if (!/^\d{12}$/.test(digits)) return false;

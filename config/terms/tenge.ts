@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of tiyn (1 tenge = 100 tiyn). Only this file adds, splits and rounds it,
- * and every result is checked to be a safe integer: a sum that cannot be exact is a fault.
+ * Money is a whole number of tiyn (1 tenge = 100 tiyn). Only this file adds, splits and rounds it. Every result is
+ * checked to be a safe integer; an amount that cannot be exact throws.
  */
 
 declare const brand: unique symbol;
@@ -23,12 +23,10 @@ export function tiyn(value: number): Tiyn {
   return (value === 0 ? 0 : value) as Tiyn;
 }
 
-/** No money: the start of every sum. */
 export const ZERO: Tiyn = tiyn(0);
 
 /**
- * Reads an amount as a database hands it over: SQLite answers numbers, PostgreSQL answers BIGINT
- * and sums as strings.
+ * Decodes an amount from a database: SQLite returns numbers, PostgreSQL returns BIGINT and sums as strings.
  * @throws TypeError for any other type, RangeError for anything that is not a safe integer
  */
 export function toTiyn(value: unknown): Tiyn {
@@ -41,42 +39,42 @@ export function toTiyn(value: unknown): Tiyn {
   return fromBigInt(BigInt(value));
 }
 
-/** Whole tenge (a price on the wire, a figure in a legal text) as an amount. */
+/** Converts whole tenge (a price in the API, a figure in a legal text) to an amount. */
 export function tengeToTiyn(tenge: number): Tiyn {
   if (!Number.isSafeInteger(tenge)) throw new RangeError(`${tenge} is not a whole number of tenge`);
   return tiyn(tenge * TIYN_PER_TENGE);
 }
 
-/** An amount as whole tenge. @throws RangeError when tiyn would be lost. */
+/** Converts an amount to whole tenge. @throws RangeError if tiyn would be lost. */
 export function tiynToTenge(amount: Tiyn): number {
   if (amount % TIYN_PER_TENGE !== 0) throw new RangeError(`${amount} tiyn is not whole tenge`);
   return tiyn(amount / TIYN_PER_TENGE);
 }
 
-/** The sum of any number of amounts; of none, zero. */
+/** Adds any number of amounts; zero for none. */
 export function add(...amounts: readonly Tiyn[]): Tiyn {
   return fromBigInt(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
 }
 
-/** What is left of `amount` after `part` is taken away; may be negative. */
+/** Subtracts `part` from `amount`; the result may be negative. */
 export function subtract(amount: Tiyn, part: Tiyn): Tiyn {
   return tiyn(amount - part);
 }
 
-/** The mirror of an amount, as a reversal books it. */
+/** Negates an amount, for reversals. */
 export function negate(amount: Tiyn): Tiyn {
   return tiyn(-amount);
 }
 
-/** `times` units at `amount` each. @throws RangeError when `times` is not a whole number */
+/** Multiplies an amount by a whole number. @throws RangeError if `times` is not whole */
 export function multiply(amount: Tiyn, times: number): Tiyn {
   if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number of times`);
   return fromBigInt(BigInt(amount) * BigInt(times));
 }
 
 /**
- * A share of an amount in basis points (1 bp = 0.01 %), rounded half up to the tiyn, once.
- * A half goes away from zero, so the share of a reversal mirrors the share it reverses.
+ * Computes a share in basis points (1 bp = 0.01 %), rounded once, half away from zero to the tiyn, so that the share of a
+ * reversal mirrors that of the original amount.
  */
 export function basisPoints(amount: Tiyn, bp: number): Tiyn {
   if (!Number.isSafeInteger(bp))
@@ -84,14 +82,15 @@ export function basisPoints(amount: Tiyn, bp: number): Tiyn {
   return fromBigInt(divideHalfUp(BigInt(amount) * BigInt(bp), BP_PER_WHOLE));
 }
 
-/** A share of an amount in whole percent, rounded like `basisPoints`. */
+/** Computes a share in whole percent, rounded like `basisPoints`. */
 export function percent(amount: Tiyn, share: number): Tiyn {
   return basisPoints(amount, share * 100);
 }
 
 /**
- * `part` of `whole` of an amount, rounded half up to whole tenge, once; an amount below zero mirrors the one above it.
- * @throws RangeError when the numbers are not whole, `part` is below zero or `whole` is not above it
+ * Computes the share `part` / `whole` of an amount, rounded once, half up to whole tenge; negative amounts mirror
+ * positive ones.
+ * @throws RangeError if the numbers are not whole, `part` is negative or `whole` is not positive
  */
 export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {
   const divisor = wholeWeight(whole) * BigInt(TIYN_PER_TENGE);
@@ -103,7 +102,7 @@ export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {
 /**
  * Splits an amount in proportion to whole, non-negative weights, by largest remainder: the parts
  * always add up to the amount, and equal remainders favour the earlier part.
- * @throws RangeError when there is no weight above zero
+ * @throws RangeError if no weight is positive
  */
 export function splitByWeights(amount: Tiyn, weights: readonly number[]): Tiyn[] {
   const shares = weights.map(wholeWeight);
@@ -139,7 +138,7 @@ function wholeWeight(weight: number): bigint {
   return BigInt(weight);
 }
 
-/** Indexes by falling remainder; the sort is stable, so ties keep their order. */
+/** Indexes by descending remainder; the sort is stable, so ties keep their sequence. */
 function byRemainder(remainders: readonly bigint[]): number[] {
   return remainders
     .map((remainder, index) => ({ remainder, index }))

@@ -2,23 +2,23 @@ import { putFacts } from './quotes.ts';
 
 type Labels = { readonly kk: string; readonly ru: string; readonly en: string };
 
-/** A work as its author named it, and in the other languages where they did. */
+/** Title of a work as given by its author, with optional titles by language. */
 export type Titled = {
   readonly name: string;
   readonly titles?: { readonly [Language in keyof Labels]?: string | undefined } | undefined;
 };
 
-/** The title of a work for a reader of this language: the author's own in it, else the original. */
+/** Returns the title of a work in a language, or the original title. */
 export const titleFor = (language: keyof Labels, { name, titles }: Titled): string =>
   titles?.[language] || name;
 
-/** The same in the quotes of the language. */
+/** Returns the same title in the quotes of the language. */
 export const quotedTitle = (language: keyof Labels, work: Titled): string =>
   putFacts(language === 'en' ? '“{title}”' : '«{title}»', () => titleFor(language, work));
 
 /**
- * What a thing is called in each language: its kind, as the vocabulary has it, and the title of the work on it in the language and its
- * quotes. Without a work it is its kind; of a kind without a label every language has the editor's `name`.
+ * Returns the name of an item in each language: the kind's label of the vocabulary, and the title of its work in the
+ * language's quotes. Without a work only the kind; for a kind without a label the editor's `name` in all languages.
  */
 export const thingNames = (kind: Labels | undefined, work: Titled | null, name: string): Labels => {
   if (!kind) return { kk: name, ru: name, en: name };

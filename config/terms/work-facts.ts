@@ -1,11 +1,11 @@
-/** What a work is, as its author and the editors say; the plugin of works keeps it, and the catalogue shows it. */
+/** Facts about a work from its author and editors, stored by the plugin works and shown by the catalogue. */
 
 export type Section = 'art' | 'artisan' | 'design';
 
 export type WorkFacts = {
   readonly section: Section;
   readonly title: string;
-  /** In other languages, where the author gave it. */
+  /** Titles by language, if given by the author. */
   readonly titleKk: string | null;
   readonly titleRu: string | null;
   readonly titleEn: string | null;
@@ -18,14 +18,14 @@ export type WorkFacts = {
   readonly priceSale: number | null;
   readonly priceRent: number | null;
   readonly availability: string;
-  /** Of the work itself; null follows its author. */
+  /** Level of the work itself; null: the author's level applies. */
   readonly level: string | null;
   readonly isArtObject: boolean;
   readonly material: string | null;
   readonly technique: string | null;
   readonly style: string | null;
   readonly objectType: string | null;
-  /** What a picture shows. */
+  /** Subject of a picture. */
   readonly subject: string | null;
   /** Centimetres. */
   readonly length: number | null;
@@ -35,8 +35,8 @@ export type WorkFacts = {
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
   readonly merch: boolean;
-  /** On canvas as well. */
+  /** True if canvas is allowed as well. */
   readonly canvasCopy: boolean;
-  /** Its author does not want it shown now. */
+  /** Hidden by its author. */
   readonly isHidden: boolean;
 };

@@ -1,9 +1,9 @@
-/** A day of the calendar in words, as e-mails and documents write it. */
+/** Calendar days in words, for e-mails and documents. */
 import { formatDate, type Language } from './date-words.ts';
 import type { IsoDate } from './dates.ts';
 import { NO_END } from './standstill.ts';
 
-/** What stands in place of the last day of a term while force majeure lasts. */
+/** Shown instead of the last day of a term during force majeure. */
 export const standingStill: Readonly<Record<Language, string>> = {
   kk: 'мерзімдер тоқтап тұр',
   ru: 'сроки приостановлены',

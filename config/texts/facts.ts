@@ -10,9 +10,9 @@ export type FactKey = keyof typeof ru;
 const texts: Readonly<Record<Language, Readonly<Record<FactKey, string>>>> = { kk, ru, en };
 
 /**
- * The text of a key in one language.
- * @param facts what stands in its places `{name}`
- * @throws Error for a fact that is missing
+ * Returns the text of a key in one language.
+ * @param facts values of its placeholders `{name}`
+ * @throws Error for a missing value
  */
 export const factText = (
   key: FactKey,
@@ -20,7 +20,7 @@ export const factText = (
   facts: Readonly<Record<string, string>> = {},
 ): string => fillText(texts[language][key], facts, key);
 
-/** The text of a key in every language; see factText. */
+/** Returns the text of a key in every language; see factText. */
 export const factTexts = (
   key: FactKey,
   facts: (language: Language) => Readonly<Record<string, string>> = () => ({}),
@@ -30,5 +30,5 @@ export const factTexts = (
   en: factText(key, 'en', facts('en')),
 });
 
-/** Whether there is a text of this key, where a name comes from stored rows. */
+/** Checks whether a text exists for a key that comes from stored rows. */
 export const isFactKey = (key: string): key is FactKey => Object.hasOwn(ru, key);

@@ -1,9 +1,9 @@
 import { putFacts } from '../terms/quotes.ts';
 
 /**
- * A text with its facts in the places `{name}` (`putFacts`).
- * @param where the text stands, for the error
- * @throws Error for a fact that is missing: a sentence with a hole is never sent or printed
+ * Replaces the placeholders `{name}` of a text (`putFacts`).
+ * @param where origin of the text, for the error
+ * @throws Error for a missing value: an incomplete sentence is never sent or printed
  */
 export const fillText = (
   text: string,

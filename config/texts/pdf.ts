@@ -4,16 +4,16 @@ import kk from './kk/pdf.json' with { type: 'json' };
 import ru from './ru/pdf.json' with { type: 'json' };
 
 type Key = keyof typeof ru;
-/** What is printed: `invoice`, `receipt`, `act`, … */
+/** Kind of document: `invoice`, `receipt`, `act`, … */
 type PdfName = Key extends `${infer Name}.${string}` ? Name : never;
-/** Its texts by key, without its name: `title`, `kinds.earned`. */
+/** Texts of a document by key, without its name: `title`, `kinds.earned`. */
 export type PdfTexts<N extends PdfName> = Readonly<
   Record<Key extends infer K ? (K extends `${N}.${infer Rest}` ? Rest : never) : never, string>
 >;
 
 const texts: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { kk, ru, en };
 
-/** The texts of one printed document in one language. */
+/** Returns the texts of one document in one language. */
 export const pdfTexts = <N extends PdfName>(name: N, language: Language): PdfTexts<N> => {
   const start = `${name}.`;
   return Object.fromEntries(
