@@ -1,15 +1,15 @@
-/** Texts at rest: AES-256-GCM, bound to what they are about, so that a copy of the database tells nothing. */
+/** Encryption at rest: AES-256-GCM, with the context as associated data, so that a copy of the database reveals nothing. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param purpose what is encrypted for one opens for no other, though the secret is the same */
+/** @param purpose separates keys: a text encrypted for one purpose cannot be decrypted for another, even with the same secret */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** @param about what is encrypted about one thing opens about no other @returns vector, tag and text */
+/** @param about context needed to decrypt @returns IV, authentication tag and ciphertext */
 export const encrypt = (text: string, about: string, key: Uint8Array): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(about));
@@ -17,7 +17,7 @@ export const encrypt = (text: string, about: string, key: Uint8Array): Buffer =>
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 };
 
-/** @throws Error when anything of it is another: a byte, what it is about, the key */
+/** @throws Error if the ciphertext, the context or the key does not match */
 export const decrypt = (bytes: Buffer, about: string, key: Uint8Array): string => {
   if (bytes.length < ivBytes + tagBytes) throw new Error('an encrypted text is cut short');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {

@@ -1,7 +1,7 @@
 import { boundaries, readFailpoint } from './failpoint.ts';
 import { type Fault, listParts, type Variables } from './production.ts';
 
-/** What is wrong with variables only because of others; what is set to nothing has been left out. */
+/** Returns faults that depend on several variables. Empty variables have been removed before. */
 export const jointFaults = (given: Variables): readonly Fault[] => {
   const demo = ['1', 'true'].includes(given.DEMO ?? '');
   const register = ['URL', 'API_KEY', 'LOGIN', 'PASSWORD', 'CASHBOX'].map((x) => `WEBKASSA_${x}`);
@@ -68,7 +68,7 @@ const catalogueFaults = ({
   return [...faults, { name: 'OPENSEARCH_URL', why, next: where }];
 };
 
-/** What the address of another engine has to begin with. */
+/** Required form of the addresses of external services. */
 const protocols: Readonly<Record<string, { readonly of: string; readonly allowed: RegExp }>> = {
   DATABASE_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
   DATABASE_DIRECT_URL: { of: 'postgres://user@host/name', allowed: /^postgres(ql)?:\/\// },
@@ -78,7 +78,7 @@ const protocols: Readonly<Record<string, { readonly of: string; readonly allowed
   OTEL_EXPORTER_OTLP_ENDPOINT: { of: 'http://host:4318', allowed: /^https?:\/\/[^/]/ },
 };
 
-/** What is nothing without another. */
+/** Variables that require another one. */
 const companions = {
   DATABASE_DIRECT_URL: 'DATABASE_URL',
   DATABASE_READ_URL: 'DATABASE_URL',

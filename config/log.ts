@@ -1,14 +1,14 @@
 /**
- * The one logger of the CMS and of the front door: a JSON line for each thing worth knowing, with `at`, `level` and `what`; errors to stderr, the
- * rest to stdout. Never a body, an address of a person or a query string; what slips into a fact or an error all the same,
- * as an IBAN, a tax number or a token, is masked.
+ * The logger of CMS and front door: one JSON line per entry, with `at`, `level` and `what`; errors to stderr, the rest to
+ * stdout. Bodies, personal addresses and query strings are never logged; an IBAN, tax number or token that is still in a
+ * fact or an error is masked.
  */
 
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { taxCheckDigit } from './terms/index.ts';
 
-/** Values under these names are never written, wherever they stand. */
+/** Values under these names are never logged, at any depth. */
 const secretNames = /^(password|token|access|refresh|secret|authorization|cookie|iban|iin|bin)$/i;
 const secretTexts = [
   /\bKZ\d{2}(?: ?[A-Z0-9]{4}){4}\b/g,
@@ -20,13 +20,13 @@ const mask = '[masked]';
 const isTaxNumber = (digits: string): boolean =>
   taxCheckDigit(digits.slice(0, 11)) === Number(digits[11]);
 
-/** A text without IBANs, tax numbers and tokens. */
+/** Masks IBANs, tax numbers and tokens in a text. */
 const maskText = (text: string): string =>
   secretTexts
     .reduce((rest, pattern) => rest.replace(pattern, mask), text)
     .replace(/(?<!\d)\d{12}(?!\d)/g, (digits) => (isTaxNumber(digits) ? mask : digits));
 
-/** The same for whatever a line carries. @param name under which it stands */
+/** Masks secrets in any value. @param name key of the value */
 export const masked = (value: unknown, name = ''): unknown => {
   if (secretNames.test(name)) return mask;
   if (typeof value === 'string') return maskText(value);
@@ -36,9 +36,9 @@ export const masked = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, key)]));
 };
 
-/** Number of the level of errors in pino. */
+/** Numeric level of errors in pino. */
 const errorLevel = 50;
-/** Errors to stderr; by the console, which a test may listen to. */
+/** Errors to stderr; uses the console so that tests can intercept it. */
 const output = {
   [Symbol.for('pino.metadata')]: true,
   lastLevel: 0,
@@ -76,16 +76,16 @@ const describeError = (error: unknown): unknown =>
       }
     : String(error);
 
-/** A fault: something of ours is broken. Its stack is written too. */
+/** Logs a fault of the shop itself, with its stack. */
 export const logFault = (what: string, error: unknown, facts: object = {}): void =>
   log.error({ ...facts, error: describeError(error) }, what);
 
-/** Something that an operator may want to see. */
+/** Logs information for operators. */
 export const logNote = (what: string, facts: object = {}): void => log.info(facts, what);
 
 type StrapiLine = { readonly message: unknown; readonly stack?: string; readonly level: string };
 
-/** Where Strapi writes its own lines: a transport of its winston that passes them to this logger. */
+/** A winston transport that forwards Strapi's log lines to this logger. */
 export const strapiTransport = (): Writable =>
   Object.assign(
     new Writable({
@@ -100,16 +100,16 @@ export const strapiTransport = (): Writable =>
         done();
       },
     }),
-    // winston takes a stream for a transport by this.
+    // winston recognises a transport by this method.
     { log: (): void => {} },
   );
 
 const longestPart = 80;
 const longestPath = 240;
-/** Whoever knows the end of such a path may see what is behind it: a file that was bought, a list shown to friends; or is Telegram. */
+/** Paths whose last part is a secret: of a purchased file, a shared list, or the Telegram webhook. */
 const secretEnd =
   /^((?:\/(?:ru|en))?\/saved\/|\/api\/(?:messengers\/telegram|licences\/files|favourite-lists)\/).+$/;
-/** Mail addresses; numbers as long as those of people, companies, cards and telephones with their code; accounts. */
+/** E-mail addresses; numbers as long as IIN, BIN, card or phone numbers; bank accounts. */
 const ofPeople = [/@/, /^[\d\s()-]{12,}$/, /^\+[\d\s()-]+$/, /^KZ\d{2}[\sA-Z0-9]{16,}$/i];
 
 const decoded = (part: string): string => {
@@ -127,8 +127,8 @@ const loggedPart = (part: string): string => {
 };
 
 /**
- * A path as it stands in the log: without secrets, without what people type where it does not belong, and short.
- * @param path as it was sent, without the query, which is never logged
+ * Shortens a path for the log and removes secrets and misplaced personal data.
+ * @param path as received, without the query, which is never logged
  */
 export const loggedPath = (path: string): string => {
   const shortened = path

@@ -1,4 +1,4 @@
-/** One step of a machine: an event, and between which states it leads. */
+/** A transition of a machine. */
 type Step<S extends string, E extends string> = {
   readonly from: S;
   readonly event: E;
@@ -6,15 +6,15 @@ type Step<S extends string, E extends string> = {
 };
 
 /**
- * A finite state machine as data: what its table does not have does not happen. `F` are the facts that a guard decides
- * by; a machine without guards needs none.
+ * A finite state machine as data: transitions missing from its table are impossible. `F` are the facts for guards; a
+ * machine without guards needs none.
  */
 type Machine<S extends string, E extends string, F = void> = {
   readonly name: string;
   readonly states: readonly S[];
   readonly events: readonly E[];
   readonly steps: readonly Step<S, E>[];
-  /** The state after an event; null where the table has no such step, or the event's guard refuses it. */
+  /** Returns the state after an event; null if there is no such transition, or the event's guard refuses it. */
   readonly next: (state: S, event: E, facts: F) => S | null;
 };
 
@@ -22,10 +22,10 @@ export type StateOf<M> = M extends { readonly states: readonly (infer S)[] } ? S
 export type EventOf<M> = M extends { readonly events: readonly (infer E)[] } ? E : never;
 
 /**
- * Defines a machine and checks it, so that a wrong table stops the shop at its start.
- * @param starts the states in which a row may begin; the first of the table unless said
- * @param guards for an event: whether it may happen by facts that are no state
- * @throws Error that names a state that is not reached, or an event that leads nowhere
+ * Defines and checks a machine, so that an invalid table stops the shop at the start.
+ * @param starts initial states; default: the first of the table
+ * @param guards additional conditions of events, on facts other than the state
+ * @throws Error for an unreachable state, or an event without a transition
  */
 export const defineMachine = <const S extends string, const E extends string, F = void>({
   name,
@@ -50,7 +50,7 @@ export const defineMachine = <const S extends string, const E extends string, F 
   const idle = events.find((event) => !steps.some((step) => step.event === event));
   if (idle) throw new Error(`${name}: ${idle} leads nowhere`);
   const reached = new Set<S>(starts ?? states.slice(0, 1));
-  // A Set that grows while it is walked is walked to its end.
+  // Iteration over a Set includes elements added during it.
   for (const state of reached) {
     for (const { from, to } of steps) if (from === state) reached.add(to);
   }
@@ -64,7 +64,7 @@ export const defineMachine = <const S extends string, const E extends string, F 
   return { name, states, events, steps, next };
 };
 
-/** A Markdown table with a row a state and a column an event, as the plugins' READMEs show it. */
+/** Renders a Markdown table with a row per state and a column per event, for the plugins' READMEs. */
 export const machineTable = <S extends string, E extends string>({
   states,
   events,

@@ -1,19 +1,22 @@
-/** Who may read what the shop keeps: nobody but the user it runs as. Letters, logs, database and backups tell of people. */
+/**
+ * File permissions: only the user that runs the shop may read its data. E-mails, logs, database and backups contain
+ * personal data.
+ */
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ofOthers = 0o077;
-/** A folder that is closed closes what is below it, so deeper is not looked; a data folder holds some twenty things. */
+/** Limit of inspected entries. Deeper levels are protected by their folders; a data folder has about twenty entries. */
 const mostEntries = 1_000;
 
-/** What this process makes from now on, files and folders, is for its own user alone. Call it before anything is made. */
+/** Restricts files and folders that this process creates from now on to its own user. Call it before creating any. */
 export const keepFilesPrivate = (): void => {
   process.umask(ofOthers);
 };
 
 /**
- * A file, or a folder and what lies directly in it, as far as users of the machine other than its owner can open it.
- * @returns paths; none where there is no such place, nor on Windows, which has other rights
+ * Returns a file, or a folder and its direct entries, if other users of the machine can access them.
+ * @returns paths; empty if the path does not exist, and on Windows, which has other permissions
  */
 export const openToOthers = (place: string): readonly string[] => {
   if (process.platform === 'win32' || !existsSync(place)) return [];
@@ -25,8 +28,8 @@ export const openToOthers = (place: string): readonly string[] => {
 };
 
 /**
- * Closes to others what an older version, a copy or a careless hand left open. What belongs to another user stays as it is.
- * @returns what was open before
+ * Removes access of other users left by an older version, a copy or manual changes. Files of other owners are unchanged.
+ * @returns paths that were accessible
  */
 export const closeToOthers = (folder: string): readonly string[] =>
   openToOthers(folder).filter((path) => {
@@ -36,7 +39,7 @@ export const closeToOthers = (folder: string): readonly string[] =>
       chmodSync(path, mode & 0o700);
       return true;
     } catch {
-      // Gone meanwhile, or a file system without rights: the doctor says what is still open.
+      // Deleted meanwhile, or a file system without permissions: doctor reports what is still accessible.
       return false;
     }
   });

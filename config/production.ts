@@ -1,28 +1,28 @@
 /**
- * What a shop in production needs beyond a demo: a table of variables, each with what is wrong with a value and what to
- * do about it. config/env.ts refuses to start by it, `npm run doctor -- --production` reads it out.
+ * Requirements of a production shop beyond a demo: a table of variables with checks and remedies. config/env.ts refuses
+ * to start on a fault, `npm run doctor -- --production` prints them.
  */
 import { isTestGateway } from './contract/gateways.ts';
 import { banksSecret, ownSecret, secretFault } from './secret-strength.ts';
 import { isBin } from './terms/tax-digit.ts';
 
-/** One thing that is wrong with the environment. `why` is the end of a sentence that begins with `name`. */
+/** A fault of the environment. `why` completes a sentence that begins with `name`. */
 export type Fault = { readonly name: string; readonly why: string; readonly next: string };
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 type Rule = {
   readonly name: string;
-  /** @param value empty when the variable is not set; @param standard what it is then */
+  /** @param value empty if the variable is not set; @param standard its default */
   readonly why: (value: string, standard: string) => string | undefined;
   readonly next: string;
-  /** Whether the rule counts for these variables; always unless said. */
+  /** Whether the rule applies to these variables. Default: always. */
   readonly when?: (given: Variables) => boolean;
 };
 
-/** Secrets of a demo shop begin like this. */
+/** Prefix of default secrets, for demo shops only. */
 export const DEMO_SECRET = 'demo-secret-';
 
-/** The parts of a list with commas. */
+/** Splits a comma-separated list. */
 export const listParts = (value: string): readonly string[] =>
   value
     .split(',')
@@ -31,7 +31,7 @@ export const listParts = (value: string): readonly string[] =>
 
 const bankNext = 'take it from the contract with your bank';
 const gatewaysIn = (given: Variables): readonly string[] => listParts(given.GATEWAY ?? '');
-/** Payments taken at Jýsan earlier may have to be refunded there: its variables count wherever its address is set. */
+/** Earlier payments at Jýsan may need refunds there, so its variables are required whenever its address is set. */
 const jysanCounts = (given: Variables): boolean =>
   !gatewaysIn(given).includes('halyk') ||
   gatewaysIn(given).includes('jysan') ||
@@ -45,7 +45,7 @@ const ofDemo = (value: string, standard: string): string | undefined =>
 const parsed = (value: string): URL | undefined =>
   URL.canParse(value) ? new URL(value) : undefined;
 
-/** Names and numbers that only this machine or no machine at all answers to. */
+/** False for IP addresses, local and reserved names. */
 const isPublic = (host: string): boolean =>
   /\.[a-z][a-z0-9-]*$/i.test(host) &&
   !/(^|\.)(localhost|local|internal|test|example|invalid)$/i.test(host);
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'PANEL_URL',
-    // The panel may well stand on a host of a private network.
+    // The panel may be on a host of a private network.
     why: (value) =>
       value === '' || parsed(value)?.protocol === 'https:' ? undefined : 'is no address with https',
     next: 'the address that the staff type: PANEL_URL=https://…, or leave it out',
@@ -176,7 +176,7 @@ const rules: readonly Rule[] = [
     why: mailFault,
     next: 'where people write to: CONTACT_EMAIL=name@your.domain',
   },
-  // The demo's name may be that of a company; its number and its address are nobody's.
+  // A company may have the same name as the demo, but not its number or address.
   {
     name: 'PROVIDER_NAME',
     why: notSet,
@@ -192,7 +192,7 @@ const rules: readonly Rule[] = [
   { name: 'PROVIDER_ADDRESS', why: ofDemo, next: 'the registered address of the company' },
 ];
 
-/** A secret may be a list, of which each one counts: the first seals, and the others open what is there. */
+/** A secret may be a list in which every element is checked: the first encrypts, and the others decrypt existing data. */
 const secretWhy = (value: string): string | undefined => {
   if (value.includes(DEMO_SECRET)) return 'is the one of the demo';
   const parts = listParts(value);
@@ -203,7 +203,7 @@ const secretWhy = (value: string): string | undefined => {
   return parts.length === 1 ? why : `${why} (number ${ill + 1} of the list)`;
 };
 
-/** Two locks with one key: who learns one opens both. */
+/** Returns a fault for a secret also used by an earlier variable: disclosure of one would disclose both. */
 const sharedWith = (
   name: string,
   names: readonly string[],
@@ -221,9 +221,9 @@ const secretNext = (name: string, value: string | undefined): string =>
   value ? `put a new one in its place: ${makeSecrets} ${name}` : `${makeSecrets} >> .env`;
 
 /**
- * Everything that keeps these variables from being a shop in production; nothing when they may be one.
- * @param given as the shell has them
- * @param standard what config/env.ts takes for a variable that is not set; secrets are those with a demo value
+ * Returns all faults that prevent a production shop with these variables; empty if there are none.
+ * @param given variables of the shell
+ * @param standard defaults of config/env.ts; secrets are variables with a demo value
  */
 export const productionFaults = (given: Variables, standard: Variables): readonly Fault[] => {
   const faults = rules.flatMap(({ name, why, next, when }) => {

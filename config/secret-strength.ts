@@ -1,10 +1,10 @@
-/** Text repeated to make it long counts once: `abcabcabc` is `abc`. */
+/** Removes repetition: `abcabcabc` gives `abc`. */
 const rootOf = (text: string): string => {
   const period = (text + text).indexOf(text, 1);
   return text.slice(0, period);
 };
 
-/** Shannon's entropy of what is counted, in bits for each one. */
+/** Shannon entropy in bits per value. */
 const entropyBits = (values: readonly number[]): number => {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -15,13 +15,12 @@ const entropyBits = (values: readonly number[]): number => {
 };
 
 /**
- * An estimate from above of how many bits of chance a text holds. It tells what was made by chance from what was typed to
- * fill a line: one letter, a word again and again, a row of the keyboard or the alphabet. It does not know words: a long
- * sentence passes.
+ * Upper estimate of the entropy of a text in bits. It separates random secrets from typed filler: one letter, a repeated
+ * word, a row of the keyboard or the alphabet. It has no dictionary, so a long sentence passes.
  */
 export const estimatedBits = (text: string): number => {
   const codes = Array.from(rootOf(text), (sign) => sign.codePointAt(0) ?? 0);
-  // In `abcdefgh` every sign is another one and yet each follows from the one before.
+  // In `abcdefgh` all characters differ, but each is predictable from the previous one.
   const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0));
   if (steps.length === 0) return 0;
   return codes.length * Math.min(entropyBits(codes), entropyBits(steps));
@@ -29,15 +28,21 @@ export const estimatedBits = (text: string): number => {
 
 type SecretBounds = { readonly leastBytes: number; readonly leastBits: number };
 
-/** What is ours to make: 32 bytes. Even 32 signs of hex, half of what scripts/secrets.ts makes, are estimated above 80 bits. */
+/**
+ * Bounds of self-generated secrets: 32 bytes. Even 32 hex digits, half of what scripts/secrets.ts generates, are
+ * estimated above 80 bits.
+ */
 export const ownSecret: SecretBounds = { leastBytes: 32, leastBits: 80 };
 
-/** What the bank makes: it chooses the length, so only what is plainly a placeholder is refused. */
+/** Bounds of the bank's secrets: the bank chooses the length, so only obvious placeholders are refused. */
 export const banksSecret: SecretBounds = { leastBytes: 16, leastBits: 32 };
 
 const typed = /secret|passw|change.?me|example|qwerty|12345678/i;
 
-/** Why a text is no secret, as the end of a sentence that begins with its name; undefined when it may be one. */
+/**
+ * Returns why a text is unsuitable as a secret, to complete a sentence that begins with its name; undefined if it is
+ * suitable.
+ */
 export const secretFault = (text: string, bounds: SecretBounds): string | undefined => {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes === 0) return 'is not set';

@@ -5,7 +5,7 @@ import { DEMO_SECRET, type Variables } from './production.ts';
 
 export type { Variables };
 
-/** Fresh secrets for every name; APP_KEYS is a list, so that keys can be rotated. */
+/** Generates a secret for every name; APP_KEYS is a list, so that keys can be rotated. */
 export const makeSecrets = (
   names: readonly string[],
   random: () => string = () => randomBytes(32).toString('base64url'),
@@ -14,13 +14,13 @@ export const makeSecrets = (
     names.map((name) => [name, name === 'APP_KEYS' ? `${random()},${random()}` : random()]),
   );
 
-/** Which of the names the environment leaves open. */
+/** Returns the names that are unset or have a demo value. */
 export const missingSecrets = (names: readonly string[], given: Variables): readonly string[] =>
   names.filter((name) => !given[name] || given[name].startsWith(DEMO_SECRET));
 
 /**
- * The secrets of a demo shop: made once and kept beside its data, readable by the owner only. A name
- * that a newer version adds is made then; what is there stays, or sessions would end at each start.
+ * Generates the secrets of a demo shop once and stores them with its data, readable by the owner only. Names added by a
+ * newer version are generated then; existing secrets stay, because otherwise all sessions would end at each start.
  */
 export const keepSecrets = (file: string, names: readonly string[]): Record<string, string> => {
   const kept: Record<string, string> = existsSync(file) ? readKept(file) : {};

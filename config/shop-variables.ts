@@ -1,4 +1,4 @@
-/** The environment of a shop on this machine, whoever starts it: npm, Strapi's own command or a test. */
+/** Environment of a shop on this machine, whether started by npm, Strapi's own command or a test. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,13 @@ import { keepSecrets, missingSecrets, type Variables } from './secrets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether a run with these variables is a demo; a shop is one unless told otherwise. */
+/** Checks whether the variables are those of a demo, which is the default outside production. */
 export const isDemo = (given: Variables): boolean =>
   ['1', 'true'].includes(given.DEMO || (given.NODE_ENV === 'production' ? '0' : '1'));
 
 /**
- * What the processes of a shop share: what is given, the demo default, the secrets of a demo, and DATA_DIR as an absolute
- * path, since they do not share a working directory.
+ * Returns the variables shared by the processes of a shop: the given ones, the demo default, the secrets of a demo, and
+ * DATA_DIR as an absolute path, because working directories differ.
  */
 export const shopVariables = (given: Variables): Variables => {
   const demo = isDemo(given);
@@ -23,7 +23,7 @@ export const shopVariables = (given: Variables): Variables => {
   const own = {
     DEMO: demo ? '1' : '0',
     DATA_DIR: dataDir,
-    // What is no demo is for people who pay: there is nothing in between that could be opened to them by mistake.
+    // Anything that is not a demo runs in production mode, so that nothing weaker can be opened to buyers by mistake.
     NODE_ENV: demo ? given.NODE_ENV : 'production',
   };
   const kept =
@@ -35,8 +35,8 @@ const pick = (from: Record<string, string>, names: readonly string[]): Record<st
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
 
 /**
- * What is wrong with the variables of a shop, as it is told to whoever starts it.
- * @returns undefined when nothing is
+ * Describes the faults of a shop's variables for the operator.
+ * @returns undefined if there are none
  */
 export const whyNotTo = (variables: Variables): string | undefined => {
   const faults = environmentFaults(variables);
@@ -46,21 +46,21 @@ export const whyNotTo = (variables: Variables): string | undefined => {
 };
 
 /**
- * Gives this process the environment and the folders of the shop, for a program that nobody has given them to: Strapi's
- * commands. Ends the process with the reason when it cannot be.
+ * Sets environment and folders of the shop for Strapi's commands, which are started without them. Exits with the reason
+ * if that is impossible.
  */
 export const settleHere = (): void => {
   const file = join(root, '.env');
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const given = { ...written, ...process.env };
-  // Strapi calls every environment without a name so, and that must not make a demo of a real shop.
+  // Strapi's default name of the environment, which must not turn a real shop into a demo.
   if (given.NODE_ENV === 'development' && !process.env.DEMO)
     given.NODE_ENV = written.NODE_ENV ?? given.NODE_ENV;
   Object.assign(process.env, shopVariables(given));
   const why = whyNotTo(process.env);
   if (why) {
     console.error(why);
-    // So that `strapi develop`, which this may be a part of, ends as well.
+    // Also ends `strapi develop` if this process is its child.
     process.send?.('stop');
     process.exit(1);
   }

@@ -1,12 +1,15 @@
-/** What a connection to an SQLite file needs, whoever opens it. It knows no driver: a connection comes as it is. */
+/** Set-up of a connection to an SQLite file. Independent of the driver: it receives an open connection. */
 
 /**
- * For every knex, of either engine: what failed is told with the text of the statement and not with its values, which are
- * addresses, names and hashes of passwords. On a full disk each refused row would stand in the log otherwise.
+ * Knex option for both engines: errors contain the statement without its values, which include addresses, names and
+ * password hashes. Otherwise a full disk would log every refused row.
  */
 export const faultsWithoutValues = { compileSqlOnError: false } as const;
 
-/** Until when a commit waits: FULL, until it survives a power cut, not only a killed process; NORMAL, not for the disk. */
+/**
+ * Durability of a commit. FULL: it survives a power failure, not only a killed process; NORMAL: it does not wait for the
+ * disk.
+ */
 export const synchronous = (until: 'FULL' | 'NORMAL'): string => `synchronous = ${until}`;
 
 type Native = {
@@ -16,14 +19,14 @@ type Native = {
   readonly readonly?: boolean;
 };
 
-/** More than the shop has questions that come again; lists of many lengths must not fill the memory. */
+/** More than the number of recurring statements; bounded because lists of varying length produce new statements. */
 const mostStatements = 500;
 
 /**
- * Remembers statements by their text. Knex reads each anew, which costs about as much as to run it, and what the
- * driver holds of a statement is freed only when JavaScript's own memory is tidied: after 50,000 of them a gigabyte.
- * SQLite itself reads a statement again when the tables have changed meanwhile.
- * @param most the one that was not asked for longest goes first
+ * Caches prepared statements by text. Knex prepares each one again, which costs about as much as running it, and the
+ * driver's memory of a statement is released only by JavaScript's garbage collection: one gigabyte after 50,000
+ * statements. SQLite itself prepares a statement again if the tables have changed.
+ * @param most maximum number; the least recently used one is evicted
  */
 export const rememberStatements = (
   native: Pick<Native, 'prepare'>,
@@ -33,7 +36,7 @@ export const rememberStatements = (
   const prepare = native.prepare.bind(native);
   native.prepare = (text) => {
     const statement = known.get(text) ?? prepare(text);
-    // Put last again: a map knows the order in which its entries came.
+    // Moves the entry to the end: a Map keeps insertion order.
     known.delete(text);
     known.set(text, statement);
     for (const oldest of known.keys()) {
@@ -44,10 +47,10 @@ export const rememberStatements = (
   };
 };
 
-/** How long a statement waits for another process that holds the database; shorter than a visitor does. */
+/** Maximum wait for a lock of another process; shorter than the timeout of a request. */
 const patienceMs = 15_000;
 const longestPauseMs = 100;
-/** A reader that becomes a writer behind somebody's back (SQLITE_BUSY_SNAPSHOT) would wait in vain. */
+/** Errors that pass. A reader that becomes a writer after another commit (SQLITE_BUSY_SNAPSHOT) would wait in vain. */
 const passing: ReadonlySet<unknown> = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY']);
 
 const isLocked = (error: unknown): boolean =>
@@ -61,10 +64,9 @@ const isStatement = (given: unknown): given is Statement =>
 type Patience = { readonly patienceMs: number; readonly pauseMs: number };
 
 /**
- * Makes statements wait for another process's lock beside the work of this one. SQLite's own busy_timeout sleeps in the
- * middle of the only thread: whoever reads, and whoever asks whether the shop is well, sleeps with it. `run` and `all`
- * answer at once, or with a promise where they have to wait; Knex awaits both.
- * A transaction takes the lock when it begins: one that has read already could not wait for it any more.
+ * Makes statements wait asynchronously for another process's lock. SQLite's own busy_timeout blocks the only thread, and
+ * with it all reads and health checks. `run` and `all` return at once, or a promise if they have to wait; Knex awaits
+ * both. A transaction takes the lock when it begins, because it cannot wait for the lock after its first read.
  */
 export const waitBeside = (
   native: Pick<Native, 'pragma' | 'prepare' | 'readonly'>,
@@ -106,10 +108,10 @@ const again = async (run: () => unknown, patience: Patience): Promise<unknown> =
   }
 };
 
-/** Waits for another process without holding this one up, folds letters beyond ASCII, and reads each statement once. */
+/** Prepares a connection: asynchronous waiting for locks, `lower` for non-ASCII letters, and cached statements. */
 export const readySqlite = (native: Native): void => {
   waitBeside(native);
-  // SQLite's own lower() knows ASCII only; the search of the admin panel goes through it.
+  // SQLite's own lower() supports only ASCII; the search of the admin panel uses it.
   native.function('lower', { deterministic: true }, (x) =>
     x === null || x === undefined ? null : String(x).toLowerCase(),
   );

@@ -1,6 +1,6 @@
 /**
- * What a process says to Prometheus: `GET /metrics` on a port of its own. A label has values of a fixed set: a route is its
- * template and never an address; no number names a person, an order or a work.
+ * Metrics for Prometheus: `GET /metrics` on a separate port. Labels have a fixed set of values: routes are templates,
+ * never addresses, and no metric identifies a person, an order or a work.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,9 +26,9 @@ const unread = new Counter({
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts an answer.
- * @param route template, as `/api/orders/:number`; one of a set that the code knows
- * @param status HTTP, or 499 for a visitor who left before the answer
+ * Records a response.
+ * @param route template, as `/api/orders/:number`, from a fixed set
+ * @param status HTTP status, or 499 if the client disconnected before the response
  */
 export const observeRequest = (
   route: string,
@@ -40,24 +40,25 @@ export const observeRequest = (
   requestSeconds.observe({ route, method: known, status: `${status}` }, seconds);
 };
 
-/** Something that happens, counted. @param labels names of its labels */
+/** Defines a counter. @param labels label names */
 export const counter = <Label extends string = never>(
   name: string,
   help: string,
   labels: readonly Label[] = [],
 ): Counter<Label> => new Counter({ name, help, labelNames: labels, registers });
 
-/** Lengths of time, in seconds. @param buckets upper ends */
+/** Defines a histogram of durations in seconds. @param buckets upper bounds */
 export const secondsOf = (name: string, help: string, buckets: number[]): Histogram =>
   new Histogram({ name, help, buckets, registers });
 
 type Reading = { readonly labels?: Readonly<Record<string, string>>; readonly value: number };
-/** A database that does not answer must not keep the other numbers from whoever watches. */
+/** A database that does not respond must not block the other metrics. */
 const patienceMs = 2000;
 
 /**
- * A number that is read each time it is asked for. One that cannot be read in two seconds is left out and counted.
- * @param labels names of its labels
+ * Defines a gauge that is read for each scrape. If reading fails or takes longer than two seconds, it is omitted and
+ * counted.
+ * @param labels label names
  */
 export const gauge = (
   name: string,
@@ -65,7 +66,7 @@ export const gauge = (
   labels: readonly string[],
   read: () => Promise<readonly Reading[]> | readonly Reading[],
 ): void => {
-  // A process of tests opens one shop after the other.
+  // A test process opens several shops in turn.
   registry.removeSingleMetric(name);
   new Gauge({
     name,
@@ -73,7 +74,7 @@ export const gauge = (
     labelNames: [...labels],
     registers,
     async collect() {
-      // Without labels reset() would leave a nought.
+      // Without labels reset() would leave a 0.
       const forget = () => (labels.length > 0 ? this.reset() : this.remove());
       forget();
       const waited = new AbortController();
@@ -96,12 +97,12 @@ export const gauge = (
   });
 };
 
-/** All numbers of this process, in the text format of Prometheus. */
+/** All metrics of this process in the Prometheus text format. */
 export const metricsText = (): Promise<string> => registry.metrics();
 
 /**
- * Opens `GET /metrics`, and counts from then on what Node knows of itself: its event loop, its memory, its processor time.
- * @throws Error where the port cannot be opened
+ * Opens `GET /metrics` and collects Node's default metrics from then on: event loop, memory, CPU time.
+ * @throws Error if the port cannot be opened
  */
 export const serveMetrics = (port: number, host: string): Promise<Server> => {
   collectDefaultMetrics({ register: registry });
@@ -115,7 +116,7 @@ export const serveMetrics = (port: number, host: string): Promise<Server> => {
       () => response.writeHead(500).end(),
     );
   });
-  // Whoever watches does not keep a process from ending.
+  // The server does not keep the process alive.
   server.unref();
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,6 @@
 /**
- * Traces, off unless OTEL_EXPORTER_OTLP_ENDPOINT says where they go: what one request causes, from the front door to the
- * deliveries of its events. A span has the name of a call, a job or a route, and never an address, a person or an order.
+ * Traces, off unless OTEL_EXPORTER_OTLP_ENDPOINT is set: everything that one request causes, from the front door to the
+ * delivery of its events. Spans are named after calls, jobs or routes, never after addresses, persons or orders.
  */
 import {
   type Attributes,
@@ -16,20 +16,20 @@ import {
 import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 
 type Tracing = {
-  /** Where a collector takes OTLP over HTTP, as http://127.0.0.1:4318. */
+  /** Collector, OTLP over HTTP, as http://127.0.0.1:4318. */
   readonly endpoint: string;
-  /** Of all requests that bring no trace, how many are recorded: 0 to 1. */
+  /** Sampling ratio for requests without a trace: 0 to 1. */
   readonly ratio: number;
   readonly service: string;
 };
 
-/** A collector that is away costs no request anything: spans wait in a queue of this length, and what is over is dropped. */
+/** Queue length of spans. An unavailable collector does not delay requests; excess spans are dropped. */
 const waitingSpans = 2048;
 const patienceMs = 2000;
 
 let provider: BasicTracerProvider | undefined;
 
-/** Begins to record and send; called once, before the first request. The engine is loaded only here. */
+/** Starts tracing; called once, before the first request. The SDK is loaded only here. */
 export const openTracing = async ({ endpoint, ratio, service }: Tracing): Promise<void> => {
   const [sdk, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, core, resources] =
     await Promise.all([
@@ -53,7 +53,7 @@ export const openTracing = async ({ endpoint, ratio, service }: Tracing): Promis
   trace.setGlobalTracerProvider(provider);
 };
 
-/** Sends what is recorded, and ends. */
+/** Sends recorded spans and stops tracing. */
 export const closeTracing = async (): Promise<void> => {
   const closing = provider;
   provider = undefined;
@@ -68,7 +68,7 @@ const tracer = () => trace.getTracer('oner');
 const endOf =
   (span: Span) =>
   (error: unknown): never => {
-    // The message of an error may name a person: the log has it, a trace has its kind.
+    // An error message may contain personal data: the log has it (masked), the trace only its name.
     span.setStatus({
       code: SpanStatusCode.ERROR,
       message: error instanceof Error ? error.name : '',
@@ -77,7 +77,7 @@ const endOf =
     throw error;
   };
 
-/** Runs `work` as a part of the trace that is open here; without tracing it only runs it. */
+/** Runs `work` in a span of the current trace; without tracing it only runs `work`. */
 export const inSpan = <T>(name: string, work: () => T, attributes: Attributes = {}): T => {
   if (!provider) return work();
   return tracer().startActiveSpan(name, { attributes }, (span) => {
@@ -98,28 +98,28 @@ export const inSpan = <T>(name: string, work: () => T, attributes: Attributes = 
   });
 };
 
-/** The open trace, in the words of W3C Trace Context, for whoever carries it on. */
+/** Returns the current trace as a W3C `traceparent`, for passing it on. */
 export const traceparent = (from: Context = context.active()): string | undefined => {
   const carrier: { traceparent?: string } = {};
   if (provider) propagation.inject(from, carrier);
   return carrier.traceparent;
 };
 
-/** Runs `work` in the trace that `parent` names, or in none. */
+/** Runs `work` in the trace of `parent`, or in none. */
 export const inTrace = <T>(parent: string | null | undefined, work: () => T): T =>
   provider
     ? context.with(propagation.extract(ROOT_CONTEXT, { traceparent: parent ?? undefined }), work)
     : work();
 
 type RequestSpan = {
-  /** For what the answer to the request asks of others. */
+  /** For outgoing requests made while handling the request. */
   readonly traceparent: string;
   run<T>(work: () => T): T;
-  /** @param route template of the address, as `/works/[work]` @param status HTTP, or 499 for a visitor who left */
+  /** @param route template of the address, as `/works/[work]` @param status HTTP status, or 499 if the client disconnected */
   end(route: string, method: string, status: number): void;
 };
 
-/** The span of a request to this process. @param parent `traceparent` of the request, where whoever sent it is believed */
+/** Starts the span of an incoming request. @param parent `traceparent` of the request, if its sender is trusted */
 export const requestSpan = (parent: string | undefined): RequestSpan | undefined => {
   if (!provider) return;
   const before = propagation.extract(ROOT_CONTEXT, { traceparent: parent });
