@@ -1,4 +1,4 @@
-/** What `strapi build` and `strapi develop` do for the panel of the staff, without the rest that they do. */
+/** The parts of `strapi build` and `strapi develop` that build and serve the staff panel. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
@@ -27,9 +27,9 @@ const { writeStaticClientFiles } = part('staticFiles.js') as {
 const quiet = (): void => {};
 const logger: Logger = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
 
-/** @param outDir emptied; where build/ is made, if it is */
+/** @param outDir emptied; receives build/ if it is built */
 const contextIn = async (outDir: string, app: Core.Strapi): Promise<Context> => {
-  // Strapi would empty the folder of the panel in use.
+  // Otherwise Strapi would empty the folder of the panel in use.
   const dirs = { ...app.dirs, dist: { ...app.dirs.dist, root: outDir } };
   const elsewhere: Core.Strapi = Object.create(app, { dirs: { value: dirs } });
   const options = { minify: true, sourcemap: false };
@@ -39,10 +39,10 @@ const contextIn = async (outDir: string, app: Core.Strapi): Promise<Context> => 
 };
 
 /**
- * The build of the panel of an app that need not be loaded, with what Strapi asks of Vite and by the Vite of the pages: Strapi's own,
- * three versions older, takes eight times the processor time for it.
- * @param outDir where it appears as build/
- * @returns what builds it
+ * Prepares the build of the panel for an app that need not be loaded, with Strapi's Vite configuration but the Vite
+ * version of the site: Strapi's own, three versions older, needs eight times the CPU time.
+ * @param outDir receives the result as build/
+ * @returns function that runs the build
  */
 export const planPanel = async (
   outDir: string,
@@ -53,15 +53,15 @@ export const planPanel = async (
     mergeConfigWithUserConfig(config: InlineConfig, context: Context): Promise<InlineConfig>;
   };
   const context = await contextIn(outDir, app);
-  // With src/admin/vite.config.ts.
+  // Includes src/admin/vite.config.ts.
   const config = await mergeConfigWithUserConfig(await resolveProductionConfig(context), context);
   const { build: plan, define } = config;
   return () =>
     build({
       ...config,
-      // Packages that were written for Node too, as Prism, leave there what their other files look for.
+      // Packages that also target Node, such as Prism, share data between their files on `global`.
       define: { ...define, global: 'globalThis' },
-      // Their files are read in the order in which they are imported, as by Strapi's Vite.
+      // Modules run in the sequence of their imports, as with Strapi's Vite.
       build: {
         ...plan,
         rollupOptions: { ...plan?.rollupOptions, output: { strictExecutionOrder: true } },
@@ -69,7 +69,7 @@ export const planPanel = async (
     });
 };
 
-/** Has an app that is loaded and does not listen yet serve the panel from its sources, by Vite: open pages follow each edit. */
+/** Makes a loaded app that does not listen yet serve the panel from its sources by Vite; open pages update on each edit. */
 export const servePanel = async (app: Core.Strapi): Promise<void> => {
   const { watch } = part('vite/watch.js') as { watch(context: Context): Promise<unknown> };
   await watch({ ...(await contextIn(join(appDir, '.tmp', 'panel'), app)), strapi: app });

@@ -1,6 +1,6 @@
 /**
- * `strapi start` without its command line. With SEED_ONLY the shop is loaded and filled, and not opened; with ROLE=migrate its
- * tables and seeds are brought up to date, and it ends; with `--dev` its panel is served from the sources.
+ * `strapi start` without its command line. With SEED_ONLY the shop is loaded and seeded but does not listen; with
+ * ROLE=migrate tables and seeds are updated, then the process exits; with `--dev` the panel is served from its sources.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

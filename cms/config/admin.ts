@@ -5,12 +5,12 @@ export default () => ({
   apiToken: { salt: env().API_TOKEN_SALT, secrets: { encryptionKey: env().ENCRYPTION_KEY } },
   secrets: { encryptionKey: env().ENCRYPTION_KEY },
   transfer: { token: { salt: env().TRANSFER_TOKEN_SALT } },
-  // Nothing is sold to the staff, and nobody is asked to rate Strapi.
+  // No advertising for staff, and no survey about Strapi.
   flags: { nps: false, promoteEE: false, docLinks: false },
   ai: { enabled: false },
-  // Strapi's own shows the site in a frame, and our pages stand in none: see src/admin/preview.tsx.
+  // Strapi's preview uses a frame, which our pages forbid: see src/admin/preview.tsx.
   preview: { enabled: false },
   autoOpen: false,
-  // The admin panel is served by this process once its build stands in dist/build.
+  // This process serves the admin panel once its build is in dist/build.
   serveAdminPanel: true,
 });

@@ -17,7 +17,7 @@ const sqlite = () => {
         max: 1,
         afterCreate(connection: Connection, done: Done) {
           connection.pragma('journal_mode = WAL');
-          // A payment that was acknowledged survives a power cut.
+          // An acknowledged payment must survive a power failure.
           connection.pragma(synchronous('FULL'));
           readySqlite(connection);
           done(null, connection);
@@ -31,8 +31,8 @@ const sqlite = () => {
 const postgres = (connectionString: string, most: number) => ({
   connection: {
     client: 'postgres',
-    // Strapi publishes many works side by side in one transaction: fifty make 2,500 statements on one connection, and
-    // each would wait for the answer to the one before while visitors are served in between.
+    // Strapi publishes many works concurrently in one transaction: 50 works need 2,500 statements on one connection.
+    // Without pipelining each would wait for the previous response, while other requests are served in between.
     connection: { connectionString, pipeline: true },
     pool: { min: 2, max: most },
     ...faultsWithoutValues,
@@ -42,9 +42,9 @@ const postgres = (connectionString: string, most: number) => ({
 
 export default () => {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL, ROLE, production } = env();
-  // Tables are changed on the server itself: a pooler may cut a long change off.
+  // Migrations use the server directly, because a pooler may abort a long change.
   const url = ROLE === 'migrate' ? DATABASE_DIRECT_URL || DATABASE_URL : DATABASE_URL;
   const database = url ? postgres(url, DATABASE_POOL) : sqlite();
-  // An older build started by mistake must not drop tables of a newer one.
+  // An older build started by mistake must not drop tables of a newer build.
   return { ...database, settings: { forceMigration: !production } };
 };

@@ -21,7 +21,7 @@ export default () => ({
     config: {
       jwtSecret: env().JWT_SECRET,
       jwtManagement: 'refresh',
-      // The token of the specification lives one day (spec A §9).
+      // The access token is valid for one day (spec A §9).
       sessions: { accessTokenLifespan: 86_400, httpOnly: true, cookie: { secure: false } },
     },
   },

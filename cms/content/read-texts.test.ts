@@ -68,7 +68,7 @@ describe('readTexts', () => {
   });
 });
 
-/** What the specification wants a text to say, in each language (spec A §1, A §2, L §1, L §5). */
+/** Content required by the specification, in each language (spec A §1, A §2, L §1, L §5). */
 it.each([
   ['about', 'since when', /2024 жылғы сәуірде|апреле 2024 года|April 2024/],
   ['about', 'no AI', /Жасанды интеллект|искусственным интеллектом|artificial intelligence/],
@@ -85,7 +85,7 @@ it.each([
   expect(bodies.map((body) => words.test(body))).toEqual([true, true, true]);
 });
 
-/** Pages that the footer leads to (spec A §2, L §2). */
+/** Pages linked from the footer (spec A §2, L §2). */
 it('the footer leads where the specification says, in each language', () => {
   const paths = ['/art', '/shop', '/about-us'].concat([
     '/page-terms',

@@ -4,12 +4,12 @@ import type { Language } from '@oner/config/terms';
 
 type Locale = Language;
 
-/** `legal` is accepted by people and versioned, `page` only shown, `news` has a day of publication. */
+/** `legal` is versioned and accepted by people, `page` is only shown, `news` has a publication day. */
 type TextKind = 'legal' | 'page' | 'news';
 
-/** One text in one language, placeholders such as {provider_name} still open. */
+/** One text in one language, with placeholders such as {provider_name} unresolved. */
 export type ContentText = {
-  /** the file's name without language: terms, privacy, agreement, about, faq, news-1 */
+  /** file name without language: terms, privacy, agreement, about, faq, news-1 */
   document: string;
   kind: TextKind;
   slug: string;
@@ -17,7 +17,7 @@ export type ContentText = {
   title: string;
   version: string;
   summary: string;
-  /** shown beside the text as long as a lawyer has not confirmed it */
+  /** shown with the text until a lawyer has confirmed it */
   draftNote: string;
   /** news only */
   publishedOn?: string;
@@ -25,7 +25,7 @@ export type ContentText = {
   body: string;
 };
 
-/** What may stand open in a text; filled in when it is shown. `{pages}`: the pages of the menu, in the footer. */
+/** Allowed placeholders, resolved on display. `{pages}`: the pages of the menu, in the footer. */
 export const PLACEHOLDERS = [
   '{provider_name}',
   '{bin}',
@@ -40,8 +40,8 @@ const LEGAL_SLUGS = ['page-terms', 'page-privacy', 'page-agreement'];
 const FILE = /^(?<document>[a-z0-9-]+)\.(?<locale>kk|ru|en)\.md$/;
 
 /**
- * Reads every `<document>.<locale>.md` of a folder, by name of file.
- * @throws Error naming the file whose front matter is incomplete
+ * Reads all `<document>.<locale>.md` of a folder, sorted by file name.
+ * @throws Error with the name of a file with incomplete front matter
  */
 export function readTexts(folder: string): ContentText[] {
   return readdirSync(folder)
@@ -51,10 +51,10 @@ export function readTexts(folder: string): ContentText[] {
 }
 
 /**
- * Takes one text apart.
- * @param file its name, which says document and locale
+ * Parses one text.
+ * @param file file name, which contains document and locale
  * @param source front matter between two lines of `---`, then Markdown
- * @throws Error when a field is missing, unknown, not a day, or of another locale than the name
+ * @throws Error if a field is missing, unknown or not a day, or the locale differs from the file name
  */
 export function parseText(file: string, source: string): ContentText {
   const name = FILE.exec(file)?.groups;

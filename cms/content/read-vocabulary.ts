@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 
-/** One term of the vocabulary as a row: what a content type stores. */
+/** One vocabulary term as a row of a content type. */
 type VocabularyRow = {
-  /** the list it belongs to: `artMaterials`, `levels.art`, `moderationReasons` … */
+  /** group of the term: `artMaterials`, `levels.art`, `moderationReasons` … */
   group: string;
-  /** stable, unique inside its group, travels on the wire, never shown */
+  /** stable, unique within its group, used in the API, never shown */
   key: string;
-  /** place in the list as shown, from 0 */
+  /** position in the displayed list, from 0 */
   position: number;
-  /** the number spec A fixes for it, where it does */
+  /** code fixed by spec A, if any */
   wire?: number;
   kk: string;
   ru: string;
   en: string;
-  /** moderation reasons only: the sentence sent to the author, with {title} open */
+  /** moderation reasons only: sentence sent to the author, with the placeholder {title} */
   template?: { kk: string; ru: string; en: string };
 };
 
 type Json = { readonly [key: string]: unknown };
 
 /**
- * Reads `vocabulary.json` as flat rows, groups and terms in the order to show.
- * @throws Error naming the term that is incomplete or stands twice
+ * Reads `vocabulary.json` as flat rows, groups and terms in display sequence.
+ * @throws Error with the key of an incomplete or duplicate term
  */
 export function readVocabulary(file: string): VocabularyRow[] {
   return flattenVocabulary(JSON.parse(readFileSync(file, 'utf8')));

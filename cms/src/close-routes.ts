@@ -2,9 +2,9 @@ type Route = { readonly method: string; readonly path: string };
 type Plugin = { routes: Record<string, { routes: Route[] }> };
 
 /**
- * An extension that takes a plugin's public routes away: what the shop answers outside stands in the contract.
- * A plugin that has none any more says so at the start, so that nothing is believed closed that has moved.
- * @param ofPanel routes of the panel that go too, as 'POST /': those that Strapi opens to whoever is logged in there
+ * Returns an extension that removes a plugin's public routes, because the public API consists only of the contract.
+ * Throws at the start if the routes do not exist, so that moved routes are not assumed closed.
+ * @param ofPanel routes of the panel to remove as well, as 'POST /': those that Strapi opens to any logged-in staff
  */
 export const closeRoutes =
   (name: string, ...ofPanel: readonly string[]) =>

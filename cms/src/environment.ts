@@ -1,7 +1,7 @@
 import { env } from '@oner/config/env';
 import { settleHere } from '@oner/config/shop-variables';
 
-// The settings are the first of the shop that any command of Strapi reads.
+// Every Strapi command loads the configuration first, so the environment is set here.
 settleHere();
 
 export { env };

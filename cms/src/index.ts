@@ -11,8 +11,8 @@ type ContentTypes = {
 };
 
 /**
- * Lays the lists and forms of the panel out as screens.ts says, at each start. What the owner has changed in
- * «Configure the view» since the last start stays as it is.
+ * Applies the layouts of screens.ts to lists and forms of the panel at each start. Changes by the owner in «Configure the
+ * view» since the last start are kept.
  */
 const arrangeScreens = async (strapi: Core.Strapi): Promise<void> => {
   const types = strapi.plugin('content-manager').service('content-types') as ContentTypes;
@@ -38,12 +38,12 @@ const arrangeScreens = async (strapi: Core.Strapi): Promise<void> => {
 
 type Lifecycle = { finishLoading(): Promise<void> };
 
-/** Behaviour lives in plugins/; what is here concerns the panel of the staff, and what has to come last. */
+/** Behaviour is in plugins/; this file only sets up the panel and runs what must come last. */
 export default {
   register() {},
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await arrangeScreens(strapi);
-    // Strapi has made the roles of its panel by now, which the seeds of the plugins build on.
+    // The seeds of the plugins need the panel roles, which Strapi has created by now.
     await (strapi.plugin('platform').service('lifecycle') as Lifecycle).finishLoading();
   },
 };

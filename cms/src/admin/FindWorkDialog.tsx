@@ -5,10 +5,10 @@ import type { ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Voiced } from './voice.ts';
 
-/** Finds a work by its title or author over a form of Strapi; its button has the focus again when it closes. */
+/** Dialog over a Strapi form to find a work by title or author; on close it returns the focus to its button. */
 export const FindWorkDialog = (props: {
   readonly title: string;
-  /** What chooses a work that was found. */
+  /** Label of the button that chooses a found work. */
   readonly take: string;
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly children?: ReactNode;

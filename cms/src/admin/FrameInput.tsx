@@ -20,20 +20,20 @@ import { chosenIn, movedFrame, ofHeight, ofWidth } from '../panel/print-frame.ts
 import { FrameStage } from './FrameStage.tsx';
 import type { InputProps } from './input.ts';
 
-/** What the form around holds of the thing. */
+/** Fields of the item in the surrounding form. */
 type Item = {
   readonly kind?: unknown;
   readonly picture?: { readonly url: string } | null;
   readonly workId?: unknown;
 };
 
-/** Works to try the area with: the newest of the shop. */
+/** Loads sample works for the print area: the newest of the shop. */
 const useSamples = (): readonly FoundWork[] => {
   const call = useStaffCall();
   const [works, setWorks] = useState<readonly FoundWork[]>([]);
   useEffect(() => {
     let isHere = true;
-    // Without samples the area is drawn all the same.
+    // The area also works without samples.
     call(staffCalls.findWorks).then(
       ({ works: found }) => isHere && setWorks(found.filter(({ picture }) => picture !== null)),
       () => {},
@@ -45,7 +45,7 @@ const useSamples = (): readonly FoundWork[] => {
   return works;
 };
 
-/** Where a work is printed on a thing: drawn on its picture, with a work in it to try. */
+/** Editor of the print area on the picture of an item, with a sample work inside. */
 const FrameInput = (props: InputProps) => {
   const { name, label, hint, error } = props;
   const { formatMessage, locale } = useIntl();
@@ -55,7 +55,7 @@ const FrameInput = (props: InputProps) => {
   const chosen = chosenIn(props.value);
   const field = useId();
   const isKind = typeof kind === 'string' && isMerchKind(kind);
-  // What the server would say, said before it is asked.
+  // The server's validation, applied before saving.
   const fault = isKind && !work && chosen !== null ? frameFault(kind, chosen) : null;
   const problem = error ?? (fault && frameFaultWords(fault, isLanguage(locale) ? locale : 'ru'));
   const quiet = (word: string) => (
@@ -90,7 +90,7 @@ type AreaProps = InputProps & {
   readonly kind: MerchKind;
   readonly chosen: unknown;
   readonly picture: string;
-  /** Id of what is wrong with it, else of the help. */
+  /** Id of the error, or else of the help. */
   readonly describedBy: string;
   readonly keysId: string;
 };
@@ -137,7 +137,7 @@ const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaP
               label={say(side)}
               value={frame[side]}
               isDisabled={disabled ?? false}
-              // Only what stays as it was typed is taken while somebody types; the rest when the field is left.
+              // During typing only values that need no correction are applied; others when the field loses focus.
               isWhole={(typed) => set(typed)[side] === typed}
               onSet={(typed) => keep(set(typed))}
             />
@@ -184,11 +184,11 @@ type SideProps = {
   onSet(typed: number): void;
 };
 
-/** One number of the area. */
+/** Input for one side of the area. */
 const Side = ({ label, value, isDisabled, isWhole, onSet }: SideProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const known = useRef(value);
-  // Moved by other means: what was half typed is out of date.
+  // The value was changed elsewhere, so partial input is outdated.
   if (known.current !== value) {
     known.current = value;
     if (typed !== null && Number(typed) !== value) setTyped(null);
@@ -226,5 +226,5 @@ const Side = ({ label, value, isDisabled, isWhole, onSet }: SideProps) => {
   );
 };
 
-// Strapi names no props of the inputs it is given.
+// Strapi does not declare the props of custom inputs.
 export default FrameInput as React.ComponentType;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { drawn, type FramePoint, movedFrame, ofWidth } from '../panel/print-frame.ts';
 
-/** The picture as buyers see it: its middle, in a square. */
+/** The picture as shown to buyers: its central square. */
 const Stage = styled.div`
   position: relative;
   inline-size: min(44rem, 100%);
@@ -25,7 +25,7 @@ const Stage = styled.div`
   }
 `;
 
-/* Two rings, a light one in a dark one: seen on every picture, in either theme. */
+/* A light ring within a dark one, visible on every picture in both themes. */
 const Frame = styled.button`
   position: absolute;
   padding: 0;
@@ -71,7 +71,7 @@ type Props = {
   readonly kind: MerchKind;
   readonly frame: PrintFrame;
   readonly proportion: number;
-  /** Path of the picture of the thing, and of a work to try. */
+  /** Paths of the item's picture and of a sample work. */
   readonly picture: string;
   readonly sample: string | null;
   readonly label: string;
@@ -84,19 +84,22 @@ type Drag = {
   readonly does: 'draw' | 'move' | 'size';
   readonly from: FramePoint;
   readonly frame: PrintFrame;
-  /** Where the area would be if the pointer were let go. */
+  /** Area if the pointer is released now. */
   to: PrintFrame | null;
 };
 
-/** A pointer that trembles on a click draws nothing. In thousandths. */
+/** Minimum drag distance, in thousandths, so that a click draws nothing. */
 const tremble = 20;
 
-/** The picture of a thing with its print area, which a pointer draws, moves and resizes, and arrow keys too. */
+/**
+ * Picture of an item with its print area, which can be drawn with the pointer, and moved and resized with pointer or
+ * arrow keys.
+ */
 export const FrameStage = (props: Props) => {
   const { kind, frame, proportion, picture, sample, isDisabled, onFrame } = props;
   const stage = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  // Kept from the form until the pointer is let go: a form that is told of each movement is slow.
+  // The form is updated only when the pointer is released, because updating it on each movement is slow.
   const [moving, setMoving] = useState<PrintFrame | null>(null);
   const { x, y, width, height } = moving ?? frame;
 
@@ -136,7 +139,7 @@ export const FrameStage = (props: Props) => {
   };
   const press = (event: React.KeyboardEvent): void => {
     if (event.key === 'Escape' && drag.current) {
-      // Not the dialog around, if there is one.
+      // Do not close a surrounding dialog.
       event.stopPropagation();
       end(false);
       return;
@@ -179,7 +182,7 @@ export const FrameStage = (props: Props) => {
   );
 };
 
-/** As a work lies on this kind of thing unless its buyer says otherwise. */
+/** Default placement of a work on this kind of item. */
 const laid = (kind: MerchKind): React.CSSProperties => {
   const { fits, takesFormat, y } = PRINT_AREAS[kind];
   return {

@@ -3,7 +3,7 @@ import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { codesIn, withSize } from '../panel/sizes.ts';
 import type { InputProps } from './input.ts';
 
-/** The sizes a thing is made in, each with its box. */
+/** Checkboxes for the sizes of an item. */
 const SizesInput = ({ name, label, hint, error, disabled, value, onChange }: InputProps) => {
   const codes = codesIn(value);
   return (
@@ -31,5 +31,5 @@ const SizesInput = ({ name, label, hint, error, disabled, value, onChange }: Inp
   );
 };
 
-// Strapi names no props of the inputs it is given.
+// Strapi does not declare the props of custom inputs.
 export default SizesInput as React.ComponentType;

@@ -10,7 +10,7 @@ import type { InputProps } from './input.ts';
 
 type Chosen = FoundWork | 'loading' | 'gone' | 'unread' | null;
 
-/** The work whose id the form holds, with its picture; asked of the server where it was not chosen here just now. */
+/** Returns the work of the form's id, with its picture; requested from the server unless just chosen here. */
 const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void] => {
   const call = useStaffCall();
   const [chosen, setChosen] = useState<Chosen>(null);
@@ -28,12 +28,12 @@ const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void
     return () => {
       isHere = false;
     };
-    // The answer itself is no reason to ask again.
+    // `chosen` is not a dependency: a response must not cause another request.
   }, [call, id, isKnown]);
   return [chosen, setChosen];
 };
 
-/** A work that staff find by its title or author and see before they choose it. */
+/** Input for a work, found by title or author and shown before it is chosen. */
 const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: InputProps) => {
   const { formatMessage } = useIntl();
   const say = (word: string, facts = {}) => formatMessage({ id: `oner.work.${word}` }, facts);
@@ -49,7 +49,7 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
   };
   const remove = (): void => {
     choose(null);
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     button.current?.focus();
   };
   const isFound = typeof chosen === 'object' && chosen !== null;
@@ -113,5 +113,5 @@ const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: Inpu
   );
 };
 
-// Strapi names no props of the inputs it is given.
+// Strapi does not declare the props of custom inputs.
 export default WorkInput as React.ComponentType;

@@ -13,7 +13,7 @@ import type { InputProps } from './input.ts';
 
 type Known = ReadonlyMap<string, FoundWork>;
 
-/** The works of a list with their pictures; asked of the server where they were not chosen here just now. */
+/** Returns the works of a list with their pictures; requested from the server unless just chosen here. */
 const useKnown = (
   ids: readonly string[],
 ): [Known | 'loading' | 'unread', (of: FoundWork) => void] => {
@@ -36,7 +36,7 @@ const useKnown = (
   return [known, add];
 };
 
-/** Works that staff find by title or author, in the order in which they are shown. */
+/** Input for a sequence of works, found by title or author. */
 const WorksInput = ({
   name,
   label,
@@ -76,7 +76,7 @@ const WorksInput = ({
       ids.filter((one) => one !== id),
       say('removed', { title: titleOf(id) }),
     );
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     button.current?.focus();
   };
   return (
@@ -173,5 +173,5 @@ const WorksInput = ({
   );
 };
 
-// Strapi names no props of the inputs it is given.
+// Strapi does not declare the props of custom inputs.
 export default WorksInput as React.ComponentType;

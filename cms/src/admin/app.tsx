@@ -10,12 +10,12 @@ import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak
 import { kit } from './voice.ts';
 import { addHints, nameFilters, setInputs } from './words.tsx';
 
-/** Where the panel asks for the second factor (plugins/accounts/server/second-factor). */
+/** Page for the second factor (plugins/accounts/server/second-factor). */
 const page = '/admin/second-factor';
 
 /**
- * A session that has to show it first gets no other answer than that: whoever hears it is led to where it is shown, and
- * back again where it was shown too long ago for what they wanted.
+ * Redirects to the page for the second factor when a response demands it: if the session has not verified a factor
+ * (`due`), or too long ago for the requested action (`again`).
  */
 const askForSecondFactor = (): void => {
   const send = window.fetch.bind(window);
@@ -31,8 +31,8 @@ const askForSecondFactor = (): void => {
 const unread = { id: 'oner.field', defaultMessage: 'Öner' };
 
 /**
- * Buttons under the pointer: Strapi's #7b79ff leaves its white words a contrast of 3.5:1, this one 4.8:1. Its #ee5e52, on which
- * words are white in the light theme alone, leaves 3.3:1, this one 4.5:1.
+ * Hover colours of buttons: white text on Strapi's #7b79ff has a contrast of 3.5:1, on this one 4.8:1. On its #ee5e52,
+ * which has white text only in the light theme, 3.3:1, on this one 4.5:1.
  */
 const underPointer = { buttonPrimary500: '#5c59ff' };
 const dangerUnderPointer = { danger500: '#d93c31' };
@@ -49,7 +49,7 @@ export default {
     ),
     auth: { logo },
     menu: { logo },
-    // Strapi's own news and lessons are not for the staff of a shop.
+    // Hides Strapi's news and tutorials from staff.
     tutorials: false,
     notifications: { releases: false },
     theme: {
@@ -70,7 +70,7 @@ export default {
         name,
         type,
         components: { Input },
-        // Asked for, and read only where types are built: in no shop.
+        // Required by Strapi, but only used by the content-type builder, which no shop has.
         intlLabel: unread,
         intlDescription: unread,
       })),

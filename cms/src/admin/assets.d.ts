@@ -1,4 +1,4 @@
-/** The bundler gives the address of a picture. */
+/** The bundler replaces an imported picture by its URL. */
 declare module '*.svg' {
   const address: string;
   export default address;

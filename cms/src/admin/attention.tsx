@@ -1,4 +1,4 @@
-/** The first thing on the home page: what waits for this member of the staff. */
+/** First widget of the home page: open tasks of the logged-in staff member. */
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Box, Flex, Typography } from '@strapi/design-system';
@@ -11,7 +11,7 @@ type Calendar = StaffCallReply<typeof staffCalls.getCalendarEnd>;
 type List = { readonly pagination: { readonly total: number } };
 type Queue = {
   readonly message: string;
-  /** Where it is worked through. */
+  /** Page for processing it. */
   readonly to: string;
   readonly right: Right;
   count(ask: Ask): Promise<number>;
@@ -26,7 +26,7 @@ type Seen = {
   readonly waiting: readonly (Queue & { total: number })[];
 };
 
-/** What visitors wrote by a form and nobody has answered, in the list of its content type. */
+/** Unanswered messages from a form of visitors, in the list of its content type. */
 const waitingLetters = (name: string, state: string): Queue => {
   const uid = `api::${name}.${name}`;
   const open = ['new', 'in_work'].map((one) => `filters[$and][0][${state}][$in]=${one}`).join('&');
@@ -40,7 +40,7 @@ const waitingLetters = (name: string, state: string): Queue => {
   };
 };
 
-/** Lists that somebody must work through, oldest first, for those who may decide. */
+/** Task lists, each for staff with the right to decide. */
 const queues: readonly Queue[] = [
   {
     message: 'oner.attention.works',
@@ -116,7 +116,7 @@ const queues: readonly Queue[] = [
   waitingLetters('contact-message', 'messageState'),
 ];
 
-/** What waits, or null while it is asked for, or 'failed'. */
+/** Returns the open tasks; null while loading, or 'failed'. */
 const useSeen = (): Seen | 'failed' | null => {
   const { get } = useFetchClient();
   const call = useStaffCall();

@@ -1,4 +1,4 @@
-/** Cells of a list that read better than Strapi's: values in words, states in colour, a picture one can see. */
+/** List cells that replace Strapi's: labels of values, coloured states, larger pictures. */
 import { Badge, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 
@@ -15,9 +15,9 @@ type File = {
   readonly formats?: { readonly thumbnail?: { readonly url?: string } } | null;
 };
 
-/** Colours of the states that wait for somebody or are decided. Everything else stands in plain words. */
+/** Colours of pending and decided states. Other values are plain text. */
 const colours: Readonly<Record<string, readonly [background: string, text: string]>> = {
-  // Strapi's dark yellow on its light one is too faint for small letters.
+  // Strapi's dark yellow on its light yellow has too little contrast for small text.
   pending: ['warning100', 'neutral800'],
   new: ['warning100', 'neutral800'],
   in_work: ['primary100', 'primary700'],
@@ -42,7 +42,7 @@ const Value = ({ value }: { value: string }) => {
   );
 };
 
-/** As short as it can be told apart; the whole moment stands in the tip. */
+/** Short date or time; the tooltip has the full one. */
 const Moment = ({ value, withTime }: { value: string; withTime: boolean }) => {
   const { formatDate } = useIntl();
   const isThisYear = new Date(value).getFullYear() === new Date().getFullYear();
@@ -60,7 +60,7 @@ const Moment = ({ value, withTime }: { value: string; withTime: boolean }) => {
   );
 };
 
-// The name stands in the next cell, so the picture says nothing more to who does not see it.
+// Empty `alt`, because the next cell has the name.
 const Picture = ({ file }: { file: File }) => (
   <img
     src={file.formats?.thumbnail?.url ?? file.url}
@@ -91,7 +91,7 @@ const formatters: Readonly<Record<string, Formatter>> = {
 const moment = (value: unknown, withTime: boolean): React.ReactNode =>
   typeof value === 'string' ? <Moment value={value} withTime={withTime} /> : nothing;
 
-/** For the hook that adds columns to a list. A cell that somebody else draws stays theirs. */
+/** Hook for the columns of a list. Existing cell formatters are kept. */
 export const drawCells = <T extends Columns>(columns: T): T => ({
   ...columns,
   displayedHeaders: columns.displayedHeaders.map((header) => {

@@ -1,4 +1,4 @@
-/** Letters that were given up, each to be sent once more; and messages that have become letters. */
+/** Failed e-mails, each with a button to retry; and failed messages that were replaced by e-mails. */
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';

@@ -1,4 +1,4 @@
-/** What Strapi's forms give an input of ours. */
+/** Props that Strapi's forms pass to a custom input. */
 export type InputProps = {
   readonly name: string;
   readonly label: string;

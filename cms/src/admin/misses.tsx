@@ -1,4 +1,4 @@
-/** What visitors looked for and did not find: what to name, to label, or to ask authors for. */
+/** Searches without results: hints for vocabulary, labels, and works to request from authors. */
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';

@@ -1,4 +1,4 @@
-/** Beside a text: the draft as the site will show it, in a tab of its own (our pages stand in no frame). */
+/** Side panel of a text: opens the draft as shown by the site in a new tab (our pages forbid frames). */
 import type { DraftKind } from '@oner/config/contract/drafts';
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import { isLanguage } from '@oner/platform/admin/texts.ts';
@@ -9,7 +9,7 @@ import { ExternalLink } from '@strapi/icons';
 import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 
-/** Types with a page of their own on the site, by the names that the server knows them by. */
+/** Content types with a page on the site, mapped to the server's draft kinds. */
 const kinds: Readonly<Record<string, DraftKind>> = {
   'api::news.news': 'news',
   'api::page.page': 'page',
@@ -38,7 +38,7 @@ const OpenDraft = ({ asked }: { asked: StaffCallSend<typeof staffCalls.openDraft
   const { toggleNotification } = useNotification();
   const isChanged = useForm('OpenDraft', ({ modified }) => modified);
   const open = async (): Promise<void> => {
-    // At once: a tab that is opened after an answer came is one that browsers suppress.
+    // Opened before the request, because browsers block tabs opened after a response.
     const tab = window.open('', '_blank');
     try {
       const { url } = await call(staffCalls.openDraft, { body: asked });

@@ -2,15 +2,15 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 
 type Dictionary = Record<string, string>;
 
-/** Where Strapi remembers the language of a browser; the profile of who logs in comes before it. */
+/** Key under which Strapi stores the language in the browser; the profile of the logged-in person has priority. */
 const remembered = 'strapi-admin-language';
 
-/** Russian for who has not chosen yet: Strapi would begin in English. */
+/** Sets Russian if no language was chosen; Strapi's default is English. */
 export const startInRussian = (): void => {
   if (localStorage.getItem(remembered) === null) localStorage.setItem(remembered, 'ru');
 };
 
-/** What nobody has said in Kazakh yet is shown in Russian, nearer to its readers than English. */
+/** Shows texts without a Kazakh translation in Russian instead of English. */
 export const lendRussianToKazakh = (app: StrapiApp): void => {
   const load = app.loadTrads.bind(app);
   app.loadTrads = async (own) => {
@@ -22,13 +22,13 @@ export const lendRussianToKazakh = (app: StrapiApp): void => {
 
 const formats = ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const;
 
-/** Some browsers say they know Kazakh, and call a month M11. */
+/** Detects browsers that claim to support Kazakh but print a month as M11. */
 const knowsKazakh = (): boolean =>
   !/M\d/.test(new Intl.DateTimeFormat('kk', { month: 'long' }).format(new Date()));
 
 /**
- * Browsers without Kazakh write «2026 M11 19» and «20,000». There dates and numbers follow the Russian
- * order, which is the Kazakh one too, and plurals fit the Russian texts that stand in for Kazakh ones.
+ * Browsers without Kazakh print «2026 M11 19» and «20,000». There dates and numbers use Russian formats, whose sequence
+ * is also the Kazakh one, and plurals match the Russian fallback texts.
  */
 export const lendRussianFormats = (): void => {
   if (knowsKazakh()) return;

@@ -1,4 +1,4 @@
-/** What the panel needs of Strapi and Strapi has no setting for. A part that has changed, or is gone, stops the build. */
+/** Changes of the panel for which Strapi has no setting. The build fails if a changed part differs or is missing. */
 type Plugin = {
   name: string;
   transform(code: string, id: string): string | undefined;
@@ -6,7 +6,7 @@ type Plugin = {
 };
 type Config = { mode?: string; plugins?: unknown[]; define?: object; esbuild?: object };
 
-/** Changes one module of Strapi, found by its file name. */
+/** Changes one Strapi module, identified by its file name. */
 const change = (file: string, expected: string, into: (code: string) => string): Plugin => {
   let isChanged = false;
   return {
@@ -18,27 +18,27 @@ const change = (file: string, expected: string, into: (code: string) => string):
       isChanged = true;
       return into(code);
     },
-    // Of a build alone: the server of whoever works on it reads what a page asks for.
+    // Only for builds: the development server loads modules on demand.
     generateBundle() {
       if (!isChanged) throw new Error(`${file} of Strapi is not in the panel any more`);
     },
   };
 };
 
-// A reader may choose only among languages that Strapi knows by name, and it does not know Kazakh.
+// The language menu only offers languages whose name Strapi has; Kazakh is missing.
 const names = 'const languageNativeNames = {';
 const kazakh = change('languageNativeNames.mjs', names, (code) =>
   code.replace(names, `${names} kk: 'Қазақша',`),
 );
 
-// An announcement over every page, until each member of the staff has closed it.
+// Removes an announcement that covers every page until each staff member has closed it.
 const noAnnouncement = change(
   'MediaLibraryBanner.mjs',
   'const MediaLibraryBanner =',
   () => 'export const MediaLibraryBanner = () => null;',
 );
 
-// The owner's first page of settings sells Strapi's plans.
+// Removes advertising for Strapi's plans from the owner's first settings page.
 const plans = '"https://strapi.io/pricing-self-hosted"';
 const noPlans = change('ApplicationInfoPage.mjs', plans, (code) => {
   const without = code.replace(
@@ -49,8 +49,8 @@ const noPlans = change('ApplicationInfoPage.mjs', plans, (code) => {
   return without;
 });
 
-// The form would take what it sends for saved before the answer, and what was there before for typed after a refusal:
-// everything an editor had typed would be gone.
+// Removes Strapi's optimistic update: on refusal the form would restore the old values and lose everything an editor
+// typed.
 const guess = 'Object.assign(draft.data, data);';
 const nothingIsLost = change('content-manager/dist/admin/services/documents.mjs', guess, (code) =>
   code.replaceAll(guess, ''),
@@ -58,8 +58,8 @@ const nothingIsLost = change('content-manager/dist/admin/services/documents.mjs'
 
 export default (config: Config): Config => ({
   ...config,
-  // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi. From its sources
-  // the panel is for who develops it: pages follow an edit only in React's own development mode.
+  // Otherwise NODE_ENV would be that of the shop, and in a demo the panel would show Strapi's tutorials. When served from
+  // its sources the panel is for developers: pages update on an edit only in React's development mode.
   ...(config.mode === 'production' && {
     define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
     esbuild: { ...config.esbuild, jsxDev: false },

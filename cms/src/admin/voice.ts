@@ -1,4 +1,4 @@
-/** The parts of the desks that stand in Strapi's own forms too, with the texts they say there. */
+/** Components of the desks that are also used in Strapi's forms, with their texts. */
 
 import { problemIn } from '@oner/platform/admin/problem.ts';
 import { speakAs } from '@oner/platform/admin/speak.ts';

@@ -1,4 +1,4 @@
-/** Strapi asks for most labels in the reader's language. Here are the places where it does not. */
+/** Translations for the places where Strapi does not use the reader's language. */
 import { useIntl } from 'react-intl';
 import { fieldLabelOf, hintId, hints, labelId, uidOfName } from '../panel/messages.ts';
 
@@ -21,7 +21,7 @@ type Filters = {
 
 const Hint = ({ id }: { id: string }) => useIntl().formatMessage({ id, defaultMessage: ' ' });
 
-/** For the hook on forms: our help under a field, unless the owner has written their own. */
+/** Hook for forms: adds our help under a field, unless the owner has written their own. */
 export const addHints = <T extends Form>(form: T): T => {
   const uid = uidOfName(form.layout.settings.displayName ?? '');
   if (uid === undefined) return form;
@@ -33,7 +33,7 @@ export const addHints = <T extends Form>(form: T): T => {
   return { ...form, layout: { ...form.layout, layout } };
 };
 
-/** Fields that are chosen by hand and by eye where Strapi has JSON or a key, by content type. */
+/** Custom inputs for fields that Strapi would show as JSON or a key, by content type. */
 const inputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'api::shop-item.shop-item': {
     sizes: 'global::sizes',
@@ -44,7 +44,7 @@ const inputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'api::collection.collection': { workIds: 'global::works' },
 };
 
-/** For the hook on forms: our inputs, as custom fields without a change of the schema. */
+/** Hook for forms: sets our inputs, as custom fields without a change of the schema. */
 export const setInputs = <T extends Form>(form: T): T => {
   const own = inputs[uidOfName(form.layout.settings.displayName ?? '') ?? ''];
   if (!own) return form;
@@ -56,7 +56,7 @@ export const setInputs = <T extends Form>(form: T): T => {
   return { ...form, layout: { ...form.layout, layout } };
 };
 
-/** For the hook on filters: the fields to filter by, under the names they have everywhere else. */
+/** Hook for filters: gives filter fields the same labels as elsewhere. */
 export const nameFilters = <T extends Filters>(filters: T): T => {
   const uid = uidOfName(filters.layout.settings.displayName ?? '');
   if (uid === undefined) return filters;

@@ -15,7 +15,7 @@ const fields = ['title', 'seller'];
 const relations = { seller: 'name' };
 const wanted = screenPartsOf(uid, screen, fields, relations);
 
-/** As Strapi makes it for a new content type. */
+/** As Strapi creates it for a new content type. */
 const fresh: Configuration = {
   settings: { mainField: 'id', defaultSortBy: 'id', defaultSortOrder: 'ASC', bulkable: true },
   metadatas: Object.fromEntries(

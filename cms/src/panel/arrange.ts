@@ -7,7 +7,7 @@ type Meta = {
   readonly edit: Readonly<Record<string, unknown>>;
   readonly list: Readonly<Record<string, unknown>>;
 };
-/** What Strapi keeps for the screens of a content type; the owner changes it in «Configure the view». */
+/** Strapi's stored view configuration of a content type; the owner edits it in «Configure the view». */
 export type Configuration = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly metadatas: Readonly<Record<string, Meta>>;
@@ -16,14 +16,14 @@ export type Configuration = {
     readonly edit: readonly (readonly Cell[])[];
   };
 };
-/** One setting each, by its path in the configuration. */
+/** Settings by their path in the configuration. */
 type Parts = Readonly<Record<string, unknown>>;
-/** What was carried over last time, and which fields there were. */
+/** Settings applied at the last start, and the fields at that time. */
 export type Applied = { readonly parts: Parts; readonly fields: readonly string[] };
-/** Fields that relate to another type, with the main field of that type. */
+/** Relation fields with the main field of the related type. */
 type Relations = Readonly<Record<string, string>>;
 
-/** What our screen says about a type with these fields. */
+/** Returns the settings of a screen for a type with these fields. */
 export const screenPartsOf = (
   uid: string,
   screen: ScreenLayout,
@@ -47,7 +47,7 @@ const partsOfField = (
   field: string,
   relations: Relations,
 ): (readonly [string, unknown])[] => {
-  // Strapi asks for most labels in the reader's language; where it does not, it shows this one.
+  // Shown where Strapi does not translate labels into the reader's language.
   const label = fieldLabelOf(uid, field, 'ru') ?? field;
   const at = `metadatas.${field}`;
   return [
@@ -60,7 +60,7 @@ const partsOfField = (
   ];
 };
 
-/** Carries the parts over, but for those that somebody has changed in the panel since last time. */
+/** Applies the settings, except those changed in the panel since the last start. */
 export const arrange = (
   now: Configuration,
   wanted: Parts,
@@ -79,7 +79,7 @@ export const arrange = (
   return { configuration, parts };
 };
 
-/** Strapi puts new fields into a layout by itself; that is nobody's choice. */
+/** Removes fields that Strapi added to a layout automatically, because they are no change by the owner. */
 const knownThen = (value: unknown, { fields }: Applied): unknown => {
   if (!Array.isArray(value)) return value;
   const old = (name: string): boolean => fields.includes(name);

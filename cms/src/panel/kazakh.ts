@@ -1,6 +1,6 @@
 const byAuthor = '{time}{isAnonymous, select, true {} other {, {author}}}';
 
-/** Strapi has no Kazakh. These are the texts that staff meet every day; the rest is shown in Russian (admin/speak.ts). */
+/** Kazakh translations, which Strapi lacks, of the texts in daily use; the rest is shown in Russian (admin/speak.ts). */
 export const kazakh: Readonly<Record<string, string>> = {
   'app.components.Button.cancel': 'Болдырмау',
   'app.components.Button.confirm': 'Растау',

@@ -5,7 +5,7 @@ import { isOffered, isUsefulWidget } from './menu.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const strapi = join(root, 'node_modules/@strapi');
-/** Actions that a part of Strapi's panel asks for. */
+/** Actions required by a part of Strapi's panel. */
 const actionsIn = (file: string): string[] => {
   const found = readFileSync(join(strapi, file), 'utf8').matchAll(/action: '([^']+)'/g);
   return [...new Set([...found].map(([, action = '']) => action))];

@@ -1,6 +1,6 @@
 /**
- * What of Strapi's own panel is offered to the owner, who has every right. The rest is of no use in a shop that is finished
- * code, or changes nothing, or breaks what code has set: it is in no menu, and its pages are closed.
+ * Parts of Strapi's panel that are hidden from the owner, who has all rights: useless in a shop that is finished code,
+ * without effect, or harmful to settings made by code. They are in no menu, and their pages are closed.
  */
 const withheld: readonly { readonly actions: RegExp; readonly why: string }[] = [
   { actions: /^admin::marketplace\./, why: 'the plugins of the shop are its own' },
@@ -18,11 +18,11 @@ const withheld: readonly { readonly actions: RegExp; readonly why: string }[] = 
   { actions: /^plugin::upload\.settings\./, why: 'the sizes of pictures are set by code' },
 ];
 
-/** Whether a right of Strapi opens anything here. */
+/** Checks whether the panel offers what a Strapi right permits. */
 export const isOffered = ({ action }: { readonly action: string }): boolean =>
   !withheld.some(({ actions }) => actions.test(action));
 
-/** Counts of webhooks, tokens and components, and an offer of Strapi's hosting: of no use to who runs a shop. */
+/** Hidden widgets: counts of webhooks, tokens and components, and an advertisement for Strapi's hosting. */
 const idleWidgets = ['key-statistics', 'deploy-now'];
 export const isUsefulWidget = ({ id }: { readonly id: string }): boolean =>
   !idleWidgets.includes(id);

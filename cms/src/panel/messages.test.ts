@@ -26,7 +26,7 @@ const texts = panelLanguages.map(messagesIn);
 const isSaid = (id: string): boolean => texts.every((messages) => messages[id]?.trim());
 const typeOf = (key: string): string => key.replace(/\.[^.]+$/, '');
 const fieldOf = (key: string): string => key.replace(/^.*\./, '');
-/** What every type has: labels of fields that no schema names. */
+/** Common fields of all types that are not in a schema. */
 const common = [
   'id',
   'documentId',

@@ -8,12 +8,12 @@ export const panelLanguages = ['kk', 'ru', 'en'] as const;
 type PanelLanguage = (typeof panelLanguages)[number];
 
 /**
- * `name:<type>`, `field:<type>.<field>` (`*` for every type), `hint:<type>.<field>`, `value:<value>` of an enumeration, and
- * texts by the id that the panel asks for: of our own parts, and of Strapi's that misled or were left in English.
+ * Keys: `name:<type>`, `field:<type>.<field>` (`*` for every type), `hint:<type>.<field>`, `value:<value>` of an
+ * enumeration, and message ids of the panel: of our own parts, and of Strapi texts that were misleading or untranslated.
  */
 const texts: Readonly<Record<PanelLanguage, Readonly<Record<string, string>>>> = { kk, ru, en };
 
-/** Texts of one language whose key begins so, by the rest of their key. */
+/** Returns the texts of a language with a key prefix, by the rest of the key. */
 const startingWith = (start: string, language: PanelLanguage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts[language]).flatMap(([key, text]) =>
@@ -21,23 +21,23 @@ const startingWith = (start: string, language: PanelLanguage): Record<string, st
     ),
   );
 
-/** The English name of each content type stands in its schema, too: Strapi asks for the translation by it. */
+/** English names of the content types, equal to those in the schemas: Strapi uses them as translation keys. */
 export const names: Readonly<Record<string, string>> = startingWith('name:', 'en');
-/** What is written under fields, in Russian, by type and field. */
+/** Russian help texts, by type and field. */
 export const hints: Readonly<Record<string, string>> = startingWith('hint:', 'ru');
 
-/** Strapi's own name of the label of a field: lists and forms ask for it in the language of the reader. */
+/** Strapi's message id of a field label, used by lists and forms in the reader's language. */
 export const labelId = (uid: string, field: string): string =>
   `content-manager.content-types.${uid}.${field}`;
 
-/** Ours: Strapi shows help as it is stored, in one language. See admin/words.tsx. */
+/** Message id of our help, because Strapi's help has only one language. See admin/words.tsx. */
 export const hintId = (uid: string, field: string): string => `oner.hint.${uid}.${field}`;
 
-/** The content type of an English name. */
+/** Returns the content type with an English name. */
 export const uidOfName = (displayName: string): string | undefined =>
   Object.keys(names).find((uid) => names[uid] === displayName);
 
-/** The label of a field, of its own type or of every one. */
+/** Returns the label of a field, specific to its type or common to all. */
 export const fieldLabelOf = (
   uid: string,
   field: string,
@@ -45,7 +45,7 @@ export const fieldLabelOf = (
 ): string | undefined =>
   texts[language][`field:${uid}.${field}`] ?? texts[language][`field:*.${field}`];
 
-/** Everything the panel says in a language beside Strapi's own texts. */
+/** Returns all texts of the panel in a language, in addition to Strapi's own. */
 export const messagesIn = (language: PanelLanguage): Record<string, string> => {
   const uids = Object.keys(names);
   const common = Object.entries(startingWith('field:*.', language));
@@ -65,5 +65,5 @@ export const messagesIn = (language: PanelLanguage): Record<string, string> => {
   };
 };
 
-/** Texts of Strapi that it does not bring in a language itself. */
+/** Translations of Strapi texts that Strapi lacks. */
 const strapis = { kk: kazakh, ru: russian, en: {} } as const;

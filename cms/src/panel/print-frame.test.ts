@@ -25,7 +25,7 @@ describe('the print area', () => {
   it('keeps its proportions, whichever side changes', () => {
     expect(ofWidth(shirt, 270, tall)).toEqual({ x: 379, y: 308, width: 270, height: 320 });
     expect(ofHeight(shirt, 320, tall)).toEqual({ x: 379, y: 308, width: 270, height: 320 });
-    // Never smaller than the least side, though one less was asked for.
+    // Never smaller than the minimum side, even if one less is requested.
     expect(ofHeight({ x: 0, y: 0, width: 50, height: 50 }, 49, 1)).toMatchObject({ height: 50 });
     // The lower edge is reached before the right one.
     expect(ofWidth(shirt, 1000, tall)).toEqual({ x: 379, y: 308, width: 583, height: 691 });

@@ -1,4 +1,4 @@
-/** The print area of a thing as its field moves it: always whole, inside of the picture and in the proportions of its kind. */
+/** Edits of an item's print area: it always stays within the picture and keeps the proportions of its kind. */
 import { LEAST_FRAME_SIDE, type PrintFrame } from '@oner/config/terms';
 
 export type FramePoint = { readonly x: number; readonly y: number };
@@ -7,7 +7,7 @@ const side = 1000;
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(Math.round(value), least), most);
 
-/** As the form has it: an object as it was loaded, its JSON once it was changed; null where nothing was chosen. */
+/** Reads the form value: an object as loaded, a JSON string once changed; null if nothing was chosen. */
 export const chosenIn = (value: unknown): unknown => {
   if (typeof value !== 'string') return value ?? null;
   try {
@@ -17,14 +17,14 @@ export const chosenIn = (value: unknown): unknown => {
   }
 };
 
-/** Moved, as far as the picture goes. @param by in thousandths */
+/** Moves a frame within the picture. @param by in thousandths */
 export const movedFrame = (frame: PrintFrame, by: FramePoint): PrintFrame => ({
   ...frame,
   x: between(frame.x + by.x, 0, side - frame.width),
   y: between(frame.y + by.y, 0, side - frame.height),
 });
 
-/** Of another width, its left top corner where it is. @param proportion height for each thousandth of the width */
+/** Changes the width and keeps the top left corner if possible. @param proportion height divided by width */
 export const ofWidth = (frame: PrintFrame, width: number, proportion: number): PrintFrame => {
   const { x, y } = frame;
   const most = Math.floor(Math.min(side - x, (side - y) / proportion));
@@ -33,17 +33,17 @@ export const ofWidth = (frame: PrintFrame, width: number, proportion: number): P
   return movedFrame({ x, y, ...sized(Math.max(wide, least), proportion) }, { x: 0, y: 0 });
 };
 
-/** Of another height, likewise. */
+/** Changes the height in the same way. */
 export const ofHeight = (frame: PrintFrame, height: number, proportion: number): PrintFrame => {
   const made = ofWidth(frame, height / proportion, proportion);
   const rounded = Math.round(height);
-  // What was asked for, where rounding the width has moved it by one.
+  // Keeps the requested height if rounding of the width changed it by one.
   const taken =
     Math.abs(made.height - rounded) <= 1 && rounded >= LEAST_FRAME_SIDE && made.y + rounded <= side;
   return taken ? { ...made, height: rounded } : made;
 };
 
-/** Drawn with the pointer from one corner to the other, as far as both sides go. */
+/** Returns the frame drawn by the pointer from corner to corner, within the picture. */
 export const drawn = (from: FramePoint, to: FramePoint, proportion: number): PrintFrame => {
   const start = { x: between(from.x, 0, side), y: between(from.y, 0, side) };
   const [leftwards, upwards] = [to.x < start.x, to.y < start.y];

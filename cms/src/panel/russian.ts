@@ -1,6 +1,6 @@
 const byAuthor = '{time}{isAnonymous, select, true {} other {, {author}}}';
 
-/** What Strapi 5.54 says in English alone, in Russian: the screens that staff of this shop meet. */
+/** Russian translations that Strapi 5.54 lacks, for the screens used by staff of the shop. */
 export const russian: Readonly<Record<string, string>> = {
   'app.components.Select.placeholder': 'Выберите',
   'app.components.ToggleCheckbox.enabled-label': 'Включено',

@@ -1,14 +1,14 @@
-/** How lists and forms of the panel are laid out. Labels stand in config/texts; cms/src/index.ts carries this over. */
+/** Layouts of lists and forms of the panel, applied by cms/src/index.ts. Labels are in config/texts. */
 export type ScreenLayout = {
-  /** what an entry is called in headings and relations */
+  /** field that names an entry in headings and relations */
   readonly mainField: string;
   readonly sortBy: string;
   readonly order: 'ASC' | 'DESC';
-  /** columns; the state of publishing follows by itself */
+  /** columns; Strapi adds the publication state */
   readonly list: readonly string[];
-  /** rows of a form: twelve columns, the width of each field. What is left out, nobody needs to see. */
+  /** rows of a form with the width of each field, out of twelve columns. Omitted fields are hidden. */
   readonly form: readonly Readonly<Record<string, number>>[];
-  /** fields that programs fill */
+  /** fields filled by code */
   readonly readOnly?: readonly string[];
   readonly pageSize?: number;
 };
@@ -31,7 +31,7 @@ const descriptions = [{ descriptionKk: 12 }, { descriptionRu: 12 }, { descriptio
 export const screens: Readonly<Record<string, ScreenLayout>> = {
   'api::work.work': {
     mainField: 'title',
-    // Whoever sent last stands first; what still waits has a list of its own in the menu.
+    // Newest submission first; pending ones have their own list in the menu.
     sortBy: 'submittedAt',
     order: 'DESC',
     pageSize: 20,
@@ -172,7 +172,7 @@ export const screens: Readonly<Record<string, ScreenLayout>> = {
     order: 'ASC',
     pageSize: 20,
     list: ['complaintState', 'answerBy', 'mail', 'text', 'work', 'seller'],
-    // Reports are answered at the desk, which writes the letter and keeps the record.
+    // Complaints are answered on the desk, which sends the e-mail and logs the action.
     readOnly: [
       'complaintState',
       'mail',

@@ -1,7 +1,7 @@
-/** The sizes of a thing as the form has them: an array as it was loaded, its JSON once it was changed. */
+/** Sizes of an item in the form: an array as loaded, a JSON string once changed. */
 import { MERCH_SIZES } from '@oner/config/terms';
 
-/** Codes of sizes, smallest first; what is no list of them is none. */
+/** Returns size codes, smallest first; empty for an invalid value. */
 export const codesIn = (value: unknown): readonly number[] => {
   const list: unknown = typeof value === 'string' ? parsed(value) : value;
   if (!Array.isArray(list)) return [];
@@ -16,7 +16,7 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** What is saved once a size is ticked or not; null where none is left. */
+/** Returns the value to save after a size was selected or cleared; null if none is left. */
 export const withSize = (value: unknown, code: number, isThere: boolean): string | null => {
   const others = codesIn(value).filter((one) => one !== code);
   const codes = isThere ? [...others, code].sort((a, b) => a - b) : others;

@@ -1,6 +1,6 @@
-/** Works of a collection as the form has them: an array as it was loaded, its JSON once it was changed. */
+/** Works of a collection in the form: an array as loaded, a JSON string once changed. */
 
-/** Ids of works in their order; what is no list of them is none. */
+/** Returns the ids in sequence; empty for an invalid value. */
 export const idsIn = (value: unknown): readonly string[] => {
   const list: unknown = typeof value === 'string' ? parsed(value) : value;
   return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
@@ -14,11 +14,11 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** What is saved of a list; null for an empty one. */
+/** Returns the value to save; null for an empty list. */
 export const asSaved = (ids: readonly string[]): string | null =>
   ids.length === 0 ? null : JSON.stringify(ids);
 
-/** The list with one work a place earlier (-1) or later (1); as it was at its ends. */
+/** Moves one work a place earlier (-1) or later (1); unchanged at the ends. */
 export const moved = (ids: readonly string[], id: string, by: -1 | 1): readonly string[] => {
   const from = ids.indexOf(id);
   const other = ids[from + by];

@@ -1,4 +1,4 @@
 import { closeRoutes } from '../../close-routes';
 
-/** How our content is built is nobody's business outside; the panel has routes of its own. */
+/** The content structure is not public; the panel has its own routes. */
 export default closeRoutes('content-type-builder');

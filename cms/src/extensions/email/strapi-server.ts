@@ -1,4 +1,4 @@
 import { closeRoutes } from '../../close-routes';
 
-/** E-mails leave through the outbox of platform alone; Strapi lets every member of the staff send one of any words. */
+/** E-mails are sent only through the outbox of platform; Strapi would let all staff send arbitrary e-mails. */
 export default closeRoutes('email', 'POST /');

@@ -1,4 +1,4 @@
 import { closeRoutes } from '../../close-routes';
 
-/** Uploads go through the works plugin, which decodes and re-encodes; the open upload routes stay closed. */
+/** Uploads go through the plugin works, which decodes and re-encodes them; Strapi's upload routes stay closed. */
 export default closeRoutes('upload');
