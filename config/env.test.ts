@@ -24,7 +24,7 @@ describe('a secret', () => {
     expect(secretFault(text, ownSecret)).toContain(why);
   });
 
-  it('is what chance makes: 32 signs of hex and more', () => {
+  it('is random: 32 hex digits or more', () => {
     for (let seed = 0; seed < 2_000; seed += 1) {
       const hex = hash(seed).digest('hex');
       for (const text of [
@@ -43,7 +43,7 @@ describe('a secret', () => {
     expect(secretFault('short', banksSecret)).toContain('16 are the least');
   });
 
-  it('holds no more chance for being said twice', () => {
+  it('has no more entropy when repeated', () => {
     const once = hash(1).digest('hex').slice(0, 16);
     expect(estimatedBits(once.repeat(4))).toBe(estimatedBits(once));
   });
@@ -62,7 +62,7 @@ describe('a shop in production', () => {
     });
   });
 
-  it('is told everything that it lacks at once, and what to do about each', () => {
+  it('reports all faults at once, each with a remedy', () => {
     const faults = environmentFaults({ NODE_ENV: 'production' });
     expect(faults.map(({ name }) => name).sort()).toEqual(
       [
@@ -100,7 +100,7 @@ describe('a shop in production', () => {
       },
       ['S3_PUBLIC_ENDPOINT'],
     ],
-  ])('is told what a bucket lacks: %o', (given, wrong) => {
+  ])('reports missing settings of a bucket: %o', (given, wrong) => {
     const start = () => readEnv({ FILES: 's3', ...given });
     for (const name of wrong) expect(start).toThrow(`${name} is`);
     const faults = environmentFaults({ FILES: 's3', ...given }).map(({ name }) => name);
@@ -145,11 +145,11 @@ describe('a shop in production', () => {
       [name, 'z'.repeat(64)],
       [name, undefined],
     ]),
-  ])('does not start with %s=%s, and that is all it complains of', (name, value) => {
+  ])('does not start with %s=%s, and reports only that', (name, value) => {
     expect(named({ [name ?? '']: value })).toEqual([name]);
   });
 
-  it('looks at each secret of a list, and at secrets that are used twice', () => {
+  it('checks each secret of a list, and secrets used twice', () => {
     const good = hash('one').digest('base64url');
     for (const name of ['APP_KEYS', 'PAYEE_KEYS']) {
       expect(named({ [name]: `${good}, ${hash('two').digest('hex')}` })).toEqual([]);
@@ -182,12 +182,12 @@ describe('a shop in production', () => {
       },
       [],
     ],
-  ])('is told what its search engine needs: %j', (given, expected) => {
+  ])('reports missing settings of its search engine: %j', (given, expected) => {
     const faults = environmentFaults({ DEMO: '1', ...given });
     expect(faults.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('is told what its cash register needs together with the rest', () => {
+  it('reports missing settings of its cash register together with the rest', () => {
     const faults = named({ FISCAL: 'webkassa', PUBLIC_URL: '', WEBKASSA_LOGIN: 'shop' });
     expect(faults).toEqual([
       'PUBLIC_URL',
@@ -198,7 +198,7 @@ describe('a shop in production', () => {
     ]);
   });
 
-  it('wants the variables of each gateway that takes payments or has taken them', () => {
+  it('requires the variables of each gateway that takes or has taken payments', () => {
     const halyk = {
       HALYK_OAUTH_URL: 'https://epay-oauth.bank.kz/oauth2/token',
       HALYK_API_URL: 'https://epay-api.bank.kz',
@@ -211,7 +211,7 @@ describe('a shop in production', () => {
     expect(named({ GATEWAY: 'jysan,halyk', ...halyk })).toEqual([]);
     const alone = { GATEWAY: 'halyk', ...halyk, GATEWAY_MERCHANT: undefined };
     expect(named({ ...alone, GATEWAY_URL: undefined, GATEWAY_SECRET: undefined })).toEqual([]);
-    // Jýsan takes nothing new, and gives back what it has taken.
+    // Jýsan takes no new payments, but may have to refund earlier ones.
     expect(named(alone)).toEqual(['GATEWAY_MERCHANT']);
     expect(readEnv(realSettings({ GATEWAY: 'halyk, jysan', ...halyk })).GATEWAY).toEqual([
       'halyk',
@@ -219,7 +219,7 @@ describe('a shop in production', () => {
     ]);
   });
 
-  it('never says a secret', () => {
+  it('never reveals a secret', () => {
     const typed = 'hunter2hunter2';
     const settings = realSettings({
       JWT_SECRET: typed,
@@ -231,7 +231,7 @@ describe('a shop in production', () => {
 });
 
 describe('the panel', () => {
-  it('stays on this machine, whatever HOST opens the door to', () => {
+  it('listens only locally, whatever HOST is', () => {
     const env = readEnv({ DEMO: '1', HOST: '0.0.0.0' });
     expect([env.HOST, env.CMS_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
     expect([env.cmsUrl, env.apiUrl]).toEqual(['http://127.0.0.1:1337', 'http://127.0.0.1:1338']);
@@ -245,7 +245,7 @@ describe('the panel', () => {
 });
 
 describe('a demo', () => {
-  it('needs nothing, and is told each shape that is wrong', () => {
+  it('needs no settings, and reports each invalid value', () => {
     expect(environmentFaults({ DEMO: '1' })).toEqual([]);
     const wrong = { DEMO: '1', PORT: '0', CMS_PORT: 'x', FISCAL: 'webkassa' };
     expect(environmentFaults(wrong).map(({ name }) => name)).toEqual(
@@ -253,7 +253,7 @@ describe('a demo', () => {
     );
   });
 
-  it('is told which address is none of an engine', () => {
+  it('reports an address with an unsupported protocol', () => {
     expect(() => readEnv({ DEMO: '1', LIMITS_URL: 'http://10.0.0.9' })).toThrow(
       'LIMITS_URL is no address as redis://host:6379',
     );
@@ -261,7 +261,7 @@ describe('a demo', () => {
       expect(readEnv({ DEMO: '1', LIMITS_URL }).LIMITS_URL).toBe(LIMITS_URL);
   });
 
-  it('tells a cache nothing without a token', () => {
+  it('reports a purge URL without a token', () => {
     const CDN_PURGE_URL = 'http://10.0.0.9:6081/';
     expect(() => readEnv({ DEMO: '1', CDN_PURGE_URL })).toThrow(
       'CDN_PURGE_URL is set without CDN_PURGE_TOKEN',
@@ -272,7 +272,7 @@ describe('a demo', () => {
     });
   });
 
-  it('is told where it dies by an address', () => {
+  it('accepts a valid failpoint, only in a demo', () => {
     expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
     expect(() => readEnv({ DEMO: '1', FAILPOINT: 'orders.paid' })).toThrow(
       'FAILPOINT is not a name of work, a colon and one of before-commit, after-commit',

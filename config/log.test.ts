@@ -35,7 +35,7 @@ describe('a line', () => {
   });
 });
 
-describe('what nobody may read in a log', () => {
+describe('secrets in a log', () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl';
   it.each([
     ['an IBAN', 'KZ86125KZT5004100100'],
@@ -43,7 +43,7 @@ describe('what nobody may read in a log', () => {
     ['an IIN', '900101300017'],
     ['a token', jwt],
     ['a header', 'Bearer abcdef0123456789'],
-  ])('%s is masked in facts, in what is said and in errors', (_, secret) => {
+  ])('%s is masked in facts, messages and errors', (_, secret) => {
     logNote(`paid to ${secret}.`, { deep: [{ to: `x ${secret} y` }] });
     logFault(secret, new Error(`bad ${secret}`), { count: Number(secret) || 1 });
     const bare = secret.replace('Bearer ', '');
@@ -58,14 +58,14 @@ describe('what nobody may read in a log', () => {
     },
   );
 
-  it('numbers of orders, sums and references of banks stay', () => {
+  it('order numbers, amounts and bank references are kept', () => {
     const facts = { number: '95778457003', at: 1_772_427_600_000, rrn: '123456789012', tiyn: 5 };
     expect(masked(facts)).toEqual(facts);
   });
 });
 
 describe('Strapi', () => {
-  it('writes its lines by the same logger', () => {
+  it('logs through the same logger', () => {
     const { createLogger } = createRequire(import.meta.url)('@strapi/logger');
     const strapi = createLogger({ transports: [strapiTransport()], format: undefined });
     strapi.warn('an old setting');
@@ -92,7 +92,7 @@ describe('a path in the log', () => {
     '/uploads/photo_0123456789ab_4f5e.webp',
     '/api/%zz',
     '/',
-  ])('%s stands as it was sent', (path) => expect(loggedPath(path)).toBe(path));
+  ])('%s is logged as received', (path) => expect(loggedPath(path)).toBe(path));
 
   it.each([
     ['/api/user/aliya@oner.kz/x', '/api/user/…/x'],
@@ -108,7 +108,7 @@ describe('a path in the log', () => {
     ['/api/favourite-lists/h1k8r2v5d7w9', '/api/favourite-lists/…'],
     ['/ru/saved/h1k8r2v5d7w9', '/ru/saved/…'],
     ['/saved/h1k8r2v5d7w9', '/saved/…'],
-  ])('%s stands as %s', (path, told) => expect(loggedPath(path)).toBe(told));
+  ])('%s is logged as %s', (path, told) => expect(loggedPath(path)).toBe(told));
 
   it('is short, however long it was', () => {
     expect(loggedPath(`/${'a'.repeat(10_000)}`)).toBe(`/${'a'.repeat(80)}…`);

@@ -13,7 +13,7 @@ const door = defineMachine({
 });
 
 describe('a machine', () => {
-  it('goes where its table says and nowhere else', () => {
+  it('has only the transitions of its table', () => {
     expect(door.next('closed', 'open', { hasKey: false })).toBe('open');
     expect(door.next('open', 'lock', { hasKey: true })).toBeNull();
     expect(door.steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
@@ -23,30 +23,30 @@ describe('a machine', () => {
     ]);
   });
 
-  it('asks the guard of an event', () => {
+  it('evaluates the guard of an event', () => {
     expect(door.next('closed', 'lock', { hasKey: true })).toBe('locked');
     expect(door.next('closed', 'lock', { hasKey: false })).toBeNull();
   });
 
-  it('knows its states and events as types', () => {
+  it('has types for its states and events', () => {
     expectTypeOf<StateOf<typeof door>>().toEqualTypeOf<'closed' | 'open' | 'locked'>();
     expectTypeOf<EventOf<typeof door>>().toEqualTypeOf<'open' | 'close' | 'lock'>();
     // @ts-expect-error a state that the table does not have
     defineMachine({ name: 'x', events: ['go'], table: { a: { go: 'b' } } } as const);
   });
 
-  it('is refused with a state that nothing leads to, unless a row may begin there', () => {
+  it('is refused with an unreachable state, unless it is an initial one', () => {
     const lamp = { name: 'lamp', events: ['off'], table: { off: {}, on: { off: 'off' } } } as const;
     expect(() => defineMachine(lamp)).toThrow('lamp: nothing leads to on');
     expect(defineMachine({ ...lamp, starts: ['on'] }).states).toEqual(['off', 'on']);
   });
 
-  it('is refused with an event that leads nowhere', () => {
+  it('is refused with an event without a transition', () => {
     const lamp = { name: 'lamp', events: ['on', 'off'], table: { off: { on: 'on' }, on: {} } };
     expect(() => defineMachine(lamp as never)).toThrow('lamp: off leads nowhere');
   });
 
-  it('is printed with a row a state', () => {
+  it('is rendered with a row per state', () => {
     expect(machineTable(door)).toBe(
       [
         '| from \\ event | `open` | `close` | `lock` |',

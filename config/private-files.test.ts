@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-/** As an older version left it, under the usual mask. */
+/** Creates the folder as left by an older version with the default umask. */
 const laidOpen = (): void => {
   mkdirSync(join(folder, 'mail'), { recursive: true });
   writeFileSync(join(folder, 'mail', '1.eml'), 'a link');
@@ -34,7 +34,7 @@ const laidOpen = (): void => {
 };
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  it('says what others can open, and is closed to them', () => {
+  it('is reported where it is accessible to other users, and closed to them', () => {
     laidOpen();
     const open = ['', 'mail', 'oner.db'].map((name) => join(folder, name));
     expect([...openToOthers(folder)].sort()).toEqual(open.map((path) => path.replace(/\/$/, '')));
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(closeToOthers(folder)).toEqual([]);
   });
 
-  it('is left alone beyond itself: what a link in it leads to keeps its rights', () => {
+  it('has links that are not followed: their targets keep their permissions', () => {
     laidOpen();
     const outside = join(home, 'outside');
     writeFileSync(outside, 'of somebody else');
@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('is made for its own user alone from then on', () => {
+  it('is created for its own user only after keepFilesPrivate', () => {
     const usual = process.umask(0o022);
     try {
       keepFilesPrivate();
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(modeOf(join(folder, 'mail', '1.eml'))).toBe('600');
   });
 
-  it('may not be there yet', () => {
+  it('may not exist yet', () => {
     expect(openToOthers(folder)).toEqual([]);
     expect(closeToOthers(folder)).toEqual([]);
     expect(readdirSync(home)).toEqual([]);

@@ -8,7 +8,7 @@ import { readySqlite, rememberStatements, waitBeside } from './sqlite.ts';
 /** The driver of the CMS. */
 const Database = createRequire(import.meta.url)('better-sqlite3');
 
-/** A driver that counts how often it has to read a text. */
+/** A driver that counts how often it prepares a text. */
 const driver = () => {
   const read: string[] = [];
   const native = { prepare: (text: string): unknown => ({ text, id: read.push(text) }) };
@@ -16,7 +16,7 @@ const driver = () => {
 };
 
 describe('statements', () => {
-  it('are read once, and again when others were asked for since', () => {
+  it('are prepared once, and again after eviction', () => {
     const { native, read } = driver();
     rememberStatements(native, 2);
     const first = native.prepare('a');
@@ -76,7 +76,7 @@ describe('a lock of another process', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('lets the others of this process go on while a statement waits for it', async () => {
+  it('does not block this process while a statement waits for it', async () => {
     other.exec('begin immediate; insert into t values (1)');
     const written = own.prepare('insert into t values (2)').run();
     expect(written).toBeInstanceOf(Promise);
@@ -86,7 +86,7 @@ describe('a lock of another process', () => {
     expect(lines()).toEqual([{ x: 1 }, { x: 2 }]);
   });
 
-  it('is waited for where a transaction begins, so that what it reads cannot grow old', async () => {
+  it('is waited for when a transaction begins, so that its reads stay current', async () => {
     other.exec('begin immediate; insert into t values (1)');
     const begun = own.prepare('BEGIN;').run();
     setTimeout(() => other.exec('commit'), 30);
@@ -96,7 +96,7 @@ describe('a lock of another process', () => {
     own.prepare('COMMIT;').run();
   });
 
-  it('is not waited for longer than anybody waits', async () => {
+  it('is waited for only up to the limit', async () => {
     const hasty = new Database(join(dir, 'x.db'));
     waitBeside(hasty, { patienceMs: 20, pauseMs: 5 });
     other.exec('begin immediate');
@@ -106,7 +106,7 @@ describe('a lock of another process', () => {
     hasty.close();
   });
 
-  it('leaves every other error where it was', () => {
+  it('leaves other errors unchanged', () => {
     own.exec('create unique index one on t (x); insert into t values (1)');
     expect(() => own.prepare('insert into t values (1)').run()).toThrow('UNIQUE');
   });

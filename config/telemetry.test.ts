@@ -13,8 +13,8 @@ import {
 const lineOf = async (start: string): Promise<string | undefined> =>
   (await metricsText()).split('\n').find((line) => line.startsWith(start));
 
-describe('what is counted', () => {
-  it('a request, under the template of its route and no method that somebody made up', async () => {
+describe('a metric', () => {
+  it('of requests has route templates and only known methods as labels', async () => {
     observeRequest('/api/orders/:number', 'GET', 200, 0.02);
     observeRequest('/api/orders/:number', 'BREW', 404, 0.02);
     const start = 'oner_request_seconds_count{route="/api/orders/:number",';
@@ -22,7 +22,7 @@ describe('what is counted', () => {
     expect(await lineOf(`${start}method="other"`)).toBe(`${start}method="other",status="404"} 1`);
   });
 
-  it('what happens, and how long it took', async () => {
+  it('counts events and durations', async () => {
     counter('oner_test_total', 'A test.', ['kind']).inc({ kind: 'a' });
     secondsOf('oner_test_seconds', 'A test.', [1, 2]).observe(1.5);
     expect(await lineOf('oner_test_total{')).toBe('oner_test_total{kind="a"} 1');
@@ -30,26 +30,26 @@ describe('what is counted', () => {
   });
 });
 
-describe('a number that is read when it is asked for', () => {
-  it('is the one of now, also where a second shop defines it', async () => {
+describe('a gauge', () => {
+  it('is read on each scrape, even if a second shop redefines it', async () => {
     for (const value of [1, 2]) gauge('oner_test_now', 'A test.', [], () => [{ value }]);
     expect(await lineOf('oner_test_now ')).toBe('oner_test_now 2');
   });
 
-  it('is left out and counted where it cannot be read, and keeps no other back', async () => {
+  it('is omitted and counted if it cannot be read, without delaying others', async () => {
     gauge('oner_test_broken', 'A test.', [], () => Promise.reject(new Error('no database')));
     gauge('oner_test_silent', 'A test.', [], () => new Promise(() => {}));
     const text = await metricsText();
     expect(text).toContain('\noner_test_now 2\n');
     expect(text).not.toMatch(/^oner_test_(broken|silent)/m);
-    // What is silent would keep the other questions of this file waiting.
+    // A gauge that never responds would delay the other scrapes of this file.
     gauge('oner_test_silent', 'A test.', [], () => []);
     for (const name of ['oner_test_broken', 'oner_test_silent'])
       expect(await lineOf(`oner_gauge_unread_total{name="${name}"}`)).toMatch(/ [1-9]$/);
   });
 });
 
-it('is shown at one address, beside what Node knows of itself', async () => {
+it('serves metrics at one address, with the default metrics of Node', async () => {
   const server = await serveMetrics(0, '127.0.0.1');
   const { port } = server.address() as AddressInfo;
   const ask = (path: string) =>

@@ -62,7 +62,7 @@ describe('readTexts', () => {
     for (const text of texts) expect(text.publishedOn !== undefined).toBe(text.kind === 'news');
   });
 
-  it('leaves the placeholders open and knows them all', () => {
+  it('keeps the placeholders, all of which are known', () => {
     const found = new Set(texts.flatMap(({ body }) => body.match(/\{\w+\}/g) ?? []));
     expect([...found].sort()).toEqual([...PLACEHOLDERS].sort());
   });
@@ -98,7 +98,7 @@ it('the footer leads where the specification says, in each language', () => {
 });
 
 describe('parseText', () => {
-  it('takes front matter and body apart', () => {
+  it('separates front matter and body', () => {
     expect(parseText('terms.en.md', source)).toEqual({
       document: 'terms',
       kind: 'legal',

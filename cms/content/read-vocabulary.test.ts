@@ -55,7 +55,7 @@ describe('readVocabulary', () => {
 describe('flattenVocabulary', () => {
   const term = { key: 'oil', kk: 'Май', ru: 'Масло', en: 'Oil' };
 
-  it('refuses a term that is incomplete or stands twice', () => {
+  it('refuses incomplete and duplicate terms', () => {
     expect(() => flattenVocabulary({ a: [{ ...term, kk: undefined }] })).toThrow('a oil lacks');
     expect(() => flattenVocabulary({ a: [{ ...term, key: 7 }] })).toThrow('a 0 has no key');
     expect(() => flattenVocabulary({ a: [{ ...term, wire: '1' }] })).toThrow('wire code');

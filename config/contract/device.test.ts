@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('what a person would call a device', () => {
+describe('deviceOf', () => {
   it.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0 Safari/537.36`,
@@ -42,7 +42,7 @@ describe('what a person would call a device', () => {
     ],
   ])('%s', (agent, browser, system) => expect(deviceOf(agent)).toEqual({ browser, system }));
 
-  it.each(['', 'curl/8.5.0', 'node', 'Mozilla/5.0'])('nothing for %j', (agent) =>
+  it.each(['', 'curl/8.5.0', 'node', 'Mozilla/5.0'])('returns nothing for %j', (agent) =>
     expect(deviceOf(agent)).toBeUndefined(),
   );
 });

@@ -9,7 +9,7 @@ const wrongFields = ({ body }: Call, sent: object): unknown[] =>
   (body && z.safeParse(body, sent).error?.issues.map(({ path }) => path[0])) ?? [];
 
 describe('a call that needs fresh proof', () => {
-  it('is one of these: what takes an account or its money over', () => {
+  it('is in this list: it could be used to take over an account or its money', () => {
     expect(asking.map(({ name }) => name).sort()).toEqual([
       'addPasskey',
       'askToAddPasskey',

@@ -34,12 +34,12 @@ describe('a slug', () => {
     ['', ''],
   ])('of %s is %s', (text, slug) => expect(slugOf(text)).toBe(slug));
 
-  it('ends with a whole word, and of one long word with its beginning', () => {
+  it('is cut at the end of a word, or within a single long word', () => {
     expect(slugOf(`${'дала '.repeat(30)}`)).toBe(`${'dala-'.repeat(12).slice(0, -1)}`);
     expect(slugOf('а'.repeat(100))).toBe('a'.repeat(longestSlug));
   });
 
-  it('is ASCII, short, without a dash at an end, and the slug of itself, whatever the text', () =>
+  it('is short ASCII without a dash at either end, and idempotent, for any text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const slug = slugOf(text);
@@ -83,7 +83,7 @@ describe('the address of a page', () => {
     expect(articlePath('felt')).toBe('/news/felt');
   });
 
-  it('leaves the author room beside a long title', () =>
+  it('leaves room for the author after a long title', () =>
     expect(workPath({ id, name: 'Кең дала мен биік таулар арасында '.repeat(9), seller })).toBe(
       `/works/ken-dala-men-biik-taular-arasynda-ken-aigerim-sabitova-${id}`,
     ));
@@ -105,7 +105,7 @@ describe('the address of a page', () => {
       }),
     ));
 
-  it('of a list is none of a work', () => {
+  it('of a list is not parsed as that of a work', () => {
     for (const path of [...Object.values(listPath), '/works', '/works/', '/authors', '/shop'])
       expect(readPageSubject(path)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { username } from './account-fields.ts';
 import { isPersonName, latinName, tidyName } from './person-name.ts';
 
-describe('a name that others see', () => {
+describe('a public name', () => {
   it.each([
     'Әлия',
     'Мұратова',
@@ -118,7 +118,7 @@ describe('a name that others see', () => {
     );
   });
 
-  it('is tidied to one spelling, which stays', () => {
+  it('is normalised idempotently', () => {
     expect(tidyName('  Әлия \u00a0 Мұратова\n')).toBe('Әлия Мұратова');
     expect(tidyName('Артe\u0301м')).toBe('Арт\u00e9м');
     fc.assert(
@@ -128,7 +128,7 @@ describe('a name that others see', () => {
     );
   });
 
-  it('never has what directs, hides or breaks a line, whatever stands around', () => {
+  it('never contains bidi, invisible or line-breaking characters', () => {
     const bad = fc.constantFrom(...'\u202a\u202e\u2066\u200b\u200f\u2060\ufeff\u0007\u2028:/@<');
     fc.assert(
       fc.property(fc.string(), bad, fc.string(), (before, sign, after) => {
@@ -161,7 +161,7 @@ describe('a name in Latin letters', () => {
     expect(JSON.stringify(parsed.error?.issues)).toContain('name-format');
   });
 
-  it('is tidied', () => {
+  it('is normalised', () => {
     expect(latinName.parse('  Aigerim   Sabit ')).toBe('Aigerim Sabit');
   });
 });

@@ -69,7 +69,7 @@ describe('canonicalTarget', () => {
     `/${'a'.repeat(9_000)}`,
   ])('%j is not', (target) => expect(canonicalTarget(target)).toBeNull());
 
-  it('accepts only what another parser reads as it stands', () => {
+  it('accepts only targets that another parser reads unchanged', () => {
     const piece = fc.constantFrom(
       '/',
       '..',
@@ -129,7 +129,7 @@ describe('findCall', () => {
   });
 });
 
-it('isUpload: a picture in the public folder, read', () => {
+it('isUpload: a read of a picture in the public folder', () => {
   expect(isUpload('GET', '/uploads/w320_oner_1.webp')).toBe(true);
   expect(isUpload('HEAD', '/uploads/a.webp')).toBe(true);
   for (const path of ['/uploads', '/uploads/', '/uploads/a/b', '/upload/a', '/uploads/%41'])

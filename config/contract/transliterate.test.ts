@@ -29,7 +29,7 @@ describe('Cyrillic in Latin letters', () => {
     expect(transliterate(all + all.toUpperCase())).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it('is nothing where nothing is Cyrillic', () => {
+  it('is undefined for a text without Cyrillic letters', () => {
     expect([latinOf('JAZZ Almaty'), latinOf('Су жады')]).toEqual([undefined, 'Su zhady']);
   });
 });

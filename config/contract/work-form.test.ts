@@ -11,7 +11,7 @@ describe('photos that a buyer expects', () => {
     expect(missingViews(section, views)).toEqual(missing);
   });
 
-  it('ask nobody for a room, which the shop draws', () => {
+  it('never include a room, which the shop renders itself', () => {
     expect(
       missingViews(
         'art',

@@ -12,8 +12,8 @@ const captured = {
   capturedAt: 1_795_000_000_000,
 };
 
-describe('a payload that is emitted', () => {
-  it('is what the event names, and nothing else', () => {
+describe('an emitted payload', () => {
+  it('keeps only the fields of its event', () => {
     expect(checkPayload(events.paymentCaptured, { ...captured, secret: 'no' })).toEqual(captured);
   });
 
@@ -30,13 +30,13 @@ describe('a payload that is emitted', () => {
     );
   });
 
-  it('is refused without a word of what it says', () => {
+  it('is refused without revealing its values', () => {
     const payload = { ...captured, amountTiyn: 'KZ00IBAN' };
     expect(() => checkPayload(events.paymentCaptured, payload)).not.toThrow(/KZ00IBAN/);
   });
 });
 
-describe('a payload that was stored', () => {
+describe('a stored payload', () => {
   it('before a field was added is read with its value for older rows', () => {
     expect(readPayload(events.orderPaid, { number: '1' })).toEqual({ number: '1', sellerIds: [] });
     expect(readPayload(events.workUnpublished, { workId: 'w' })).toEqual({

@@ -18,7 +18,7 @@ import {
 } from './calendar-year.ts';
 import { addDays, daysBetween, type IsoDate, isWeekend } from './dates.ts';
 
-/** The holidays by law, `moves` false for the two that stay on a rest day (Labour Code art. 85). */
+/** Statutory holidays; `moves` is false for the two that stay on a rest day (Labour Code art. 85). */
 const LAW: Record<number, readonly { day: string; moves: boolean }[]> = {
   2026: law(['05-27']),
   2027: law(['05-16'], ['03-15']),
@@ -33,7 +33,7 @@ function law(kurbanAit: readonly string[], added: readonly string[] = []) {
   ].sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Weekdays off in a year by the rule: a moving holiday on a rest day frees the next free weekday. */
+/** Computes the weekdays off of a year: a moving holiday on a rest day takes the next free weekday. */
 function daysOffByLaw(year: number): IsoDate[] {
   const holidays = (LAW[year] ?? []).map(({ day, moves }) => ({ date: `${year}-${day}`, moves }));
   const off = new Set(holidays.map(({ date }) => date));
@@ -55,7 +55,7 @@ describe.each(KAZAKHSTAN)('the table of $year', (table) => {
     expect(table.daysOff.map(({ date }) => date)).toEqual(daysOffByLaw(table.year));
   });
 
-  it('holds weekdays of its own year alone, each moved from a rest day of that year', () => {
+  it('has only weekdays of its own year, moved only from rest days of that year', () => {
     for (const { date, instead } of table.daysOff) {
       expect(date.startsWith(`${table.year}-`)).toBe(true);
       expect(isWeekend(date)).toBe(false);
@@ -69,7 +69,7 @@ describe.each(KAZAKHSTAN)('the table of $year', (table) => {
   });
 });
 
-describe('working days where public lists err', () => {
+describe('working days that public lists get wrong', () => {
   it.each([
     ['2026-03-16', true, 'Constitution Day is first kept in 2027'],
     ['2026-03-25', false, 'Nauryz on a weekend moved to 24 and 25 March'],
@@ -92,7 +92,7 @@ describe('a year that nobody has entered', () => {
     expect(addWorkingDays('2027-12-30', 2)).toBe('2028-01-05');
   });
 
-  it('is worked out as the entered years are, but for Kurban Ait', () => {
+  it('is equal to the entered years except for Kurban Ait', () => {
     for (const { year, daysOff, workingDays } of KAZAKHSTAN) {
       const kurban = daysOff.find(({ why }) => why === 'kurban-ait')?.date;
       expect(statutoryYear(year, kurban)).toMatchObject({ daysOff, workingDays });
@@ -109,7 +109,7 @@ describe('a year that nobody has entered', () => {
     );
   });
 
-  it('gives way to the table that is entered', () => {
+  it('is replaced by an entered table', () => {
     const entered = { ...statutoryYear(2028), extraOff: ['2028-01-05'] };
     expect(addWorkingDays('2027-12-30', 2, [...KAZAKHSTAN, entered])).toBe('2028-01-06');
   });
@@ -129,7 +129,7 @@ describe('a year that nobody has entered', () => {
   });
 });
 
-describe('a table that somebody enters', () => {
+describe('an entered table', () => {
   const good = statutoryYear(2028, '2028-05-05');
   const counted = (change: Partial<CalendarYear>): CalendarYear => {
     const table = { ...good, ...change };
@@ -147,7 +147,7 @@ describe('a table that somebody enters', () => {
     expect(calendarProblem(table)).toBe(problem);
   });
 
-  it.each(KAZAKHSTAN)('nothing speaks against $year', (table) => {
+  it.each(KAZAKHSTAN)('$year is valid', (table) => {
     expect(calendarProblem(table)).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('a decree of the government', () => {
     expect(addWorkingDays('2030-05-09', 1, swapped)).toBe('2030-05-13');
   });
 
-  it('is told apart from a year worked out by us', () => {
+  it('is distinguished from a computed year', () => {
     expect(calendarStatus('2026-05-01')).toBe('official');
     expect(calendarStatus('2027-05-01')).toBe('provisional');
   });
@@ -195,7 +195,7 @@ describe('addWorkingDays', () => {
     );
   });
 
-  it('gives the day back for none and refuses half a day and a way back', () => {
+  it('returns the day itself for 0, and refuses fractions and negative numbers', () => {
     expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21');
     expect(() => addWorkingDays('2026-11-20', 0.5)).toThrow(RangeError);
     expect(() => addWorkingDays('2026-11-20', -1)).toThrow(RangeError);

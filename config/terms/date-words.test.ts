@@ -34,14 +34,14 @@ describe('dates in three languages', () => {
     expect(formatUntil('en', day)).toBe('by 20 November');
   });
 
-  it('tells the day of an instant in Almaty, not in London', () => {
+  it('uses the day of an instant in Almaty, not in London', () => {
     expect(formatDayMonth('en', '2026-11-20T20:30:00Z')).toBe('21 November');
     expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');
     expect(formatDateTime('ru', '2026-11-20T14:20:00+05:00')).toBe('20 ноября, 14:20');
     expect(formatDate('kk', new Date('2026-12-31T19:00:00Z'))).toBe('2027 жылғы 1 қаңтар');
   });
 
-  it('knows all twelve months', () => {
+  it('has names of all twelve months', () => {
     for (const language of ['kk', 'ru', 'en'] as const) {
       const names = Array.from({ length: 12 }, (_, month) =>
         formatDayMonth(language, `2026-${String(month + 1).padStart(2, '0')}-01`),

@@ -41,7 +41,7 @@ describe('a day', () => {
     expect(() => addDays('2026-01-01', 0.5)).toThrow(RangeError);
   });
 
-  it('knows its distance', () => {
+  it('is as many days from another as addDays adds', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -3_000, max: 3_000 }), (date, count) => {
         expect(daysBetween(date, addDays(date, count))).toBe(count);
@@ -49,7 +49,7 @@ describe('a day', () => {
     );
   });
 
-  it('knows its weekend', () => {
+  it('is part of the weekend on Saturday and Sunday', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
       false,
       true,
@@ -60,7 +60,7 @@ describe('a day', () => {
 });
 
 describe('the Almaty clock', () => {
-  it('turns the day at 19:00 UTC', () => {
+  it('begins a day at 19:00 UTC', () => {
     expect(dateInAlmaty(new Date('2026-03-31T18:59:59.999Z'))).toBe('2026-03-31');
     expect(dateInAlmaty(new Date('2026-03-31T19:00:00Z'))).toBe('2026-04-01');
   });
@@ -82,7 +82,7 @@ describe('the Almaty clock', () => {
     );
   });
 
-  it('refuses an instant it cannot place', () => {
+  it('refuses invalid instants and those before UTC+5', () => {
     expect(() => dateInAlmaty(new Date(Number.NaN))).toThrow(RangeError);
     expect(() => dateInAlmaty(new Date('2024-02-29T17:59:59Z'))).toThrow('2024-03-01');
     expect(dateInAlmaty(new Date('2024-02-29T19:00:00Z'))).toBe('2024-03-01');

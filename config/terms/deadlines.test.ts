@@ -16,7 +16,7 @@ import {
 } from './deadlines.ts';
 import { BUILT_IN_RULES, lastDay } from './standstill.ts';
 
-/** An instant of that day in Almaty. */
+/** An instant of a day in Almaty. */
 const at = (date: string, time = '12:00:00'): Date => new Date(`${date}T${time}+05:00`);
 
 describe('an act, its deemed signature and its payout', () => {

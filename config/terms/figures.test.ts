@@ -41,7 +41,7 @@ describe('the figures of the legal texts', () => {
 });
 
 describe('a figure that changes', () => {
-  /** The whole change: one row. */
+  /** The complete change is one row. */
   const changed: FigureTable = {
     ...FIGURES,
     penaltyCap: {

@@ -30,7 +30,7 @@ describe('money in words', () => {
     [-123_456_750, '−1 234 567,50 ₸'],
   ])('%d tiyn are %s', (tiyn, text) => expect(formatTiyn(tiyn)).toBe(spaced(text)));
 
-  it('writes sums of the books with their tiyn', () => {
+  it('writes ledger amounts with tiyn', () => {
     expect(formatSum(85_500)).toBe(spaced('85 500 ₸'));
     expect(formatSum(-1250.5)).toBe(spaced('−1 250,50 ₸'));
     expect(formatSum(0.1 + 0.2)).toBe(spaced('0,30 ₸'));

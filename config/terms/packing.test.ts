@@ -9,7 +9,7 @@ describe.each(packingKinds)('the packing list of %s', (kind) => {
     expect(keys.length).toBeGreaterThan(3);
   });
 
-  it('is whole with all of its steps in any order, and not with fewer, others or one twice', () => {
+  it('is complete with all of its steps in any sequence, not with fewer, other or repeated ones', () => {
     expect(isPackedWhole(kind, keys.toReversed())).toBe(true);
     expect(isPackedWhole(kind, keys.slice(1))).toBe(false);
     expect(isPackedWhole(kind, [...keys.slice(1), 'nothing'])).toBe(false);
@@ -18,7 +18,7 @@ describe.each(packingKinds)('the packing list of %s', (kind) => {
   });
 });
 
-describe('the list that a work will most likely be packed by', () => {
+describe('the suggested packing list', () => {
   it.each([
     ['art', 'canvas', 'canvas'],
     ['art', 'linen', 'canvas'],

@@ -28,14 +28,14 @@ describe('worked examples of penalties, by their number', () => {
 });
 
 describe('penalty', () => {
-  it('runs while nothing is paid, and counts the day that is asked about', () => {
+  it('accrues while nothing is paid, including the day of computation', () => {
     const open = (asOf: string) => penalty({ ...act, payments: [], asOf });
     expect(open('2026-06-05')).toBe(0);
     expect(open('2026-06-06')).toBe(t(120));
     expect(open('2026-06-15')).toBe(t(1_200));
     expect(open('2026-01-01')).toBe(0);
   });
-  it('counts what is left after a part is paid', () => {
+  it('accrues on the remainder after a partial payment', () => {
     const payments = [
       { paidOn: '2026-06-25', amount: t(20_000) },
       { paidOn: '2026-06-15', amount: t(100_000) },
@@ -44,11 +44,11 @@ describe('penalty', () => {
     expect(penalty({ ...act, payments, asOf: '2026-09-01' })).toBe(t(1_400));
     expect(penalty({ ...act, payments, asOf: '2026-06-20' })).toBe(t(1_300));
   });
-  it('counts less for what was paid in time', () => {
+  it('accrues on less if a part was paid in time', () => {
     const payments = [{ paidOn: '2026-06-01', amount: t(60_000) }];
     expect(penalty({ ...act, payments, asOf: '2026-06-15' })).toBe(t(600));
   });
-  it('does not know yet what is paid after the day that is asked about', () => {
+  it('ignores payments after the day of computation', () => {
     const payments = [{ paidOn: '2026-06-10', amount: t(120_000) }];
     expect(penalty({ ...act, payments, asOf: '2026-06-08' })).toBe(t(360));
   });
@@ -60,7 +60,7 @@ describe('penalty', () => {
     const odd = { dueOn: '2026-06-05', payments: [] };
     expect(penalty({ ...odd, reward: tiyn(499), asOf: '2026-06-06' })).toBe(0);
     expect(penalty({ ...odd, reward: tiyn(500), asOf: '2026-06-06' })).toBe(1);
-    // Three days of 0.25 tiyn are one, though each alone is none.
+    // Three days of 0.25 tiyn round to 1, although each alone rounds to 0.
     expect(penalty({ ...odd, reward: tiyn(250), asOf: '2026-06-08' })).toBe(1);
   });
   it('owes nothing for an act of zero or less', () => {
@@ -96,7 +96,7 @@ describe('penalty', () => {
       ),
     );
   });
-  it('does not depend on the order in which payments are told', () => {
+  it('does not depend on the sequence of payments', () => {
     fc.assert(
       fc.property(anyDebt, fc.integer({ min: 0, max: 500 }), (debt, day) => {
         expect(on({ ...debt, payments: debt.payments.toReversed() }, day)).toBe(on(debt, day));

@@ -25,7 +25,7 @@ describe('the measures of a picture', () => {
     expect(judge(height, width)).toBe(verdict);
   });
 
-  it('are told with what would do', () => {
+  it('are reported with the limits', () => {
     expect(sizeProblem({ width: 20_000, height: 20_000 })).toEqual({
       code: 'image-dimensions',
       pixels: '20000 × 20000',
@@ -38,12 +38,12 @@ describe('the measures of a picture', () => {
     expect(sizeProblem({ width: 599, height: 10 })).toEqual({ code: 'image-too-small', min: 600 });
   });
 
-  it('may be smaller where a picture is no work', () => {
+  it('may be smaller for pictures other than works', () => {
     expect(judge(100, 64, { long: 64, short: 64 })).toBe('good');
     expect(judge(100, 63, { long: 64, short: 64 })).toBe('image-too-narrow');
   });
 
-  it('are good only where a copy has both of its sides', () => {
+  it('are accepted only if a reduced copy has a usable shorter side', () => {
     const side = fc.integer({ min: 1, max: 60_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -57,7 +57,7 @@ describe('the measures of a picture', () => {
 });
 
 describe('the longest side that is public', () => {
-  it('does not print the largest thing cleanly', () => {
+  it('does not print the largest item cleanly', () => {
     const picture = { width: longestPublicSide, height: longestPublicSide };
     const { dpi } = layOut('canvas', null, defaultPlacement('canvas'), picture);
     expect(printQuality(dpi)).not.toBe('clean');

@@ -46,7 +46,7 @@ describe('a layout', () => {
         expect(crop.left + crop.width).toBeLessThanOrEqual(picture.width);
         expect(crop.top + crop.height).toBeLessThanOrEqual(picture.height);
         expect(Math.min(crop.left, crop.top)).toBeGreaterThanOrEqual(0);
-        // A pixel of rounding on the shorter side is all that the proportions may differ by.
+        // Proportions may differ only by one pixel of rounding on the shorter side.
         const shorter = Math.min(crop.width, crop.height);
         const stretch = crop.width / crop.height / (box.widthMm / box.heightMm);
         expect(Math.abs(stretch - 1)).toBeLessThanOrEqual(1 / shorter);
@@ -55,7 +55,7 @@ describe('a layout', () => {
     );
   });
 
-  it('has more dots to an inch the smaller it is', () => {
+  it('has a higher resolution the smaller it is', () => {
     fc.assert(
       fc.property(anything, ({ kind, size, placement, picture }) => {
         const whole = { ...placement, fit: 'whole' } as const;
@@ -78,7 +78,7 @@ describe('a layout', () => {
     });
   });
 
-  it('fills a notebook and keeps the part that is asked for', () => {
+  it('fills a notebook and keeps the chosen part', () => {
     const picture = { width: 2000, height: 1000 };
     const crops = [0, 50, 100].map(
       (x) => layOut('notebook', null, { ...centred, fit: 'fill', x }, picture).crop,
@@ -123,7 +123,7 @@ describe('print quality', () => {
     expect(printQuality(dpi)).toBe(quality);
   });
 
-  it('is clean at the scale that is offered, where one is', () => {
+  it('is clean at the offered scale, if there is one', () => {
     fc.assert(
       fc.property(anything, ({ kind, size, placement, picture }) => {
         const scale = cleanScale(kind, size, placement, picture);
@@ -137,8 +137,8 @@ describe('print quality', () => {
   });
 });
 
-describe('the ways to place', () => {
-  it('begin with one that the thing allows', () => {
+describe('placements', () => {
+  it('have a default that the item allows', () => {
     for (const kind of MERCH_KINDS) expect(mayPlace(kind, defaultPlacement(kind))).toBe(true);
   });
   it('never cut a canvas', () => {

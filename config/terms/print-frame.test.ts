@@ -4,7 +4,7 @@ import { frameFault, frameOf, PRINT_FRAMES } from './print-frame.ts';
 
 describe('the frame of a print', () => {
   const usual = frameOf('tshirt', null);
-  it('is the usual one of its kind unless an editor says otherwise', () => {
+  it('is the standard one of its kind unless an editor chose another', () => {
     expect(usual).toEqual({ x: 379, y: 308, width: 242, height: 287 });
     expect(frameOf('canvas', undefined)).not.toEqual(usual);
     const chosen = { x: 0, y: 100, width: 700, height: 830 };
@@ -28,11 +28,11 @@ describe('the frame of a print', () => {
   it('has the proportions of the printed area, or works look stretched', () => {
     expect(frameFault('tshirt', { x: 0, y: 0, width: 270, height: 320 })).toBeNull();
     expect(frameFault('canvas', { x: 0, y: 0, width: 270, height: 320 })).toBe('stretched');
-    // One that was saved before this was asked stays where its editor put it.
+    // A frame saved before this check existed is kept.
     const chosen = { x: 0, y: 100, width: 1000, height: 900 };
     expect(frameOf('tshirt', chosen)).toEqual(chosen);
   });
-  it.each(MERCH_KINDS)('of %s is one itself where it is the usual one', (kind) => {
+  it.each(MERCH_KINDS)('of %s is valid by default', (kind) => {
     expect(frameFault(kind, PRINT_FRAMES[kind])).toBeNull();
   });
 });

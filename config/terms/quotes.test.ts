@@ -10,7 +10,7 @@ describe('quotes', () => {
     ['«Дала» and “Abai”', '«Дала» and “Abai”'],
   ])('%s', (given, wanted) => expect(nestQuotes(given)).toBe(wanted));
 
-  it.each(['««Дала»', 'a» b «c', '“Abai'])('%s stays: a quote has no pair', (text) =>
+  it.each(['««Дала»', 'a» b «c', '“Abai'])('%s is unchanged: a quote is unpaired', (text) =>
     expect(nestQuotes(text)).toBe(text),
   );
 });

@@ -40,7 +40,7 @@ describe('the price of a rent', () => {
       }),
     );
   });
-  it('never falls with a day more, and rises by no more than a day of the shortest month and a tenge', () => {
+  it('never falls with an additional day, and rises by at most a day of the shortest month and a tenge', () => {
     fc.assert(
       fc.property(anyPeriod, anyMonthPrice, ({ firstDay, lastDay }, price) => {
         const now = rentPrice(price, { firstDay, lastDay });
@@ -57,13 +57,13 @@ describe('the price of a rent', () => {
       }),
     );
   });
-  it('is no price of days that end before they begin', () => {
+  it('throws for days that end before they begin', () => {
     expect(() => rentPrice(t(1), period('2027-03-02', '2027-03-01'))).toThrow(RangeError);
   });
 });
 
 describe('the months of a rent', () => {
-  it('have their days, and the last one the rest', () => {
+  it('divide the amount by days, with the remainder in the last one', () => {
     expect(rentMonths(tiyn(100), period('2027-01-30', '2027-03-01'))).toEqual([
       { month: '2027-01', lastDay: '2027-01-31', amount: 6 },
       { month: '2027-02', lastDay: '2027-02-28', amount: 90 },
@@ -87,7 +87,7 @@ describe('the months of a rent', () => {
   });
 });
 
-it('tells periods that have a day in common', () => {
+it('detects periods with a day in common', () => {
   const march = period('2027-03-01', '2027-03-31');
   expect(overlaps(march, period('2027-03-31', '2027-04-02'))).toBe(true);
   expect(overlaps(march, period('2027-02-01', '2027-03-01'))).toBe(true);

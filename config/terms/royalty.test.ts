@@ -137,14 +137,14 @@ describe('royalty', () => {
       }),
     );
   });
-  it('as a commission leaves nobody below zero', () => {
+  it('leaves neither side below zero in mode commission', () => {
     fc.assert(
       fc.property(anyLine, (one) => {
         expect(Object.values(royalty(one, B)).every((part) => part >= 0)).toBe(true);
       }),
     );
   });
-  it('of a covered price gives the provider just their fee, and the author the rest', () => {
+  it('gives the provider exactly the fee and the author the rest of a sufficient price', () => {
     fc.assert(
       fc.property(anyLine, anySchedule, (one, given) => {
         const schedule = made({ ...given, mode: 'commission' });
@@ -155,7 +155,7 @@ describe('royalty', () => {
       }),
     );
   });
-  it('refuses what cannot be: a quantity, price or cost below zero', () => {
+  it('refuses a negative quantity, price or cost', () => {
     const good = line('tshirt', 1, 15_000, 6_000);
     for (const bad of [{ quantity: -1 }, { unitPrice: tiyn(-1) }, { unitCost: tiyn(-1) }])
       expect(() => royalty({ ...good, ...bad }, B)).toThrow(

@@ -16,10 +16,10 @@ import {
 
 const rules = (...standstills: readonly Period[]) => ({ calendar: KAZAKHSTAN, standstills });
 
-describe('terms that stand still', () => {
+describe('suspended terms', () => {
   const days = fc.integer({ min: 0, max: 300 }).map((n) => addDays('2026-01-05', n));
 
-  it('are the plain terms where nothing has happened', () => {
+  it('are the plain terms without force majeure', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 20 }), (from, count) => {
         expect(termEnd(from, count, 'calendar', BUILT_IN_RULES)).toBe(addDays(from, count));
@@ -28,7 +28,7 @@ describe('terms that stand still', () => {
     );
   });
 
-  it('are longer by exactly the days that stood still within them', () => {
+  it('are longer by exactly the suspended days within them', () => {
     fc.assert(
       fc.property(days, days, fc.integer({ min: 0, max: 40 }), (from, startsOn, length) => {
         const period = { startsOn, endsOn: addDays(startsOn, length) };
@@ -40,7 +40,7 @@ describe('terms that stand still', () => {
     );
   });
 
-  it('count a working term by the working days outside of every period', () => {
+  it('count only working days outside all periods for a term in working days', () => {
     const anyPeriod = fc
       .tuple(days, fc.integer({ min: 0, max: 25 }))
       .map(([startsOn, length]) => ({ startsOn, endsOn: addDays(startsOn, length) }));
@@ -62,7 +62,7 @@ describe('terms that stand still', () => {
     );
   });
 
-  it('have no end while a period in them has none, and move on from the day it ends', () => {
+  it('have no end while a period within them is open, and continue after it ends', () => {
     const lasting = rules({ startsOn: '2026-11-25', endsOn: null });
     expect(lastDay('cancellation', '2026-11-24', lasting)).toBeNull();
     expect(lastDay('cancellation', '2026-11-10', lasting)).toBe('2026-11-17');
@@ -73,14 +73,14 @@ describe('terms that stand still', () => {
     ]);
   });
 
-  it('are those of the deadlines where nothing has happened', () => {
+  it('are equal to the functions of deadlines.ts without force majeure', () => {
     const paid = new Date('2026-12-11T12:00:00+05:00');
     expect(lastDay('cancellation', '2026-12-11', BUILT_IN_RULES)).toBe(cancelThrough(paid));
     expect(lastDay('payout', '2026-12-11', BUILT_IN_RULES)).toBe(payoutDueOn('2026-12-11'));
     expect(() => lastDay('penaltyCap', '2026-12-11', BUILT_IN_RULES)).toThrow(RangeError);
   });
 
-  it('both borders of a period belong to it', () => {
+  it('a period includes its first and last day', () => {
     const period = { startsOn: '2026-06-10', endsOn: '2026-06-12' };
     const inside = ['2026-06-09', '2026-06-10', '2026-06-12', '2026-06-13'];
     expect(inside.map((day) => standsStill(day, [period]))).toEqual([false, true, true, false]);

@@ -10,13 +10,13 @@ describe('the check digit', () => {
   ])('of %s is %i', (eleven, digit) => {
     expect(taxCheckDigit(eleven)).toBe(digit);
   });
-  it('is none where both rounds end at ten', () => {
+  it('does not exist if both rounds give ten', () => {
     expect(taxCheckDigit('85050530025')).toBeNull();
   });
 });
 
 describe('a BIN', () => {
-  it('of the register is taken', () => {
+  it('of the register is valid', () => {
     expect(isBin('150340000109')).toBe(true);
   });
   it.each([

@@ -28,7 +28,7 @@ describe('an amount', () => {
     },
   );
 
-  it('has one zero', () => {
+  it('has no negative zero', () => {
     expect(Object.is(tiyn(-0), 0)).toBe(true);
     expect(Object.is(negate(ZERO), 0)).toBe(true);
     expect(Object.is(multiply(tiyn(-5), 0), 0)).toBe(true);
@@ -99,7 +99,7 @@ describe('whole tenge', () => {
     expect(() => tengeToTiyn(value)).toThrow(RangeError);
   });
 
-  it('are not lost in silence', () => {
+  it('are never lost silently', () => {
     expect(() => tiynToTenge(tiyn(150))).toThrow(RangeError);
   });
 });
@@ -112,7 +112,7 @@ describe('sums and products', () => {
     expect(multiply(tengeToTiyn(2_000), 3)).toBe(600_000);
   });
 
-  it('stops where numbers are no longer exact', () => {
+  it('throws where numbers are no longer exact', () => {
     const most = tiyn(Number.MAX_SAFE_INTEGER);
     expect(() => add(most, tiyn(1))).toThrow(RangeError);
     expect(() => subtract(negate(most), tiyn(1))).toThrow(RangeError);
@@ -121,7 +121,7 @@ describe('sums and products', () => {
     expect(add(most, tiyn(1), tiyn(-1))).toBe(most);
   });
 
-  it('gives back what was added', () => {
+  it('subtracts what was added', () => {
     fc.assert(fc.property(amounts, amounts, (a, b) => subtract(add(a, b), b) === a));
   });
 });

@@ -21,7 +21,7 @@ it('names a thing by its kind and the title of its work, in the quotes of each l
   );
 });
 
-it('keeps the editor’s name of a kind that the vocabulary does not know', () => {
+it('keeps the editor’s name of a kind that is missing in the vocabulary', () => {
   expect(thingNames(undefined, { name: 'Шаңырақ' }, 'Кесе')).toEqual({
     kk: 'Кесе',
     ru: 'Кесе',

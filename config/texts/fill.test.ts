@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillText } from './fill.ts';
 
 describe('a text with facts', () => {
-  it('gives the quotes of a title the second rank inside its own', () => {
+  it('turns the quotes of a title within its own into inner quotes', () => {
     const title = '«Наурыз» көше мерекесі';
     expect(fillText('«{title}»: түзету керек', { title }, 'test')).toBe(
       '«„Наурыз“ көше мерекесі»: түзету керек',
@@ -19,7 +19,7 @@ describe('a text with facts', () => {
     );
   });
 
-  it('is never said with a hole', () => {
+  it('throws for a missing value', () => {
     expect(() => fillText('{title}', {}, 'mail')).toThrow('mail needs the fact title');
   });
 });

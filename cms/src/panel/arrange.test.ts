@@ -30,8 +30,8 @@ const changed = (change: (draft: Configuration) => object): Configuration => ({
   ...change(first.configuration),
 });
 
-describe('a screen as the code says', () => {
-  it('is carried over to a new shop, and the rest of the settings stays', () => {
+describe('a screen as defined in code', () => {
+  it('is applied to a new shop, and other settings stay', () => {
     const { configuration } = first;
     expect(configuration.settings).toMatchObject({ mainField: 'title', bulkable: true });
     expect(configuration.layouts.list).toEqual(['title', 'seller']);
@@ -46,7 +46,7 @@ describe('a screen as the code says', () => {
     expect(arrange(first.configuration, wanted, last)).toEqual(first);
   });
 
-  it('follows the code when nobody touched it', () => {
+  it('follows the code if it was not changed in the panel', () => {
     const next = screenPartsOf(uid, { ...screen, list: ['seller', 'title'] }, fields, relations);
     const { configuration } = arrange(first.configuration, next, last);
     expect(configuration.layouts.list).toEqual(['seller', 'title']);
@@ -70,7 +70,7 @@ describe('a screen the owner has changed', () => {
     expect(twice.configuration.layouts.list).toEqual(['title']);
   });
 
-  it('follows the code again once the change is taken back', () => {
+  it('follows the code again once the change is reverted', () => {
     const once = arrange(theirs, next, last);
     const back = { ...once.configuration, layouts: first.configuration.layouts };
     const { configuration } = arrange(back, next, { parts: once.parts, fields });
@@ -78,7 +78,7 @@ describe('a screen the owner has changed', () => {
   });
 });
 
-it('a field that Strapi has put into a form by itself is no change of the owner', () => {
+it('a field that Strapi added to a form is not a change by the owner', () => {
   const grown = changed(({ layouts }) => ({
     layouts: {
       ...layouts,

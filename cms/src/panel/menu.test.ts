@@ -39,7 +39,7 @@ describe('the panel of the owner', () => {
     expect(actions.filter((action) => !isOffered({ action }))).toEqual([]);
   });
 
-  it('leaves out counts of what the shop has none of', () => {
+  it('hides counts of things that the shop does not have', () => {
     const widgets = readFileSync(join(strapi, 'admin/dist/admin/admin/src/StrapiApp.mjs'), 'utf8');
     const ids = [...widgets.matchAll(/\bid: '([a-z]+(?:-[a-z]+)*)'/g)].map(([, id = '']) => ({
       id,

@@ -41,7 +41,7 @@ const common = [
 ];
 
 describe.each(schemas)('the panel on %s', (uid, { info, attributes }) => {
-  it('has a name, and the schema bears the English one', () => {
+  it('has a name, and the schema has the English one', () => {
     expect(isSaid(names[uid] ?? '')).toBe(true);
     expect(info.displayName).toBe(names[uid]);
   });
@@ -55,7 +55,7 @@ describe.each(schemas)('the panel on %s', (uid, { info, attributes }) => {
     expect(said.sort()).toEqual(Object.keys(attributes).sort());
   });
 
-  it('says every value of an enumeration in words', () => {
+  it('labels every value of an enumeration', () => {
     const all = Object.values(attributes).flatMap((attribute) => attribute.enum ?? []);
     expect(all.filter((value) => !isSaid(value))).toEqual([]);
   });
@@ -85,7 +85,7 @@ it.each(panelLanguages)('no text of the panel is empty in %s', (language) => {
   expect(empty).toEqual([]);
 });
 
-it('no text takes the place of another', () => {
+it('no text overwrites another', () => {
   const file = new URL('../../../config/texts/kk/desk-panel.json', import.meta.url);
   const ids = Object.keys(JSON.parse(readFileSync(file, 'utf8'))).map((key) =>
     key.replace(/^name:(.*)$/, (_, uid) => names[uid] ?? '').replace(/^value:/, ''),

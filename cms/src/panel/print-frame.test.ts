@@ -37,7 +37,7 @@ describe('the print area', () => {
     expect(drawn(middle, { x: 230, y: 400 }, tall)).toEqual({ x: 230, y: 180, ...size });
     expect(drawn(middle, { x: 501, y: 500 }, tall)).toMatchObject({ width: 50 });
   });
-  it('is always one that the server takes', () => {
+  it('is always accepted by the server', () => {
     const number = fc.integer({ min: -500, max: 1500 });
     const point = fc.record({ x: number, y: number });
     fc.assert(
