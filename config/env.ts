@@ -333,7 +333,7 @@ const derivedFrom = (env: Parsed) => {
     tracing: tracingOf(env),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
     halyk: halykOf(env),
-    /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
+    /** Gateway that posts its callback to the return page: Jýsan, or the test bank as its substitute. */
     returnGateway,
     fiscal: env.FISCAL ?? (env.DEMO ? ('sandbox' as const) : ('off' as const)),
     account: accountOf(env),

@@ -182,7 +182,7 @@ export const listSessions = defineCall({
       device: z.string(),
       opened_at: instant,
       expires_at: instant,
-      /** The one that asks. */
+      /** True for the caller's own. */
       current: z.boolean(),
     }),
   ),
@@ -234,7 +234,7 @@ export const listDevices = defineCall({
       device: z.string(),
       first_at: instant,
       last_at: instant,
-      /** The one that asks. */
+      /** True for the caller's own. */
       current: z.boolean(),
     }),
   ),

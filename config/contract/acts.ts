@@ -29,7 +29,7 @@ export const act = z.object({
   money: z.nullable(z.enum(actMoney)),
   /** Last day to pay; null while it cannot be determined. */
   due: z.nullable(isoDate),
-  /** Days by which force majeure has moved it. */
+  /** Days by which force majeure has moved the date. */
   moved_days: z.number(),
   holds: z.array(z.object({ reason: z.enum(holdReasons), until: z.nullable(instant) })),
   /** Penalty credited for late payment. */
@@ -256,7 +256,7 @@ const deadline = z.object({
   subject: z.nullable(z.string()),
   amount: z.nullable(sum),
   overdue: z.boolean(),
-  /** Days by which force majeure has moved it. */
+  /** Days by which force majeure has moved the date. */
   moved_days: z.number(),
 });
 export type Deadline = z.infer<typeof deadline>;

@@ -1,4 +1,7 @@
-/** An author's claims about their act, their money or their blocking; the provider answers in 15 working days (L §9; Agreement 12.1). */
+/**
+ * An author's claims about acts, money or a blocked account; the provider answers within 15 working days (L §9; Agreement
+ * 12.1).
+ */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { authorClaimAbout, authorClaimOutcomes, authorClaimStates } from './payout-states.ts';

@@ -149,7 +149,7 @@ const withPhotos = [
   ...pictureRefusals,
 ] as const;
 
-/** Fields of a dispatch report as a form sends them, beside its photos. */
+/** Form fields of a dispatch report, in addition to its photos. */
 export const dispatchFields = {
   packing: z.enum(packingKinds, 'bad-choice'),
   /** Keys of the completed steps, separated by commas; all steps of the list are required. */

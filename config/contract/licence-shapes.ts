@@ -48,7 +48,6 @@ export const listLicences = defineCall({
 /** Licence of an order, as shown to its buyer. */
 export const boughtLicence = z.object({
   ...licenceTerms,
-  /** Number of the licence. */
   number: z.string(),
   state: z.enum(licenceStates),
   /** First and last day, set when it is concluded; `through` is null for an unlimited term. */

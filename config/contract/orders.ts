@@ -111,7 +111,7 @@ export const order = z.object({
   certificate: z.nullable(z.object({ code: certificateCode, state: z.enum(certificateStates) })),
   /** Code of the conversation between buyer and author about the work; null if there is none. */
   conversation: z.nullable(z.string()),
-  /** What the buyer may do now. */
+  /** Actions available to the buyer now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** Claims that are currently possible; empty until the order is received or overdue. */
   claim_kinds: z.array(z.enum(claimKinds)),

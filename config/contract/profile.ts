@@ -35,7 +35,7 @@ const personFields = {
   instagram: clearable(200),
   /** Null removes the portrait; a new one is sent as a file of this name. A string has no effect. */
   photo: z.optional(z.nullable(z.string('bad-request').check(z.maxLength(1000, 'too-long')))),
-  /** Proof for a protected field, in place of `reauthenticate`. */
+  /** Proof for protected fields, instead of `reauthenticate`. */
   password: z.optional(z.string('required').check(z.maxLength(128, 'too-long'))),
   /** First day of validity if the change follows a document; a report later than 5 working days is flagged (spec L §5). */
   valid_since: z.optional(z.nullable(isoDate)),

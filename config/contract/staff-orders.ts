@@ -43,7 +43,7 @@ export type Stage = (typeof stages)[number];
 const term = z.enum(['impossible', 'produce', 'cancel', 'return']);
 
 const item = z.object({
-  /** Name, size and quantity as the buyer saw them. */
+  /** Name, size and quantity as shown to the buyer. */
   text: z.string(),
   kind: z.string(),
   name: z.string(),

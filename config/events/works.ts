@@ -20,8 +20,8 @@ export const workUnpublished = defineEvent(
 export const worksRehashed = defineEvent('works.looked-again', z.object({}));
 
 /**
- * An editor has published, changed or removed a text of the site or a term of the vocabulary. `uid` is Strapi's name of
- * the type. Key: type, for a text a blank and its address, `#`, a random id.
+ * An editor has published, changed or removed a text of the site or a vocabulary term. `uid` is Strapi's name of the
+ * type. Key: type, for a text a space and its address, `#`, a random id.
  */
 export const contentChanged = defineEvent(
   'content.changed',
