@@ -1,7 +1,4 @@
-/**
- * An author's claims about acts, money or a blocked account; the provider answers within 15 working days (L §9; Agreement
- * 12.1).
- */
+/** Authors' claims about acts, money or blocking; the provider answers within 15 working days (L §9; Agreement 12.1). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { authorClaimAbout, authorClaimOutcomes, authorClaimStates } from './payout-states.ts';
