@@ -86,10 +86,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: text(),
   /** Streaming replica for reading lists; it may lag or be unavailable. Empty: the database itself. */
   DATABASE_READ_URL: text(),
-  /**
-   * redis://… of a Redis or Valkey for rate limits shared by all CMS processes; it may be unavailable at any time. Empty:
-   * the database counts them.
-   */
+  /** Redis or Valkey (redis://…) for rate limits shared by all CMS processes; may be unavailable. Empty: the database counts. */
   LIMITS_URL: text(),
   /** Purge URL of a CDN or Varnish before the front doors, its protocol and its token. Empty: none. */
   CDN_PURGE_URL: text(),
@@ -99,10 +96,7 @@ const schema = z.object({
   CATALOGUE: z._default(z.enum(['memory', 'postgres', 'opensearch']), 'memory'),
   /** OpenSearch nodes, comma separated, as http://host:9200. */
   OPENSEARCH_URL: list(),
-  /**
-   * Seconds for which a stopping process keeps serving after it reports that it is not ready; must exceed the detection
-   * time of a balancer.
-   */
+  /** Seconds for which a stopping process still serves after reporting not ready; must exceed a balancer's detection time. */
   DRAIN_S: whole(0, 0, 120),
   /**
    * Port of `/metrics` for Prometheus: the CMS uses this port, the front door the next one. Unset: disabled. Caution:
@@ -131,10 +125,7 @@ const schema = z.object({
   PAYEE_KEYS: list(`${DEMO_SECRET}payee-key`),
   /** Index key that detects an IIN or BIN used by another author; after a change all of them seem new. */
   PAYEE_INDEX_SECRET: secret('payee-index'),
-  /**
-   * The provider's signing key for certificates of authenticity is derived from it. Certificates signed before a change
-   * can still be verified.
-   */
+  /** Source of the provider's signing key of certificates. Certificates signed before a change can still be verified. */
   CERTIFICATE_SECRET: secret('certificate'),
   /** With SEED_ONLY: invites an owner of the panel at this address (`npm run owner`). */
   OWNER_EMAIL: text(),

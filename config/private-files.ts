@@ -1,7 +1,4 @@
-/**
- * File permissions: only the user that runs the shop may read its data. E-mails, logs, database and backups contain
- * personal data.
- */
+/** File permissions: only the shop's user may read its data. E-mails, logs, database and backups contain personal data. */
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

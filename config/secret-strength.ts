@@ -28,10 +28,7 @@ export const estimatedBits = (text: string): number => {
 
 type SecretBounds = { readonly leastBytes: number; readonly leastBits: number };
 
-/**
- * Bounds of self-generated secrets: 32 bytes. Even 32 hex digits, half of what scripts/secrets.ts generates, are
- * estimated above 80 bits.
- */
+/** Bounds of own secrets. Even 32 hex digits, half of what scripts/secrets.ts generates, are estimated above 80 bits. */
 export const ownSecret: SecretBounds = { leastBytes: 32, leastBits: 80 };
 
 /** Bounds of the bank's secrets: the bank chooses the length, so only obvious placeholders are refused. */
@@ -39,10 +36,7 @@ export const banksSecret: SecretBounds = { leastBytes: 16, leastBits: 32 };
 
 const typed = /secret|passw|change.?me|example|qwerty|12345678/i;
 
-/**
- * Returns why a text is unsuitable as a secret, to complete a sentence that begins with its name; undefined if it is
- * suitable.
- */
+/** Returns why a text is no secret, to complete a sentence that begins with its name; undefined if it is suitable. */
 export const secretFault = (text: string, bounds: SecretBounds): string | undefined => {
   const bytes = new TextEncoder().encode(text).length;
   if (bytes === 0) return 'is not set';

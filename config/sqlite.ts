@@ -6,10 +6,7 @@
  */
 export const faultsWithoutValues = { compileSqlOnError: false } as const;
 
-/**
- * Durability of a commit. FULL: it survives a power failure, not only a killed process; NORMAL: it does not wait for the
- * disk.
- */
+/** Durability of a commit. FULL: survives a power failure, not only a killed process; NORMAL: does not wait for the disk. */
 export const synchronous = (until: 'FULL' | 'NORMAL'): string => `synchronous = ${until}`;
 
 type Native = {

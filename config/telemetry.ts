@@ -56,8 +56,7 @@ type Reading = { readonly labels?: Readonly<Record<string, string>>; readonly va
 const patienceMs = 2000;
 
 /**
- * Defines a gauge that is read for each scrape. If reading fails or takes longer than two seconds, it is omitted and
- * counted.
+ * Defines a gauge that is read for each scrape. A gauge that fails or takes more than two seconds is omitted and counted.
  * @param labels label names
  */
 export const gauge = (

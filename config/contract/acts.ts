@@ -143,7 +143,7 @@ const span = z.object({
   lang,
 });
 
-/** All ledger entries of the author as a table. */
+/** The ledger of the author as a table. */
 export const getStatementCsv = defineCall({
   method: 'GET',
   path: '/api/my/statements.csv',

@@ -20,10 +20,7 @@ const parcel = z.object({
   city,
   address,
   pickup,
-  /**
-   * For parcels packed by the provider. Each order of the parcel carries the note; the wrap is charged once and divided
-   * among the orders.
-   */
+  /** For parcels packed by the provider. Every order carries the note; the wrap is charged once and divided among the orders. */
   gift: z.optional(gift),
   lines: z
     .array(basketLine, 'required')
@@ -115,10 +112,7 @@ const shownLine = z.object({
       sizes: z.array(z.number()),
     }),
   ),
-  /**
-   * Null if the line can be ordered at the shown price. Facts: `left` of `too-few-left`; `until` of a work reserved or
-   * rented by another buyer.
-   */
+  /** Null if orderable at the shown price. Facts: `left` of `too-few-left`; `until` of a work that another buyer has. */
   problem: z.nullable(
     z.object({
       code: z.enum(lineProblems),
@@ -131,10 +125,7 @@ const shownLine = z.object({
 
 const basket = z.object({
   lines: z.array(shownLine),
-  /**
-   * Parcels with their delivery options. Items made by the provider are in the parcel `shop`; originals are in the parcel
-   * of their author.
-   */
+  /** Parcels and their delivery options: `shop` for items made by the provider, one per author for originals. */
   parcels: z.array(
     z.object({
       id: z.string(),

@@ -11,7 +11,8 @@ export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
  * its third day on (`passkey-too-new`). Without proof the response is 403 `reauthentication-required`.
  * - `true`: the whole call.
  * - names of body fields: only if one of them actually changes; the body's `password` counts as proof.
- * - `password-or-passkey`: the body contains the password, and an earlier proof of it does not count; it may be omitted
+ * - `password-or-passkey`: the body contains the password, an earlier proof of it does not count; may be omitted if the
+ *   session verified a passkey within `freshMinutes`, by `provePasskey` or by the log-in.
  *   if the session has verified a passkey within `freshMinutes`, by `provePasskey` or by the log-in.
  *   where the session has shown a passkey within `freshMinutes`, by `provePasskey` or by the log-in itself.
  */
@@ -34,9 +35,8 @@ export type Call = {
   /** Requires fresh proof, because a session may have been left open or stolen. */
   readonly fresh?: Freshness;
   /**
-   * The call is also open to a person whose account is closed or blocked, while something remains to be settled: orders
-   * and claims, and for authors money and acts (L §4; Agreement 9.2, 9.3, 10.4). All other calls return 403
-   * `account-closed` to them.
+   * Also for a person whose account is closed or blocked, while something remains to be settled: orders and claims, for
+   * authors money and acts (L §4; Agreement 9.2, 9.3, 10.4). All other calls return 403 `account-closed` to them.
    */
   readonly whileClosed?: true;
   /** Clause of the specification; omitted if it requires nothing of the kind. */

@@ -102,8 +102,7 @@ const ranges = Object.fromEntries(rangeFilters.map(({ name }) => [name, range]))
 
 /**
  * Counts for each filter, with the other filters as chosen. Authors: the 100 with the most works. Ranges cover all public
- * works of the section: prices (sale or rent, as requested) in whole tenge, sizes in centimetres; null if no work has a
- * value.
+ * works of the section: prices (sale or rent, as requested) in whole tenge, sizes in centimetres; null if no work has a value.
  */
 export const getFacets = defineCall({
   method: 'GET',

@@ -6,8 +6,7 @@ import { emailState, instant } from './shapes.ts';
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too-long'));
 
 /**
- * Verifies an address by the link in its e-mail. The token follows the `#`, so it never reaches a server in a URL, and
- * opening the page alone verifies nothing.
+ * Verifies an address by the link in its e-mail. The token follows the `#`, so servers never see it. Opening it is not enough.
  */
 export const verifyEmail = defineCall({
   method: 'POST',

@@ -214,10 +214,7 @@ export const sendReturnReport = defineCall({
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['not-found'] },
 });
 
-/**
- * Reports how the work arrived at the buyer; photos are optional. If the order is still in transit, the report also
- * confirms receipt.
- */
+/** Reports how the work arrived at the buyer; photos are optional. Confirms receipt if the order is still in transit. */
 export const sendReceiptReport = defineCall({
   method: 'POST',
   path: '/api/my/orders/:number/receipt-report',

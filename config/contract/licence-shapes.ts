@@ -45,7 +45,6 @@ export const listLicences = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
-/** Licence of an order, as shown to its buyer. */
 export const boughtLicence = z.object({
   ...licenceTerms,
   number: z.string(),

@@ -1,7 +1,6 @@
 /**
- * Agreements of buyer and author before an order: questions, offers of a price for a work in stock, for rental days or
- * for a licence, and requests for works made on order. Each pair of work and buyer has one conversation, with the offers
- * in it.
+ * Agreements of buyer and author before an order: questions, price offers for a work in stock, for rental days or for a
+ * licence, and requests for works made on order. Each work and buyer have one conversation, which contains the offers.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -59,7 +58,6 @@ const offer = z.object({
   steps: z.array(offerStep),
   /** Order placed at the agreed price; shown to the buyer only. */
   order: z.nullable(orderNumber),
-  /** Actions available to the caller. */
   can: z.array(z.enum(offerMoves)),
 });
 
@@ -247,9 +245,8 @@ export const sendMessage = defineCall({
 });
 
 /**
- * Answers the open offer of a conversation. `version` is that of the offer the caller saw; an older one is refused with
- * `conflict`. A counter-offer needs a price; acceptance of a request needs price and days. Facts of `price-changed`:
- * `price`.
+ * Answers the open offer of a conversation. `version` is that of the offer the caller saw; an older one is a `conflict`. A
+ * counter-offer needs a price, acceptance of a request price and days. Facts of `price-changed`: `price`.
  */
 export const answerOffer = defineCall({
   method: 'POST',

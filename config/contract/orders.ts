@@ -86,7 +86,6 @@ export const order = z.object({
   place: z.nullable(deliveryPlace),
   /** Expected arrival (assuming payment now while unpaid); null once handed over or closed. */
   arrival: z.nullable(z.object({ from: isoDate, to: isoDate })),
-  /** Tracking number of the courier. */
   tracking: z.nullable(z.string()),
   /** Handover of an original: packing, arrival and return; null for merchandise. */
   handover: z.nullable(buyersHandover),

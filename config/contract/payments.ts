@@ -59,9 +59,8 @@ export const getInvoice = defineCall({
 });
 
 /**
- * Receives a gateway's notification about a payment. Jýsan posts it to BACKREF, the address of the return page, and the
- * front door forwards it here; other gateways post here directly. Responds 200 only after the commit; unverified
- * notifications are refused without effect.
+ * Receives a gateway's notification. Jýsan posts it to BACKREF, the address of the return page, and the front door forwards
+ * it; other gateways post here directly. 200 only after the commit; unverified notifications are refused without effect.
  */
 export const receiveCallback = defineCall({
   method: 'POST',

@@ -3,10 +3,7 @@ import tlds from 'tlds' with { type: 'json' };
 import * as z from 'zod/mini';
 import { typed } from './shapes.ts';
 
-/**
- * Letters of any script with diacritics, digits, and the punctuation of real names: Әл-Фараби, О’Коннор, Дж. Р. Р.,
- * «Дала» ЖШС.
- */
+/** Letters of any script with diacritics, digits, and punctuation of real names: Әл-Фараби, О’Коннор, Дж. Р. Р., «Дала» ЖШС. */
 const signs = /^[\p{L}\p{M}\d '’ʼ‘\-–.,&«»"“”„()№]+$/u;
 const hasLetter = /\p{L}/u;
 /** A combining mark without a letter, or so many that they overlap adjacent lines. */

@@ -58,7 +58,6 @@ export const sendMerchRequest = defineCall({
     phone: maybe(32),
     /** Description: items, quantity, date. */
     info: filled(2000),
-    /** Work concerned, if any. */
     work: z.optional(id),
     language: z.optional(z.enum(languages, 'bad-choice')),
   }),

@@ -1,7 +1,4 @@
-/**
- * Rotations: an office rents several works and exchanges them every few months. A plan consists of rents, each of which
- * is a separate order.
- */
+/** Rotations: an office rents several works and exchanges them every few months. A plan consists of separate rent orders. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveryOffer } from './delivery.ts';

@@ -1,7 +1,4 @@
-/**
- * Saved things of a person: works in lists and with price alerts, followed authors, searches; and the counts that authors
- * see.
- */
+/** What a person saves: works in lists and with price alerts, authors, searches; and the counts shown to authors. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {

@@ -17,10 +17,7 @@ const clean = z.refine<string>(
   'bad-request',
 );
 
-/**
- * Text typed by a person: trimmed, NFC, without control characters. The length limit applies to the NFC form, which is
- * stored.
- */
+/** Text typed by a person: trimmed, NFC, no control characters. The length limit applies to the stored NFC form. */
 export const typed = (maxLength: number) =>
   z
     .string('required')

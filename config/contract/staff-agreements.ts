@@ -145,10 +145,7 @@ const agreements = {
 } as const;
 
 const days = z.array(dayOfCentury).check(z.maxLength(30));
-/**
- * Data of a year that the law does not fix: Kurban Ait, days moved by decree, and the official number of working days as
- * a check.
- */
+/** Data of a year not fixed by law: Kurban Ait, days moved by decree, and the official number of working days as a check. */
 const yearDraft = z.object({
   year: z.number().check(z.int(), z.minimum(2024), z.maximum(2100)),
   status: z.enum(['official', 'provisional']),

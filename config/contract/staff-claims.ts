@@ -41,7 +41,6 @@ export type StaffClaimRow = z.output<typeof claimRow>;
 const wholeClaim = z.extend(claimRow, {
   text: z.string(),
   reply: z.nullable(z.string()),
-  /** Codes of the photos. */
   photos: z.array(z.string()),
   /** Packing and arrival of an original; null for merchandise. */
   handover: z.nullable(handoverShown),

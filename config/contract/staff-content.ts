@@ -40,7 +40,6 @@ const email = z.object({
       version: z.int(),
       /** Null if the edit restored the shipped text. */
       text: z.nullable(text),
-      /** Name of the editor. */
       by: z.string(),
       /** Milliseconds since 1970. */
       createdAt: z.int(),

@@ -115,10 +115,7 @@ export const licencesStaffCalls = {
     reply: whole,
     refusals: ['not-found'],
   }),
-  /**
-   * Withdraws a licence: its certificate shows this and its file can no longer be downloaded. Money is returned only by a
-   * separate refund.
-   */
+  /** Withdraws a licence: its certificate shows this and its file cannot be downloaded. A refund is a separate action. */
   withdrawLicence: defineStaffCall({
     method: 'POST',
     path: '/orders/licences/:number/withdraw',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { isoDate, sellerCard } from './shapes.ts';
 import { isoInstant } from './staff-call.ts';
 
-/** Rights of the moderation desk. */
 export const deskRights = {
   read: 'plugin::moderation.desk.read',
   decide: 'plugin::moderation.desk.decide',

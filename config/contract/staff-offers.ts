@@ -112,10 +112,7 @@ export const offersStaffCalls = {
       'licence-sold',
     ],
   }),
-  /**
-   * Closes a conversation to further messages and ends its open offer. The reason is shown to both sides and stored in
-   * the audit log.
-   */
+  /** Closes a conversation and ends its open offer. The reason is shown to both sides and stored in the audit log. */
   closeConversation: defineStaffCall({
     method: 'POST',
     path: '/orders/offers/:id/close',

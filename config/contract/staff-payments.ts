@@ -19,7 +19,7 @@ const done = z.object({ done: z.literal(true) });
 export const invoiceStates = ['open', 'paid', 'expired', 'withdrawn'] as const;
 const invoice = z.object({
   number: z.int(),
-  /** As printed. */
+  /** Number as printed. */
   name: z.string(),
   order: z.string(),
   company: z.string(),

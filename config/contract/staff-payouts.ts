@@ -4,7 +4,6 @@ import { debtPlaces, holdReasons, payoutStates } from './payout-states.ts';
 import { id as authorId, filled, instant, isoDate } from './shapes.ts';
 import { defineStaffCall } from './staff-call.ts';
 
-/** Rights of the payouts desk. */
 export const payRights = {
   read: 'plugin::payouts.pay.read',
   propose: 'plugin::payouts.pay.propose',

@@ -22,7 +22,6 @@ const row = z.object({
   /** When the renter sent it back, by their report. */
   sentBack: z.nullable(instant),
   can: z.object({
-    /** Its return can be reported. */
     receive: z.boolean(),
     extend: z.boolean(),
     charge: z.boolean(),

@@ -23,7 +23,6 @@ const review = z.object({
   reason: z.nullable(z.string()),
   writtenAt: isoInstant,
   decidedBy: z.nullable(z.string()),
-  /** The author's answer. */
   answer: z.nullable(z.string()),
   /** Actions available now. */
   can: z.array(z.enum(['publish', 'hide', 'remove'])),

@@ -1,7 +1,6 @@
 /**
- * Chunked upload of a work's photo before its form is sent: an interrupted connection costs only one chunk, and errors of
- * the photo are known before the form is sent. Forms refer to uploads in `uploads`; the multipart field `file` of spec A
- * §2 still works.
+ * Chunked upload of a work's photo before its form: a broken connection costs only one chunk, and errors of the photo are
+ * known before the form is sent. Forms list uploads in `uploads`; the multipart field `file` of spec A §2 still works.
  */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

@@ -19,8 +19,7 @@ export const expectedViews = [
 ] as const satisfies readonly PhotoView[];
 
 /**
- * Returns the expected views that a work lacks. Graphic design has no edge and no back, and the shop renders the room to
- * scale itself.
+ * Returns the expected views a work lacks. Graphic design has no edge and back, and the shop renders the room to scale itself.
  * @param views of the photos
  */
 export const missingViews = (

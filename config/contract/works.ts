@@ -120,10 +120,7 @@ export const updateDesign = defineCall({
   example: { ...edit, orRefused: ['not-found'] },
 });
 
-/**
- * Deletes a work for visitors at once and permanently; earlier orders stay. `artisan` also accepts designs, as cards link
- * to it.
- */
+/** Deletes a work for visitors at once and permanently; orders stay. `artisan` also accepts designs, as cards link to it. */
 const remove = {
   method: 'DELETE',
   auth: 'author',

@@ -69,10 +69,7 @@ export const notice = defineEvent(
   }),
 );
 
-/**
- * Cached pages of the site with any of these tags are stale: a row of the log that front doors read. Key and lane: a
- * random id.
- */
+/** Cached site pages with any of these tags are stale: a row of the log that front doors read. Key and lane: a random id. */
 export const sitePurge = defineEvent('site.purge', z.object({ tags: list(z.string()) }));
 
 /**

@@ -88,8 +88,8 @@ export function percent(amount: Tiyn, share: number): Tiyn {
 }
 
 /**
- * Computes the share `part` / `whole` of an amount, rounded once, half up to whole tenge; negative amounts mirror
- * positive ones.
+ * Computes the share `part` / `whole` of an amount, rounded half up to whole tenge, once; negative amounts mirror positive
+ * ones.
  * @throws RangeError if the numbers are not whole, `part` is negative or `whole` is not positive
  */
 export function shareInTenge(amount: Tiyn, part: number, whole: number): Tiyn {

@@ -91,10 +91,7 @@ type Drag = {
 /** Minimum drag distance, in thousandths, so that a click draws nothing. */
 const tremble = 20;
 
-/**
- * Picture of an item with its print area, which can be drawn with the pointer, and moved and resized with pointer or
- * arrow keys.
- */
+/** Picture of an item with its print area, which is drawn, moved and resized with the pointer or arrow keys. */
 export const FrameStage = (props: Props) => {
   const { kind, frame, proportion, picture, sample, isDisabled, onFrame } = props;
   const stage = useRef<HTMLDivElement>(null);
