@@ -1,4 +1,4 @@
-/** How an order ends before its time: cancelled, impossible to deliver, or brought back. */
+/** Early ends of an order: cancelled, impossible to deliver, or returned. */
 
 import { done, type Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
@@ -11,7 +11,7 @@ import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { giveAllBack } from '../refunds/service.ts';
 
-/** Also where the buyer gave no reason. */
+/** Reason in the buyer's words or, if they gave none, a fixed text. */
 const buyersDecision = (of: Language): string => factText('refund-reasons.buyers-decision', of);
 
 type Reason = string | ((language: Language) => string);
@@ -19,15 +19,15 @@ type Ending = {
   /** Key of the refund. */
   readonly key: string;
   readonly notice: 'order-cancelled' | 'order-impossible';
-  /** Names the notice, where an order may get it twice. */
+  /** Key of the notice, if an order can get it twice. */
   readonly occasion?: string;
-  /** Why, as it stands with the refund; people read the same unless said. */
+  /** Reason stored with the refund; buyer and author read the same one by default. */
   readonly reason: string;
   readonly forBuyer?: Reason;
   readonly forAuthor?: Reason;
 };
 
-/** All money of an order that ends goes back, and buyer and authors are told why. */
+/** Refunds an order that ends in full, and notifies its buyer and authors of the reason. */
 const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<void> => {
   const { number, id } = order;
   const { key, notice, occasion = number, reason } = ending;
@@ -44,9 +44,9 @@ const endOrder = async (order: OrderRow, mover: Mover, ending: Ending): Promise<
 };
 
 /**
- * The buyer cancels before receipt: within 5 working days, or later once the thing is overdue and not yet on its way
- * (L §9; Agreement 5.6). Everything goes back. What the buyer writes is for the shop and not kept for ever: it may be about
- * their life, or have their phone in it, so authors read that the buyer has decided so.
+ * The buyer cancels before receipt: within 5 working days, or later if the order is overdue and not shipped yet
+ * (L §9; Agreement 5.6). Everything is refunded. The buyer's text may be personal, so it is for the shop only, is not
+ * kept forever, and authors get a fixed reason instead.
  */
 export const cancelByBuyer = async (number: string, reason: string, buyer: Mover): Moved => {
   const cancel = (event: 'cancel' | 'cancel_overdue') =>
@@ -67,11 +67,11 @@ export const cancelByBuyer = async (number: string, reason: string, buyer: Mover
   const first = await cancel('cancel');
   if (first.ok || first.refusal.code !== 'too-late') return first;
   const overdue = await cancel('cancel_overdue');
-  // Nothing is overdue yet, so what they hear is that their days are over.
+  // Not overdue either, so the first refusal stands: the days to cancel are over.
   return overdue.ok ? overdue : first;
 };
 
-/** The provider cancels; the reason reaches buyer and author. */
+/** The provider cancels; the reason is sent to buyer and author. */
 export const cancelByProvider = (
   number: string,
   reason: string,
@@ -82,20 +82,20 @@ export const cancelByProvider = (
     endOrder(order, staff, { key: 'cancel', notice: 'order-cancelled', reason, forAuthor }),
   );
 
-/** The provider cancels what never came; its answer to the claim is for the buyer alone. */
+/** The provider cancels an order that never arrived; the answer to the claim is sent only to the buyer. */
 export const cancelUnarrived = (number: string, answer: string, staff: Mover): Moved =>
   cancelByProvider(number, answer, staff, (of) => factText('refund-reasons.not-arrived', of));
 
 /**
- * Within 24 hours of the payment the provider says that the thing cannot be delivered: the licence was never
- * concluded, and everything goes back (L §9; Agreement 5.2, Terms 5.3).
+ * Within 24 hours of the payment the provider declares the order undeliverable: the licence was never concluded, and
+ * everything is refunded (L §9; Agreement 5.2, Terms 5.3).
  */
 export const declareImpossible = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'declare_impossible', staff, { reason }, (order) =>
     endOrder(order, staff, { key: 'impossible', notice: 'order-impossible', reason }),
   );
 
-/** A delivered thing comes back within 14 days: everything that is still with us goes back (Agreement 5.7, Terms 8.2). */
+/** Takes a delivered item back within 14 days and refunds what is not refunded yet (Agreement 5.7, Terms 8.2). */
 export const takeBack = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'accept_return', staff, { reason }, (order) => {
     const occasion = `${number}:return`;

@@ -1,4 +1,4 @@
-/** Calls about claims: what a buyer does about their own (another's is not there), and the desk. */
+/** Calls about claims: those of a buyer about their own (another buyer's is not found), and those of the desk. */
 import { randomBytes } from 'node:crypto';
 import {
   calls,
@@ -63,7 +63,7 @@ import {
 type Sending = Handler<'sendClaim'>;
 type Input = Parameters<Sending>[0];
 
-/** POST /api/my/orders/:number/claim: with all of its photos, or not at all. Another's order is not there. */
+/** POST /api/my/orders/:number/claim: stored with all of its photos or not at all. Another buyer's order is not found. */
 export const sendClaim: Sending = (input, caller) =>
   onceMade(
     calls.sendClaim,
@@ -77,7 +77,7 @@ export const sendClaim: Sending = (input, caller) =>
     ({ made }) => transact(() => write(input, caller, made)),
   );
 
-/** Before a picture is opened, for it is work: whether the claim would be taken at all. */
+/** Checks whether the claim would be accepted, before the costly decoding of its photos. */
 const checkFirst = async ({ params, body }: Input, caller: Caller) => {
   const order = await findOrder(params.number);
   return refusalOf(order, body, caller);
@@ -135,7 +135,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   return done(shown);
 };
 
-/** The buyer does not agree with the answer: once, and the claim has a new term. */
+/** The buyer disputes the answer: allowed once, and starts a new term. */
 export const replyToClaim: Handler<'replyToClaim'> = ({ params, body }, { person }) =>
   transact(async () => {
     const claim = await lockClaim(params.claim);
@@ -181,7 +181,7 @@ const getClaimPhoto: Handler<'getClaimPhoto'> = async ({ params }, { person }) =
 
 const open = ['received', 'in_review'] as const;
 
-/** The claim as it is now, or why nothing was done about it. */
+/** Replies with the current claim, or with the refusal of the decision. */
 const shown = async (number: string, decided: Result<undefined, ClaimRefusal>) => {
   if (!decided.ok) return answerOf<never, ClaimRefusal>(decided);
   const claim = await findClaim(number);

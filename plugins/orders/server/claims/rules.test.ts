@@ -41,7 +41,7 @@ describe('a claim', () => {
     expect(isClaimLate('answered', '2026-12-22', Date.parse(now))).toBe(false);
   });
 
-  it('is told to staff on the morning before its last day', () => {
+  it('warns staff on the morning before its last day', () => {
     const at = warnAt('2026-12-22', deliveredAt);
     expect(at.toISOString()).toBe('2026-12-21T04:00:00.000Z');
     const late = Date.parse('2026-12-22T05:00:00Z');
@@ -83,7 +83,7 @@ describe('what can be claimed', () => {
     expect(kinds(waiting, null, over, 'original')).toEqual(['not-arrived', 'other']);
   });
 
-  it('of a rented work asks nobody whose it is', () => {
+  it('of a rented work has no reason about its authenticity', () => {
     expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z', 'rent')).toEqual([
       'not-as-described',
       'damaged',
@@ -92,7 +92,7 @@ describe('what can be claimed', () => {
     ]);
   });
 
-  it('of a licence is about its file, and of a wrap or a deposit nothing', () => {
+  it('of a licence is about its file; a wrap or a deposit has no claims', () => {
     const of = (what: SaleKind) => kinds(received, deliveredAt, '2026-12-01T08:00:00Z', what);
     expect([of('licence'), of('wrap'), of('deposit')]).toEqual([
       ['not-as-described', 'not-authentic', 'other'],
@@ -103,7 +103,7 @@ describe('what can be claimed', () => {
     expect(kinds(waiting, null, over, 'wrap')).toEqual([]);
   });
 
-  it('is nothing of what is canceled or not paid', () => {
+  it('is nothing if the order is canceled or not paid', () => {
     const canceled: OrderState = { ...received, status: 'canceled' };
     expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
     const facts = { state: waiting, promises: null, deliveredAt: null };
@@ -112,7 +112,7 @@ describe('what can be claimed', () => {
 });
 
 describe.each(languages)('in %s', (language) => {
-  it('has a word of its own for each outcome and kind', () => {
+  it('has a distinct text for each outcome and kind', () => {
     const outcomes = claimOutcomes.map((one) => outcomeText(one, language));
     const kinds = (['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const).map(
       (one) => kindText(one, language),
@@ -124,7 +124,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('speaks the language it is asked for', () => {
+it('uses the requested language', () => {
   expect(outcomeText('refund', 'ru')).toBe('деньги возвращаются');
   expect(kindText('defect', 'en')).toBe('the item is defective');
 });

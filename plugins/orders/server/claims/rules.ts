@@ -1,4 +1,4 @@
-/** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
+/** Rules of claims: who may make one and when, and its states (spec L; Terms 9.1, 9.2). Pure. */
 
 import type { ClaimKind, ClaimOutcome } from '@oner/config/contract/order-states';
 import { defineMachine, type StateOf } from '@oner/config/machine';
@@ -7,7 +7,6 @@ import { factText } from '@oner/config/texts/facts.ts';
 import type { OrderState } from '../order/rules.ts';
 import { remindAt, type TermFacts } from '../terms/rules.ts';
 
-/** Of merchandise. */
 export const MERCH_CLAIM_KINDS = [
   'defect',
   'wrong-thing',
@@ -15,7 +14,7 @@ export const MERCH_CLAIM_KINDS = [
   'not-arrived',
   'other',
 ] as const;
-/** Of an original, which nobody could make again. */
+/** An original cannot be made again. */
 const ORIGINAL_CLAIM_KINDS = [
   'not-as-described',
   'damaged',
@@ -23,12 +22,12 @@ const ORIGINAL_CLAIM_KINDS = [
   'not-arrived',
   'other',
 ] as const;
-/** Of an original that is rented: whose it is nobody asks. */
+/** Authenticity does not matter for an original that is rented. */
 const RENT_CLAIM_KINDS = ['not-as-described', 'damaged', 'not-arrived', 'other'] as const;
-/** Of a licence, whose file comes at once and cannot be damaged on its way. */
+/** A licence's file is available at once and cannot be damaged in transit. */
 const LICENCE_CLAIM_KINDS = ['not-as-described', 'not-authentic', 'other'] as const;
 
-/** What is withdrawn stays so. A claim is opened again when the refund that answered it is dropped. */
+/** `withdrawn` is final. A claim is reopened if the refund that answered it is dropped. */
 export const claimMachine = defineMachine({
   name: 'claim',
   events: ['take', 'answer', 'reply', 'withdraw', 'reopen'],
@@ -38,25 +37,23 @@ export const claimMachine = defineMachine({
     answered: { reply: 'in_review', reopen: 'in_review' },
     withdrawn: {},
   },
-  // A reply is taken once.
+  // Only one reply is accepted.
   guards: { reply: ({ reply }: { readonly reply: string | null }) => reply === null },
 });
 export type ClaimState = StateOf<typeof claimMachine>;
 
-/** Somebody waits for an answer. */
 export const isOpenClaim = (state: ClaimState): boolean =>
   state === 'received' || state === 'in_review';
 
-/** The last day has passed without an answer. */
 export const isClaimLate = (state: ClaimState, answerBy: IsoDate, now: number): boolean =>
   isOpenClaim(state) && now >= endOfDay(answerBy).getTime();
 
-/** Two years after receipt nothing can be claimed any more (Civil Code of Kazakhstan, article 430). */
+/** Claims end two years after receipt (Civil Code of Kazakhstan, article 430). */
 const claimYears = 2;
 
 /**
- * What can be claimed of an order now: everything about a thing that was received, and about one that is overdue only
- * that it has not come. @param of what the line is of @param now milliseconds
+ * Kinds of claim that are possible now: every kind for a received item; for an overdue one only that it has not arrived,
+ * and `other`. @param of kind of the order line @param now milliseconds
  */
 export const claimKindsNow = (
   { state, promises, deliveredAt }: TermFacts & { readonly state: OrderState },
@@ -79,7 +76,7 @@ const kindsOf = (of: SaleKind | undefined): readonly ClaimKind[] => {
       return RENT_CLAIM_KINDS;
     case 'licence':
       return LICENCE_CLAIM_KINDS;
-    // They come with their thing, of which anything may be claimed.
+    // These accompany an item, and claims are made about the item.
     case 'deposit':
     case 'wrap':
       return [];
@@ -94,7 +91,7 @@ const yearsAfter = (instant: number, years: number): number => {
   return then.getTime();
 };
 
-/** When staff are warned of a claim nobody has answered: on the morning before its last day, or at once when that is past. */
+/** When staff are warned of an unanswered claim: the morning before its last day, or at once if that is past. */
 export const warnAt = (answerBy: IsoDate, receivedAt: number): Date =>
   new Date(Math.max(remindAt(answerBy).getTime(), receivedAt));
 

@@ -1,4 +1,4 @@
-/** Decisions about claims, and their clock: staff are warned before the last day, and what is late is marked. */
+/** Decisions about claims and their deadlines: staff are warned before the last day, and late claims are marked. */
 
 import { done, type Result, refuse } from '@oner/config/contract';
 import { outcomesOf } from '@oner/config/contract/claims';
@@ -39,15 +39,15 @@ import { type Claim, changeClaim, findOpen, lockClaim } from './store.ts';
 
 type ClaimAnswer = {
   readonly outcome: ClaimOutcome;
-  /** Why, as the buyer reads it. */
+  /** Reason, as the buyer reads it. */
   readonly text: string;
-  /** Of a refund; everything that is left of the order unless said. */
+  /** Amount of a refund; default: all of the order that is not refunded yet. */
   readonly amountTiyn?: Tiyn | undefined;
 };
 export type ClaimRefusal = 'not-found' | 'moved-on' | 'exceeds' | 'whole-only' | 'only-one';
 type Decided<T = undefined> = Promise<Result<T, ClaimRefusal>>;
 
-/** Somebody of the staff looks at it; the buyer reads so on the order's page. */
+/** Marks the claim as under review by staff and notifies the buyer. */
 export const takeClaim = (number: string, actor: string): Decided =>
   transactUnlessRefused(async () => {
     const claim = await lockClaim(number);
@@ -62,8 +62,8 @@ export const takeClaim = (number: string, actor: string): Decided =>
   });
 
 /**
- * Answers a claim (L: in 15 working days). A refund goes the way of every refund: above the limit a second person agrees
- * to it first. An order that never came ends with it.
+ * Answers a claim (L: within 15 working days). A refund follows the usual path: above the limit a second person has to
+ * approve it. Refunding an order that never arrived also cancels it.
  */
 export const answerClaim = (number: string, answer: ClaimAnswer, actor: string): Decided =>
   transactUnlessRefused(async () => {
@@ -96,19 +96,19 @@ export const answerClaim = (number: string, answer: ClaimAnswer, actor: string):
     });
     const label = outcomeText(outcome, order.language);
     const decision = amountTiyn === null ? label : `${label}, ${formatTiyn(amountTiyn)}`;
-    // Another answer is another e-mail: after the buyer's reply, or a refund that was not agreed to, on the same day too.
+    // Each answer is a separate e-mail, even on the same day: after a reply, or after a refund that was not approved.
     const occasion = `${number}:${now}`;
     await notifyBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
     return done(undefined);
   });
 
-/** What a claim may be answered with, by what its line is of. */
+/** Possible answers to a claim, by the kind of its line. */
 export const answersTo = async ({ orderId, lineId }: Claim): Promise<readonly ClaimOutcome[]> => {
   const line = (await linesOfOrder(orderId))[(await lineIdsOf(orderId)).indexOf(lineId)];
   return line ? outcomesOf(line.kind) : claimOutcomes;
 };
 
-/** @returns how much goes back */
+/** @returns the refunded amount */
 const giveBack = async (
   { number }: Claim,
   order: OrderRow,
@@ -135,7 +135,7 @@ const warnJob = 'orders.claim-warn';
 const lateJob = 'orders.claim-late';
 type Payload = { readonly claim: string };
 
-/** From now on the claim waits until its last day; an earlier term counts no more. */
+/** Schedules warning and deadline of the claim, replacing those of an earlier term. */
 const planClaim = async (
   { number: claim, answerBy }: Pick<Claim, 'number' | 'answerBy'>,
   now: number,
@@ -145,7 +145,6 @@ const planClaim = async (
   await schedule(lateJob, claim, endOfDay(answerBy), payload, { replace: true });
 };
 
-/** The claim waits for nobody any more. */
 export const endClaimTerm = async ({ number }: Pick<Claim, 'number'>): Promise<void> => {
   await cancelJob(warnJob, number);
   await cancelJob(lateJob, number);
@@ -156,7 +155,7 @@ export const defineClaimTerms = (): void => {
   defineJob<Payload>(lateJob, ({ claim }) => markLate(claim));
 };
 
-/** Staff are written to in Russian, as their desk is by default. */
+/** E-mails to staff are in Russian, the default language of their desk. */
 const staffLanguage = 'ru';
 
 const warn = (number: string): Promise<void> =>
@@ -174,7 +173,7 @@ const warn = (number: string): Promise<void> =>
     await note(claim, 'claim.due');
   });
 
-/** The provider has missed its day (L): the buyer reads so, and the claim stands first in the queue. */
+/** Marks a claim as late (L): the buyer is notified. */
 const markLate = (number: string): Promise<void> =>
   transact(async () => {
     const claim = await lockClaim(number);
@@ -191,10 +190,10 @@ const note = ({ number, answerBy }: Claim, action: string) =>
   audit({ actor: 'system', action, subject: `claim:${number}`, facts: { answerBy } });
 
 /**
- * The refund that answered a claim is not sent: the answer is none any more, and the claim waits for another one, with a
- * term of its own. Where somebody looks at a newer claim about the same thing already, that one is answered.
- * @param key of the refund
- * @returns whether the buyer was told so
+ * Reopens the claim whose refund was not sent: clears its answer and starts a new term. A claim stays as it is if a newer
+ * one about the same order line is open.
+ * @param key key of the refund
+ * @returns whether the claim was reopened and the buyer notified
  */
 export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean> => {
   const number = claimOfKey(key);
@@ -216,7 +215,7 @@ export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean
   return true;
 };
 
-/** The term of an answer that begins now; nobody has been warned of it, and it is not late. */
+/** A term to answer that begins now, without a warning or a delay. */
 export const claimTerm = async (
   now: Date,
 ): Promise<Pick<Claim, 'termFrom' | 'answerBy' | 'warnedAt' | 'overdueAt'>> => {
@@ -225,7 +224,7 @@ export const claimTerm = async (
   return { termFrom, answerBy, warnedAt: null, overdueAt: null };
 };
 
-/** The term of 15 working days begins on the day after the claim came (Terms 1.4, 9.2). */
+/** Schedules the term of a claim or reply: 15 working days from the day after it (Terms 1.4, 9.2). Notifies the buyer. */
 export const notifyReceived = async (claim: Claim, order: OrderRow): Promise<void> => {
   const { number, answerBy, ownerId } = claim;
   await planClaim(claim, clock.now().getTime());
@@ -241,13 +240,13 @@ export const notifyReceived = async (claim: Claim, order: OrderRow): Promise<voi
 };
 
 /**
- * Force majeure or a corrected calendar moves the last day of an open claim, and its buyer is told.
+ * Moves the last day of an open claim after force majeure or a corrected calendar, and notifies its buyer.
  * @param change key of the event: a second delivery of it finds nothing to move
  */
 export const moveClaimTerm = async (number: string, change: string): Promise<void> => {
   const claim = await lockClaim(number);
   if (!claim || !isOpenClaim(claim.state) || claim.overdueAt !== null) return;
-  // What was replied to before terms were kept with their first day has lost it.
+  // The first day of the term is unknown for replies from before it was stored.
   if (claim.termFrom === null && claim.reply !== null) return;
   const answerBy = keptDay('claimAnswer', termFromOf(claim), await termRules());
   if (answerBy === claim.answerBy) return;
@@ -261,7 +260,7 @@ export const moveClaimTerm = async (number: string, change: string): Promise<voi
   await notifyBuyer('claim-term-moved', order, { claim: number, date }, `${number}:${change}`);
 };
 
-/** The last day to answer a claim, as its buyer is shown it. */
+/** The last day to answer a claim, as shown to its buyer. */
 export const shownAnswerBy = (claim: Claim, rules: TermRules): IsoDate =>
   shownDay('claimAnswer', termFromOf(claim), rules, claim.answerBy);
 

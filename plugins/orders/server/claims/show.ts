@@ -1,4 +1,4 @@
-/** Claims as their buyer and as staff read them. */
+/** Claims as shown to their buyer and to staff. */
 import type { OrderClaim } from '@oner/config/contract';
 import { endOfDay, type TermRules, tiynToTenge } from '@oner/config/terms';
 import { clock, pluginService, termRules } from '@oner/platform';
@@ -10,7 +10,6 @@ import { claimMachine, isClaimLate } from './rules.ts';
 import { answersTo, shownAnswerBy } from './service.ts';
 import { type Claim, type ClaimPhoto, claimPhotosOf, claimsOf } from './store.ts';
 
-/** A claim as its buyer sees it. */
 const showClaim = (
   claim: Claim,
   lineIds: readonly number[],
@@ -44,7 +43,7 @@ export const showOneClaim = async (claim: Claim): Promise<OrderClaim> => {
   return showClaim(claim, lineIds, photos.get(claim.id) ?? [], await termRules());
 };
 
-/** Claims about several orders as their buyer sees them, by row number of the order. */
+/** Claims about several orders as shown to their buyer, by row number of the order. */
 export const showClaimsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, OrderClaim[]>> => {
@@ -61,7 +60,7 @@ export const showClaimsOf = async (
   return found;
 };
 
-/** Claims as a row of the desk: about what, for whom, until when. */
+/** Claims as rows of the desk. */
 export const showClaimRows = (claims: readonly Claim[]) => Promise.all(claims.map(showRow));
 
 const showRow = async (claim: Claim) => {
@@ -93,7 +92,7 @@ const orderOf = async ({ number, orderId }: Claim): Promise<OrderRow> => {
   return order;
 };
 
-/** One claim with all that is needed to answer it. */
+/** One claim with everything needed to answer it. */
 export const showWholeClaim = async (claim: Claim) => {
   const order = await orderOf(claim);
   const refunds = await pluginService('payments').refunds.of(order.number);
@@ -112,9 +111,9 @@ export const showWholeClaim = async (claim: Claim) => {
     answeredBy: claim.answeredBy,
     phone: order.phone,
     email: order.email,
-    /** The thing was received: a part may go back. Otherwise a refund ends the order. */
+    /** True if the item was received, so a partial refund is possible; otherwise a refund ends the order. */
     delivered: order.deliveredAt !== null,
-    /** Whole tenge that can still go back. */
+    /** Whole tenge that can still be refunded. */
     left: Math.floor(Math.max(0, order.totalTiyn - refundedTiyn(refunds)) / 100),
   };
 };

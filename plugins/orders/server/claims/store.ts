@@ -1,4 +1,4 @@
-/** Claims and their photos, whose files lie in a folder that nothing serves. */
+/** Claims and their photos. The photos' files are in a folder that is not served. */
 
 import type { UserId } from '@oner/config/contract';
 import type { IsoDate } from '@oner/config/terms';
@@ -7,8 +7,8 @@ import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { ClaimState } from './rules.ts';
 
 /**
- * One claim. Instants are milliseconds. `termFrom` is the day after which the 15 working days began: of the claim, of a
- * reply, of a refund that was dropped. `answerBy` is `NO_END` while the term stands still.
+ * One claim. Instants are milliseconds. `termFrom` is the day after which the 15 working days began: the day of the claim,
+ * of a reply, or of a dropped refund. `answerBy` is `NO_END` while the term is suspended.
  */
 export type Claim = Readonly<Selectable<OrdersTables['claims']>>;
 type NewClaim = Pick<
@@ -46,7 +46,7 @@ type ClaimChange = Partial<
 const claims = () => db.selectFrom('claims').selectAll();
 const open = () => claims().where('state', 'in', ['received', 'in_review']);
 
-/** Writes a claim; null when one about the same thing is open. */
+/** Inserts a claim; null if one about the same order line is open. */
 export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
   if (await findOpen(claim.lineId)) return null;
   return db
@@ -56,7 +56,7 @@ export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
     .executeTakeFirstOrThrow();
 };
 
-/** The claim about a thing that waits for an answer. */
+/** The open claim about an order line. */
 export const findOpen = async (lineId: number): Promise<Claim | null> =>
   (await open().where('lineId', '=', lineId).executeTakeFirst()) ?? null;
 
@@ -68,7 +68,7 @@ export const countClaimsOf = async (orderId: number): Promise<number> => {
   return n;
 };
 
-/** The claim, and nobody else changes it until the open transaction ends. */
+/** Reads the claim and locks it until the open transaction ends. */
 export const lockClaim = async (number: string): Promise<Claim | null> =>
   (await claims().where('number', '=', number).forUpdate().executeTakeFirst()) ?? null;
 
@@ -85,7 +85,7 @@ export const claimsOf = async (orderIds: readonly number[]): Promise<Map<number,
   return Map.groupBy(rows, ({ orderId }) => orderId);
 };
 
-/** Claims in these states, due first; `after` is the place of the last one seen. */
+/** Claims in these states by due date; `after` is the position of the last one seen. */
 export const claimsIn = (
   states: readonly ClaimState[],
   after: { readonly due: IsoDate; readonly id: number } | null,
@@ -101,22 +101,22 @@ export const claimsIn = (
     .execute();
 };
 
-/** How many claims stand in each state. */
+/** Number of claims in each state. */
 export const countClaims = async (): Promise<Record<string, number>> => {
   const counts = db.selectFrom('claims').groupBy('state');
   const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
-/** Numbers of all claims that wait for an answer, the oldest first. */
+/** Numbers of all open claims, oldest first. */
 export const openClaimNumbers = async (): Promise<string[]> =>
   (await open().orderBy('id').execute()).map(({ number }) => number);
 
-/** Claims of a person nobody has answered yet. @param ownerId documentId of the user */
+/** Open claims of a user. @param ownerId documentId of the user */
 export const openClaimsOf = (ownerId: UserId): Promise<Claim[]> =>
   open().where('ownerId', '=', ownerId).orderBy('id').execute();
 
-/** Of a person who is erased claims keep kind, dates and outcome. @returns row numbers of the person's claims */
+/** Empties the texts of an erased user's claims; kind, dates and outcome stay. @returns row numbers of those claims */
 export const emptyClaims = async (ownerId: UserId): Promise<number[]> => {
   const own = db.updateTable('claims').where('ownerId', '=', ownerId);
   await own.set({ reply: '' }).where('reply', 'is not', null).execute();
@@ -130,7 +130,7 @@ export const addClaimPhotos = async (photos: readonly ClaimPhoto[]): Promise<voi
   if (photos.length > 0) await db.insertInto('claimPhotos').values(photos).execute();
 };
 
-/** Photos of several claims, by row number of the claim, in their order. */
+/** Photos of several claims, by row number of the claim, by position. */
 export const claimPhotosOf = async (
   claimIds: readonly number[],
 ): Promise<Map<number, ClaimPhoto[]>> => {
@@ -138,7 +138,7 @@ export const claimPhotosOf = async (
   return Map.groupBy(await all.orderBy('position').execute(), ({ claimId }) => claimId);
 };
 
-/** @returns the names of the files that nobody needs any more */
+/** @returns names of the files to delete */
 export const removePhotos = async (claimIds: readonly number[]): Promise<string[]> => {
   const removed = db.deleteFrom('claimPhotos').where('claimId', 'in', claimIds).returning('file');
   return (await removed.execute()).map(({ file }) => file);

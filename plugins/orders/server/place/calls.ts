@@ -1,4 +1,4 @@
-/** Calls that order merchandise and tell how it reaches its buyer. */
+/** Calls that order merchandise and list the delivery options. */
 
 import {
   type CallInput,
@@ -44,8 +44,8 @@ export const createOrder: Handler<'createOrder'> = ({ body }, { person, language
   });
 
 /**
- * Orders merchandise in the open transaction (A §7). Price, name, description and stock
- * come from the database; the buyer's `price` only tells what they saw, and their `desc` is not used at all.
+ * Orders merchandise in the open transaction (A §7). Price, name, description and stock come from the database;
+ * the `price` of the request only shows what the buyer saw, and its `desc` is ignored.
  */
 export const orderThing = async (
   body: Omit<CallInput<typeof calls.createOrder>['body'], 'desc'>,
@@ -58,7 +58,7 @@ export const orderThing = async (
   if (!line) return refuseFields({ size: ['bad-choice'] });
   if (!item.isForSale) return refuse('out-of-stock');
   if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
-  // Of what is made to order nobody waits for anybody, and it is there for everybody.
+  // Items made to order cannot run out, so they need no reservation.
   const choice = item.stock !== null ? await choosePieces(item.id, line.quantity) : noPieces;
   if (!choice.ok) {
     return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
@@ -80,7 +80,7 @@ export const orderThing = async (
 
 type DeliveryOffer = Omit<CallReply<typeof calls.getDelivery>, 'cancelThrough' | 'wrap'>;
 
-/** A place as a buyer sees it. */
+/** A place as shown to a buyer. */
 export const showPlace = (place: DeliveryPlace): NonNullable<Order['place']> => {
   const { name, address, hours, map, fromTenge: from, toTenge: to } = place;
   return { name, address, hours, map, fee: from === null || to === null ? null : { from, to } };
@@ -101,9 +101,9 @@ export const wrapTenge = (): number | null => {
 };
 
 /**
- * Pickup points, and the courier's cities with fee and days, for who pays now.
- * @param own places beside the editors'
- * @param agreedDays working days that were agreed on; null for the term of every order
+ * Pickup points, and the courier's cities with fee and days, for an order paid now.
+ * @param own places in addition to the editors'
+ * @param agreedDays agreed working days of production; null for the standard term
  */
 export const deliveryNow = async (
   own: readonly DeliveryOption[] = [],

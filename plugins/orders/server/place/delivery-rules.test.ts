@@ -26,7 +26,7 @@ const almaty = {
 };
 const options = [point('abay'), point('dostyk'), almaty];
 
-describe('the choice of a delivery', () => {
+describe('chooseDelivery', () => {
   it.each([
     ['the specified payload', {}, 'pickup', 'abay', null],
     ['another point', { pickup: 'dostyk' }, 'pickup', 'dostyk', null],
@@ -47,7 +47,7 @@ describe('the choice of a delivery', () => {
     });
   });
 
-  it('is pickup at no point where the shop has named none', () => {
+  it('is pickup without a point if the shop has none', () => {
     expect(chooseDelivery([almaty], {})).toMatchObject({ delivery: 'pickup', place: null });
   });
 
@@ -74,12 +74,12 @@ describe('the choice of a delivery', () => {
 });
 
 describe('what a buyer is told of it', () => {
-  // Made by a Thursday; the courier comes on Friday or Monday.
+  // Made by a Thursday; the courier delivers on Friday or Monday.
   const made = '2026-12-03';
   const courier = { delivery: 'courier' as const, place: almaty };
   const pickup = { delivery: 'pickup' as const, place: point('abay') };
 
-  it('are days counted by the terms', () => {
+  it('counts the days by the terms', () => {
     expect(arrivalOf(made, courier, KAZAKHSTAN)).toEqual({ from: '2026-12-04', to: '2026-12-07' });
     expect(arrivalOf(made, pickup, KAZAKHSTAN)).toEqual({ from: '2026-12-03', to: '2026-12-03' });
     expect(arrivalOf(made, { ...courier, place: null }, KAZAKHSTAN).to).toBe('2026-12-03');

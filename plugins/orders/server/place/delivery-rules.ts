@@ -1,4 +1,4 @@
-/** How a thing reaches its buyer: the choice, the days, and what a buyer is told of it (spec L §4, §9). */
+/** Delivery of an order: the choice, the days and the texts for the buyer (spec L §4, §9). */
 
 import {
   arrivesBetween,
@@ -14,27 +14,27 @@ import { factText } from '@oner/config/texts/facts.ts';
 
 export type Delivery = 'pickup' | 'courier';
 type Labels = Readonly<Record<Language, string>>;
-/** A pickup point or a courier's city, as content keeps it; all of it may be shown to a buyer. */
+/** A pickup point or a courier's city, as stored in content; all of it is public. */
 export type DeliveryPlace = {
   /** documentId */
   readonly id: string;
-  /** Of the point, or of the city. */
+  /** Name of the point or the city. */
   readonly name: Labels;
-  /** Of a pickup point. */
+  /** Pickup points only. */
   readonly address: Labels | null;
   readonly hours: Labels | null;
   /** https address of a map. */
   readonly map: string | null;
-  /** What the buyer pays the courier, whole tenge; null where it is not said. */
+  /** What the buyer pays the courier, whole tenge; null if not stated. */
   readonly fromTenge: number | null;
   readonly toTenge: number | null;
-  /** Working days on the way, after the thing is made. */
+  /** Working days in transit, after production. */
   readonly minDays: number;
   readonly maxDays: number;
 };
 export type DeliveryOption = DeliveryPlace & { readonly way: Delivery };
 
-/** What a buyer asks for. */
+/** Delivery fields of a request. */
 type DeliveryInput = {
   readonly delivery?: Delivery | undefined;
   readonly city?: string | undefined;
@@ -46,15 +46,15 @@ type WrongDelivery = { readonly ok: false; readonly fields: Readonly<Record<stri
 type ChosenDelivery = {
   readonly ok: true;
   readonly delivery: Delivery;
-  /** Where to, for the courier alone: an address is personal, and what nobody needs is not kept. */
+  /** Courier deliveries only: an address is personal data and is not stored without need. */
   readonly address: string | null;
-  /** Null in a shop that has named no pickup point yet. */
+  /** Null if the shop has no pickup point yet. */
   readonly place: DeliveryPlace | null;
 };
 
 /**
- * The pickup point or the courier's city as it is now. Without a word it is pickup at the first point, so the specified
- * payload (A §7) orders as it is; a courier needs a city of the tariff and an address.
+ * Chooses among the current pickup points or courier's cities. Defaults to pickup at the first point, so the specified
+ * payload (A §7) is a valid order; a courier requires a city of the tariff and an address.
  */
 export const chooseDelivery = (
   options: readonly DeliveryOption[],
@@ -74,7 +74,7 @@ export const chooseDelivery = (
   return { ok: true, delivery, address, place: to };
 };
 
-/** The days to expect a thing on whose last day of production is `made`; for pickup that day itself. */
+/** Days on which an item is expected whose last day of production is `made`; for pickup that day itself. */
 export const arrivalOf = (
   made: IsoDate,
   { delivery, place }: { readonly delivery: Delivery; readonly place: DeliveryPlace | null },
@@ -86,14 +86,14 @@ export const arrivalOf = (
 
 type Chosen = { readonly delivery: Delivery; readonly place: DeliveryPlace | null };
 
-/** `самовывоз, Мастерская «Өнер», Алматы, пр. Абая, 52, пн–пт 10:00–19:00` or `курьер, Алматы`, as a message names it. */
+/** `самовывоз, Мастерская «Өнер», Алматы, пр. Абая, 52, пн–пт 10:00–19:00` or `курьер, Алматы`, for messages. */
 export const placeText = ({ delivery, place }: Chosen, language: Language): string =>
   [place?.name, place?.address, place?.hours].reduce(
     (text, part) => (part ? `${text}, ${part[language]}` : text),
     factText(`delivery.${delivery}`, language),
   );
 
-/** When a thing that is made by then is expected, and what the courier is paid; without a full stop. */
+/** When an item made by the day `made` is expected, and the courier's fee; without a full stop. */
 export const arrivalText = (
   order: Chosen,
   made: IsoDate,
@@ -109,7 +109,7 @@ export const arrivalText = (
   return sum ? `${about}; ${factText('delivery.fee', language, { sum })}` : about;
 };
 
-/** `1 500–2 500 ₸`, or null where the editor names no price. */
+/** `1 500–2 500 ₸`, or null if the editors state no price. */
 const feeText = ({ fromTenge, toTenge }: DeliveryPlace): string | null => {
   if (fromTenge === null || toTenge === null) return null;
   return fromTenge === toTenge ? formatTenge(toTenge) : formatTengeRange(fromTenge, toTenge);

@@ -1,4 +1,4 @@
-/** What is ordered: a shop item as the open transaction has it, and the work printed on it. */
+/** Items to order: a shop item read in the open transaction, and the work printed on it. */
 import {
   type Refusal,
   refuse,
@@ -24,30 +24,30 @@ import type { LinePhoto, LinePrint } from '../order/store.ts';
 import type { WorkForSale } from '../originals/store.ts';
 import type { PricedItem } from './rules.ts';
 
-/** A shop item or an original as an order needs it: today's price and cost, and what a buyer is shown. */
+/** A shop item or an original as an order needs it: current price and cost, and what is shown to the buyer. */
 export type Item = PricedItem & {
   readonly id: string;
   readonly name: string;
-  /** What it is called in each language, where somebody has named it so. */
+  /** Its name in each language, if translated. */
   readonly names?: ShopItem['names'] | undefined;
-  /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
+  /** False if out of stock, or for a copy whose author no longer allows it or is blocked. */
   readonly isForSale: boolean;
-  /** Exists so many times and no more; null for what is made to order. */
+  /** Units in stock; null for items made to order. */
   readonly stock: number | null;
-  /** Which page the bank sends its buyer back to. */
+  /** Section of the page to which the bank returns the buyer. */
   readonly section: Parameters<PluginServices['payments']['open']>[0]['section'];
   readonly photo: LinePhoto | null;
   readonly workId: WorkId | null;
   readonly sellerId: SellerId | null;
   readonly author: string | null;
-  /** What it is printed from. */
+  /** The picture it is printed from. */
   readonly print: LinePrint | null;
 };
 
-/** The return pages of the bank by section (A §2, A §4). */
+/** Return pages of the bank by section (A §2, A §4). */
 const returnPages = { art: 'art', artisan: 'craft', design: 'graph' } as const;
 
-/** A work as a thing to order: itself, days of it, or its use. */
+/** An item for a work: the original, days of its rent, or a licence. */
 export const workItem = (
   { id, name, names, author, sellerId, photo, section }: WorkForSale,
   own: Pick<Item, 'kind' | 'priceTenge'> & Partial<Pick<Item, 'name' | 'names' | 'stock'>>,
@@ -70,7 +70,7 @@ export const workItem = (
 
 type MerchItem = Item & { readonly kind: MerchKind };
 
-/** The item as the open transaction has it; null for one that there is not. */
+/** Reads the item inside the open transaction; null if it does not exist. */
 export const findItem = async (id: string): Promise<MerchItem | null> => {
   const found = await pluginService('catalogue').itemForOrder(id);
   if (!found) return null;
@@ -99,7 +99,7 @@ export const findItem = async (id: string): Promise<MerchItem | null> => {
 const isKind = (kind: string): kind is MerchKind =>
   (MERCH_KINDS as readonly string[]).includes(kind);
 
-/** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
+/** The current print source of a work with the given or the default placement; null if its original is lost. */
 const printOf = async (
   workId: WorkId,
   kind: MerchKind,
@@ -117,9 +117,9 @@ type Chosen =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken their consent
- * back since the page was drawn (L §1). A thing that carries a work already is sold with that one; a thing without one
- * is not sold, because the shop sells copies of works alone (L §1).
+ * Returns the item with the work the buyer chose, read inside the open transaction: the author may have withdrawn
+ * consent since the page was rendered (L §1). An item that carries a work keeps it; an item without a work is refused,
+ * because the shop sells only copies of works (L §1).
  */
 export const choosePrint = async (
   item: MerchItem,
@@ -140,7 +140,7 @@ export const choosePrint = async (
   }
   const { author, sellerId, photo } = work;
   const named = `${item.name} ${quotedTitle('kk', { name: work.name })}`;
-  // Of a thing without a work the names are those of its kind.
+  // An item without a work has the names of its kind.
   const names = item.names && thingNames(item.names, work, named);
   return {
     ok: true,

@@ -1,4 +1,4 @@
-/** What every order has in common, whatever is ordered: who orders, whether they may reserve, and what they are answered. */
+/** Common parts of every order: the buyer, whether they may reserve, and the reply. */
 import { randomBytes } from 'node:crypto';
 import {
   type CallInput,
@@ -39,7 +39,7 @@ import { type Checkout, type GiftOrdered, placeOrder } from './service.ts';
 export type Body = CallInput<typeof calls.orderWork>['body'];
 export type Placed = CallReply<typeof calls.orderWork>;
 
-/** Who orders, and where notices about the order go: as typed, or as the account has it. */
+/** The buyer, and the contacts for notices about the order: from the request, or from the account. */
 type Orderer = {
   readonly person: Person;
   /** E.164 */
@@ -47,7 +47,7 @@ type Orderer = {
   readonly email: string;
 };
 
-/** `buyer` is whichever profile the caller has, for authors buy as well; who has not accepted the terms buys nothing. */
+/** `buyer` is the caller's own profile, a buyer's or an author's. Requires accepted terms. */
 export const ordererOf = async (
   body: Pick<Body, 'buyer' | 'phone' | 'email'>,
   person: Person | null,
@@ -69,8 +69,8 @@ export const ordererOf = async (
 };
 
 /**
- * Whether a buyer may reserve what exists so many times and no more, and whether it is kept from others until it is paid.
- * @param itemId of a shop item or a work
+ * Checks whether a buyer may reserve a limited item, and whether it is kept from other buyers until it is paid.
+ * @param itemId id of a shop item or a work
  */
 export const mayReserve = async (
   itemId: string,
@@ -85,7 +85,7 @@ export const mayReserve = async (
   return refuse('held-before', { time: timeText(new Date(from), language) });
 };
 
-/** What gift wrap of a parcel costs now; null in a shop that offers none. */
+/** Current price of gift wrap for a parcel; null if the shop offers none. */
 export const wrapPrice = (): Tiyn | null => {
   const price = tengeToTiyn(env().GIFT_WRAP);
   return price === ZERO ? null : price;
@@ -93,12 +93,12 @@ export const wrapPrice = (): Tiyn | null => {
 
 type Gift = CallInput<typeof calls.createOrder>['body']['gift'];
 
-/** Which of how many orders of one parcel it is. */
+/** Zero-based position of the order in its parcel, and the number of orders in that parcel. */
 export type InParcel = { readonly at: number; readonly of: number };
 
 /**
- * A gift as its order keeps it, where its wrap costs what the buyer saw. The orders of a parcel pay for its wrap together: each
- * has its share in whole tenge, and gives it back when it ends before its time.
+ * Returns the gift as the order stores it; refuses a wrap whose price is not the one the buyer saw. The orders of a parcel
+ * share the price of its wrap in whole tenge, and each share is refunded if its order ends early.
  */
 export const giftOf = (
   gift: Gift,
@@ -114,11 +114,11 @@ export const giftOf = (
   return done({ gift: { note, isWrapped: true, wrapTiyn, isWrapShared: of > 1 } });
 };
 
-/** What is ordered, at the price of this moment. */
+/** What is ordered, at the current price. */
 type Ordered = {
   readonly item: Item;
   readonly line: Line;
-  /** Numbers of the pieces it takes of what exists so many times. */
+  /** Numbers of the pieces it takes of a limited item. */
   readonly pieces: readonly number[];
   readonly isKept: boolean;
   /** See placeOrder(). */
@@ -127,7 +127,7 @@ type Ordered = {
   readonly gift?: GiftOrdered | null;
 };
 
-/** Who orders one thing, and what else its order goes by. */
+/** The buyer of one item, and the context of the order. */
 export type Ordering = {
   readonly orderer: Orderer;
   readonly language: Caller['language'];
@@ -137,7 +137,7 @@ export type Ordering = {
   readonly inParcel?: InParcel;
 };
 
-/** Places the order and says how it is paid. */
+/** Places the order and returns how to pay for it. */
 export const placeFor = async (
   { person, phone, email }: Orderer,
   ordered: Ordered,
@@ -171,7 +171,7 @@ export const placeFor = async (
   return done({ number, total, expires, kept: ordered.isKept, payment });
 };
 
-/** Where the order goes, as the editors keep it now. @param own places beside theirs */
+/** Chooses the delivery among the editors' current places. @param own places in addition to theirs */
 export const deliveryFor = async (
   body: Body,
   own: readonly DeliveryOption[] = [],

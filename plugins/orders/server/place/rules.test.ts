@@ -35,7 +35,7 @@ describe('quoteLine', () => {
 });
 
 describe('totalOf', () => {
-  it('is unit price times quantity, added up', () => {
+  it('sums unit price times quantity', () => {
     const lines = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 50 }),

@@ -1,4 +1,4 @@
-/** The price and size of a line, the numbers of orders and licences, and names for the bank. Pure. */
+/** Price and size of a line, numbers of orders and licences, and labels for the bank. Pure. */
 import type { WorkId } from '@oner/config/contract/ids';
 import {
   add,
@@ -9,16 +9,16 @@ import {
   tengeToTiyn,
 } from '@oner/config/terms';
 
-/** What of a shop item an order goes by; read from the database, never from the buyer. */
+/** Fields of a shop item that determine an order line. Read from the database, never from the request. */
 export type PricedItem = {
   readonly kind: SaleKind;
   readonly priceTenge: number;
   readonly productionCostTenge: number;
-  /** Codes of the sizes it comes in; empty for things without sizes. */
+  /** Codes of available sizes; empty for items without sizes. */
   readonly sizes: readonly number[];
 };
 
-/** One line with everything that must not change any more. */
+/** Frozen values of one order line. */
 export type Line = {
   readonly size: number | null;
   readonly quantity: number;
@@ -26,7 +26,7 @@ export type Line = {
   readonly productionCostTiyn: Tiyn;
 };
 
-/** M: the size an order form starts with (A §2). */
+/** M: the default size of an order form (A §2). */
 const DEFAULT_SIZE = 1;
 /** Every code above XL means XXL (A §3). */
 const LARGEST_SIZE = 4;
@@ -50,11 +50,10 @@ export const quoteLine = (
   };
 };
 
-/** The sum of all lines. */
 export const totalOf = (lines: readonly Pick<Line, 'quantity' | 'unitPriceTiyn'>[]): Tiyn =>
   add(...lines.map((line) => multiply(line.unitPriceTiyn, line.quantity)));
 
-/** The size to make; null for things without sizes, undefined for one that there is not. */
+/** The size to make; null for items without sizes, undefined if the item does not come in it. */
 const sizeFor = (
   sizes: readonly number[],
   asked: number | undefined,
@@ -65,7 +64,7 @@ const sizeFor = (
   return sizes.includes(size) ? size : undefined;
 };
 
-/** What the bank's page calls the thing: the labels of A §9, and our own for the kinds it does not know. */
+/** Label for the bank's page: those of A §9, and our own for the kinds that A §9 does not list. */
 export const labelOf = (kind: SaleKind): string => {
   switch (kind) {
     case 'hoodie':
@@ -92,9 +91,9 @@ export const labelOf = (kind: SaleKind): string => {
 };
 
 /**
- * An order number out of eight random bytes: 11 digits (A §7), or 10 for a gateway that takes no more. No leading
- * zero, so that no program that reads it as a number changes it. Its bias is below one in a hundred million.
- * @throws RangeError when fewer bytes are given
+ * Makes an order number from eight random bytes: 11 digits (A §7), or 10 for a gateway that takes no more. No leading
+ * zero, so that no program changes it by reading it as a number. Its bias is below one in a hundred million.
+ * @throws RangeError if fewer bytes are given
  */
 export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
   if (random.length < 8) throw new RangeError('an order number needs eight random bytes');
@@ -103,7 +102,7 @@ export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
   return String(smallest + (value % (9n * smallest)));
 };
 
-/** The number of a licence: that of its order, and which of its works. */
+/** The number of a licence: the order number, and the position of the work among the order's copies. */
 export const licenceNumber = (order: string, nth: number): string => `${order}-${nth}`;
 
 type SoldLine = {
@@ -112,13 +111,13 @@ type SoldLine = {
   readonly quantity: number;
 };
 
-/** Merchandise with a licensed copy of a work (L §1): not the work itself, and nothing without a work. */
+/** Merchandise with a licensed copy of a work (L §1); false for a work itself and for items without a work. */
 export const isCopy = ({ kind, workId }: Omit<SoldLine, 'quantity'>): boolean =>
   workId !== null && isMerchKind(kind);
 
 /**
- * Numbers of the licences of a line, from the conclusion on: one for each unit of a licensed copy, that of the line and where there
- * are several which of them, or that of the licence that was bought; none of other things.
+ * Numbers of the licences of a line, once concluded: one for each unit of a licensed copy (with a suffix if there are
+ * several units), or that of the licence bought; none for other lines.
  * @param lines all lines of the order
  */
 export const licencesOfLine = <L extends SoldLine>(

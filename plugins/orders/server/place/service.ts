@@ -1,4 +1,4 @@
-/** Writes an order down, with all that belongs to it, in one transaction. */
+/** Writes an order and everything that belongs to it in one transaction. */
 
 import type { BuyerId, Language, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -15,9 +15,9 @@ import type { Delivery, DeliveryPlace } from './delivery-rules.ts';
 import type { Item } from './items.ts';
 import { type Line, labelOf, numberOf, totalOf } from './rules.ts';
 
-/** Who orders what, checked already. */
+/** Input of a new order, already checked. */
 type OrderInput = {
-  /** documentId of the profile, documentId and row number of the user. */
+  /** documentId of the profile; below documentId and row number of the user. */
   readonly buyerId: BuyerId;
   readonly ownerId: UserId;
   readonly userId: number;
@@ -32,45 +32,44 @@ type OrderInput = {
   readonly place: DeliveryPlace | null;
   readonly item: Item;
   readonly line: Line;
-  /** Numbers of the pieces it takes of a thing that exists so many times, chosen in the open transaction. */
+  /** Numbers of the pieces it takes of a limited item, chosen in the open transaction. */
   readonly pieces?: readonly number[];
-  /** They are nobody else's until the order is paid; so it is unless said. */
+  /** True if the pieces are kept from other buyers until payment. Default: true. */
   readonly isKept?: boolean;
-  /** False for what is only paid; a work is handed over unless said. */
+  /** False for charges without a delivery. Default: true for a work. */
   readonly isHandedOver?: boolean;
-  /** What it is paid with, among others; none where it is paid by itself. */
+  /** The common payment of several orders; absent if the order is paid on its own. */
   readonly checkout?: Checkout;
-  /** Of a rent, what is paid besides its price and goes back when the work does. */
+  /** Deposit of a rent, paid in addition to its price and refunded when the work is returned. */
   readonly depositTiyn?: Tiyn;
   readonly gift?: GiftOrdered | null;
 };
 
-/** A gift. */
 export type GiftOrdered = {
-  /** What its slip says. */
+  /** Text of its slip. */
   readonly note: string;
   readonly isWrapped: boolean;
-  /** What this order pays for the wrap: all of it, or its share of that of a parcel. */
+  /** Price of the wrap for this order: all of it, or its share for the parcel. */
   readonly wrapTiyn: Tiyn;
   readonly isWrapShared?: boolean;
 };
 
-/** The one payment of several orders, which are all placed at the same instant. */
+/** The common payment of several orders, all placed at the same instant. */
 export type Checkout = { readonly number: string; readonly at: Date };
 
-/** Time and chance, given from outside so that the demo world is the same each time. */
+/** Time and randomness, injected so that the demo world is always the same. */
 type Dependencies = {
   readonly now: Date;
   readonly random: (bytes: number) => Uint8Array;
-  /** Only in the demo world: an order that is to stay open for who looks around. */
+  /** Demo world only: keeps an unpaid order open for visitors. */
   readonly heldUntil?: Date;
 };
 
 const TRIES = 20;
 
 /**
- * Reserves an order: order, line, first event, payment and e-mail are one transaction. What is to be paid is known
- * to us before the buyer ever sees the bank (decisions/0001).
+ * Reserves an order: order, line, first event, payment and e-mail are one transaction. The amount due is stored
+ * before the buyer is sent to the bank (decisions/0001).
  */
 export const placeOrder = (input: OrderInput, given: Dependencies) =>
   transact(async () => {
@@ -117,11 +116,11 @@ export const placeOrder = (input: OrderInput, given: Dependencies) =>
     return { number, totalTiyn, expiresAt, payment: opened.offer };
   });
 
-/** A number that nobody is likely to have: of as many digits as the gateway takes. */
+/** A random number, probably unused, with as many digits as the gateway takes. */
 export const someNumber = (random: Dependencies['random']): string =>
   numberOf(random(8), env().ORDER_DIGITS === 10 ? 10 : 11);
 
-/** A number nobody has: drawn until the database takes it. */
+/** Stores the order under an unused number: draws numbers until the insert succeeds. */
 const takeNumber = async (
   input: OrderInput,
   totalTiyn: NewOrder['totalTiyn'],
@@ -164,14 +163,14 @@ const lineOf = (item: Item, line: Line): NewLine => ({
 const depositLine = ({ item, depositTiyn = ZERO }: OrderInput): NewLine[] =>
   depositTiyn === ZERO ? [] : [serviceLine('deposit', item.id, depositTiyn, 'rents.deposit')];
 
-/** The provider's service: no author earns of it. */
+/** Gift wrap is the provider's service: no author earns from it. */
 const wrapLine = ({ gift }: OrderInput): NewLine[] => {
   if (!gift || gift.wrapTiyn === ZERO) return [];
   const name = gift.isWrapShared ? 'gift.wrap-share' : 'gift.wrap';
   return [serviceLine('wrap', 'wrap', gift.wrapTiyn, name)];
 };
 
-/** What is paid with a thing and is none. */
+/** A line for something that is paid along with an item but is not an item. */
 const serviceLine = (
   kind: 'deposit' | 'wrap',
   itemId: string,

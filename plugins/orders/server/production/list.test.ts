@@ -28,13 +28,13 @@ describe('the list of a print pack', () => {
     ]);
   });
 
-  it('says what is wrapped, and what the slip is to say', () => {
+  it('lists gift wrap and the text of the slip', () => {
     const gift = { note: '=Айгүлге', wrapped: true, language: 'kk', thing: 'Футболка' } as const;
     const [row] = rows(listCsv([{ piece: { ...piece, gift }, state: 'ready' }]));
     expect(row).toMatch(/,yes,'=Айгүлге$/);
   });
 
-  it('says what has no print and what lacks its file', () => {
+  it('marks pieces without a print and with a missing file', () => {
     const bare = { ...piece, size: '', print: null };
     const [none = '', failed = ''] = rows(
       listCsv([

@@ -39,7 +39,7 @@ const head = [
 ];
 const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
 
-/** One line a piece, for the workshop. Names are words of editors and authors: a spreadsheet must not run them. */
+/** One line per piece, for the workshop. Names come from editors and authors: a spreadsheet must not execute them. */
 export const listCsv = (rows: readonly ProductionRow[]): string => {
   const lines = rows.map(({ piece, state }) => {
     const layout = piece.print?.layout;
@@ -70,13 +70,13 @@ export const listCsv = (rows: readonly ProductionRow[]): string => {
 const { ink, faint, left, width } = pdfPage;
 const rowHeight = 92;
 const pictureSide = 76;
-/** A note of a gift has up to so many lines more. */
+/** Extra height for the note of a gift. */
 const noteHeight = 60;
 const bottom = 780;
 const heightOf = ({ piece }: ProductionRow): number =>
   rowHeight + (piece.gift?.note ? noteHeight : 0);
 
-/** @param at date of the file; its day is the one in Almaty */
+/** @param at date of the file; its day is in Almaty time */
 export const listPdf = async (
   rows: readonly ProductionRow[],
   at: Date,
@@ -94,7 +94,7 @@ export const listPdf = async (
   return finish();
 };
 
-/** Pieces as the reader of a language counts them. */
+/** Number of pieces as text in a language. */
 const countText = (count: number, texts: Texts): string =>
   fillText(count === 1 ? texts.piece : texts.pieces, { count: String(count) }, 'workshop');
 
@@ -131,7 +131,7 @@ const writeRow = async (
     .stroke(faint);
 };
 
-/** What to do for a gift, and what its slip is to say. */
+/** Instructions for a gift, and the text of its slip. */
 const giftText = ({ gift }: Piece, texts: Texts): string =>
   gift
     ? [gift.wrapped ? texts['gift-wrapped'] : texts.gift, gift.note.replace(/\s+/g, ' ')]
@@ -140,7 +140,7 @@ const giftText = ({ gift }: Piece, texts: Texts): string =>
     : '';
 
 /**
- * The slip in the parcel of a gift: what it is and what its buyer wants to say, and nothing of its price.
+ * The slip for the parcel of a gift: what it is and the buyer's note, without the price.
  * @param at date of the file
  */
 export const slipPdf = ({ note, language, thing }: Gift, at: Date): Promise<Uint8Array> => {
@@ -167,7 +167,7 @@ const detailOf = ({ author, produceBy, print }: Piece, language: Language): stri
   const size = print ? sizeOf(print.layout, texts) : texts.plain;
   const makeBy = fillText(texts['make-by'], { day: writeDay(produceBy, language) }, 'workshop');
   const text = [author, size, makeBy].filter(Boolean).join(' · ');
-  // A day stays with its month, and a number with what it counts.
+  // Keeps a day with its month, and a number with its unit, on one line.
   return text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 };
 

@@ -1,4 +1,4 @@
-/** Print files of orders: drawn once, kept, and sent as one ZIP that is written on the way. */
+/** Print files of orders: drawn once, kept, and sent as a streamed ZIP. */
 
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -34,10 +34,10 @@ import { type Edition, editionsOf } from '../reservations/store.ts';
 import { shownPromises } from '../terms/service.ts';
 import { listCsv, listPdf, type ProductionRow, slipPdf } from './list.ts';
 
-/** Orders that can be made: paid, and neither ended nor given back. */
+/** Statuses of orders that can be made. */
 const canBeMade = ['pending', 'confirmed'];
 
-/** Pieces of these orders in the order asked for; the first number that there is nothing to print for, else. */
+/** Pieces of these orders, in the given order; or the first number whose order is not found, not paid or has ended. */
 export const piecesToPack = async (
   numbers: readonly string[],
 ): Promise<{ readonly pieces: Piece[] } | { readonly missing: string }> => {
@@ -58,7 +58,7 @@ export const piecesToPack = async (
   return { pieces };
 };
 
-/** What is drawn already and what is not. */
+/** Which pieces are drawn already. */
 const progressOf = async (pieces: readonly Piece[]) => {
   const rows = await Promise.all(
     pieces.map(async (piece) => {
@@ -73,9 +73,9 @@ const progressOf = async (pieces: readonly Piece[]) => {
 };
 
 /**
- * Begins to write the pack: `<number>-<line>-<size>.png` for each piece, `<number>-gift.pdf` for each gift, then list.csv and list.pdf. What has to be
- * drawn is drawn on the way, one after the other.
- * @param language of list.pdf; list.csv is for machines and has one form
+ * Starts streaming the pack: `<number>-<line>-<size>.png` for each piece, `<number>-gift.pdf` for each gift, then list.csv
+ * and list.pdf. Missing print files are drawn on the way, one after the other.
+ * @param language language of list.pdf; list.csv is for machines and has one form
  */
 const openPack = (pieces: readonly Piece[], language: Language): Readable => {
   const zip = new ZipFile();
@@ -83,7 +83,7 @@ const openPack = (pieces: readonly Piece[], language: Language): Readable => {
   const out = zip.outputStream as Readable;
   const breakOff = (error: unknown): void => {
     logFault('print pack broke off', error, { pieces: pieces.length });
-    // Whoever downloads it sees a broken file, not a whole one with half the prints.
+    // The download fails visibly instead of ending as a valid file with half of the prints.
     out.destroy(error instanceof Error ? error : undefined);
   };
   zip.on('error', breakOff);
@@ -102,7 +102,7 @@ const fill = async (
   for (const piece of pieces) {
     const file = await printFileOf(piece);
     rows.push({ piece, state: file.state });
-    // A PNG is squeezed already.
+    // PNG is compressed already.
     if (file.state === 'ready') {
       const { name } = file;
       zip.addReadStreamLazy(`${pieceName(piece)}.png`, { compress: false, mtime: at }, (send) => {
@@ -124,9 +124,9 @@ const fill = async (
 export type Gift = {
   readonly note: string;
   readonly wrapped: boolean;
-  /** Of who gives it. */
+  /** Language of the buyer. */
   readonly language: Language;
-  /** What is in the parcel, in that language. */
+  /** Contents of the parcel, in that language. */
   readonly thing: string;
 };
 
@@ -137,21 +137,21 @@ const giftOf = (gift: Omit<Gift, 'thing'>, line: OrderLine): Gift => ({
 
 export type Piece = {
   readonly order: string;
-  /** Place of the line in its order, from 1. */
+  /** Position of the line in its order, from 1. */
   readonly line: number;
   readonly kind: SaleKind;
   readonly name: string;
-  /** Letters of the size; empty for things without sizes. */
+  /** Letters of the size; empty for items without sizes. */
   readonly size: string;
   readonly quantity: number;
-  /** `3, 4/20`: which of how many they are, to be written on them; empty for what is made to order. */
+  /** `3, 4/20`: the numbers of the pieces in their edition, to be written on them; empty for items made to order. */
   readonly edition: string;
   readonly author: string;
   /** The last day to make it, `YYYY-MM-DD`. */
   readonly produceBy: string;
-  /** A gift: what the slip in its parcel says, and whether it is gift-wrapped; null for none. */
+  /** Gift: text of its slip, and whether it is wrapped; null for none. */
   readonly gift: Gift | null;
-  /** What it is printed from, and where; null for a work itself, and for a thing without a work. */
+  /** Source and layout of the print; null for a work itself, and for an item without a work. */
   readonly print: { readonly source: LinePrint; readonly layout: PrintLayout } | null;
 };
 
@@ -184,7 +184,7 @@ const printOf = async (line: OrderLine): Promise<Piece['print']> => {
   return source && { source, layout: layOut(kind, size, source.placement, source) };
 };
 
-/** Lines of before prints were frozen are printed from what their work is now. */
+/** Current print source of a work, for lines from before prints were frozen. */
 const sourceNow = async (workId: WorkId | null, kind: MerchKind): Promise<LinePrint | null> => {
   if (workId === null) return null;
   const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
@@ -193,24 +193,24 @@ const sourceNow = async (workId: WorkId | null, kind: MerchKind): Promise<LinePr
   return { file, sha256, width, height, placement: defaultPlacement(kind) };
 };
 
-/** `10000000001-1-XL`: what the files of a piece are called. */
+/** `10000000001-1-XL`: base name of the files of a piece. */
 export const pieceName = ({ order, line, size }: Piece): string =>
   [order, line, size].filter((part) => part !== '').join('-');
 
-/** A print that comes out coarse is made, and the workshop is told. */
+/** True for a print of low resolution; it is made, with a warning for the workshop. */
 export const isCoarse = ({ print }: Piece): boolean =>
   print !== null && print.layout.dpi < CLEAN_DPI;
 
 type PrintFile =
   | { readonly state: 'ready'; readonly name: string }
-  /** The thing carries no work, or the original is gone or broken. */
+  /** The item carries no work, or the original is missing or broken. */
   | { readonly state: 'none' | 'failed' };
 
 const prints = filesOf('prints');
 export const { withFile: withPrint } = prints;
 const drawing = new Map<string, Promise<void>>();
 
-/** Under which name the file of a piece is kept, or would be; null for a thing without a work. */
+/** File name of the print of a piece, drawn or not; null for an item without a work. */
 export const printNameOf = ({ print }: Piece): string | null => {
   if (!print) return null;
   const { source, layout } = print;
@@ -221,7 +221,7 @@ export const printNameOf = ({ print }: Piece): string | null => {
 
 const isDrawn = async (name: string): Promise<boolean> => (await prints.size(name)) !== null;
 
-/** The print file of a piece, drawn if it is not there. Two who ask at once wait for one drawing. @throws FilesAway */
+/** Returns the print file of a piece and draws it if it is missing. Concurrent calls share one drawing. @throws FilesAway */
 export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
   const name = printNameOf(piece);
   if (!name || !piece.print) return { state: 'none' };
@@ -235,7 +235,7 @@ export const printFileOf = async (piece: Piece): Promise<PrintFile> => {
     return { state: 'ready', name };
   } catch (error) {
     if (error instanceof FilesAway) throw error;
-    // One broken original must not keep the pack of all others: the list says which is missing.
+    // One broken original must not block the whole pack: the list names the missing file.
     logFault('print file failed', error, { order: piece.order, line: piece.line });
     return { state: 'failed' };
   } finally {
@@ -254,9 +254,9 @@ export const printRoutes = [
   handleStaff(staffCalls.getPrintPack, async ({ query: { numbers, lang }, actor }) => {
     const found = await piecesToPack(numbers);
     if ('missing' in found) return missing(found.missing);
-    // A store that is away is told before the first byte, and not by a file that breaks off.
+    // Fails before the first byte if the file store is unavailable, instead of breaking off the download.
     await progressOf(found.pieces);
-    // Originals leave the shop here: who took which is written down before the first byte.
+    // Originals leave the shop here: the audit log records by whom and which, before the first byte.
     await transact(async () => {
       for (const number of new Set(numbers)) {
         await audit({ actor, action: 'order.print-pack', subject: `order:${number}` });

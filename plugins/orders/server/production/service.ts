@@ -1,4 +1,4 @@
-/** The provider makes a thing and hands it over; its buyer is notified at each step. */
+/** Production and delivery by the provider; the buyer is notified at each step. */
 import type { Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
@@ -24,16 +24,14 @@ export const markReady = (number: string, staff: Mover): Moved =>
     await notifyBuyer('order-ready', order, { number, delivery }, number);
   });
 
-/** @param tracking the courier's number of the parcel */
+/** @param tracking the courier's tracking number of the parcel */
 export const shipOrder = (number: string, tracking: string, staff: Mover): Moved =>
   tryMove(number, 'ship', staff, { tracking }, async (order) => {
     await setProgress(order.id, { tracking });
     await notifyBuyer('order-shipped', order, { number, tracking }, number);
   });
 
-/**
- * The thing is in the buyer's hands; the buyer or the staff says so. From now on the term to bring it back runs, or the days of a rent.
- */
+/** The buyer has the item, as they or staff report. Starts the term of a return, or the days of a rent. */
 export const deliverOrder = (number: string, mover: Mover): Moved =>
   tryMove(number, 'deliver', mover, {}, async (order, now) => {
     await setProgress(order.id, { deliveredAt: now });
@@ -50,14 +48,14 @@ export const deliverOrder = (number: string, mover: Mover): Moved =>
   });
 
 const DRAW_JOB = 'orders.draw-prints';
-/** Drawing is heavy and in no hurry: what somebody waits for at this moment comes first. */
+/** Drawing is expensive and not urgent: requests of people go first. */
 const delayMs = 60_000;
 type Drawing = { readonly number: string };
 
-/** Where the thing itself is made already, a print file is drawn only for whoever asks for it. */
+/** Before production is over; afterwards a print file is drawn only on request. */
 const unmade = ['not_fulfilled', 'in_production'];
 
-/** In register(). */
+/** Called in register(). */
 export const defineDrawing = (): void => defineJob<Drawing>(DRAW_JOB, draw);
 
 /** Handler of `orderLicenceConcluded`. */
@@ -68,7 +66,7 @@ const draw = async ({ number }: Drawing): Promise<void> => {
   const order = await findOrder(number);
   if (!order || !unmade.includes(order.state.fulfillment)) return;
   const found = await piecesToPack([number]);
-  // Ended meanwhile: nobody makes it any more.
+  // The order has ended in the meantime.
   if ('missing' in found) return;
   for (const piece of found.pieces) {
     const { state } = await printFileOf(piece);
