@@ -1,9 +1,9 @@
-/** What a buyer and what staff may do with an order now. Pure. */
+/** Permitted actions of a buyer and of staff on an order. Pure. */
 import { staffMoves } from '@oner/config/contract/order-states';
 import { type TermFacts, type TermProblem, termProblem } from '../terms/rules.ts';
 import { advance, mayCause, type OrderEvent, type OrderState } from './rules.ts';
 
-/** What the buyer may do with the order now, by table and terms. @param now milliseconds */
+/** The buyer's permitted actions, by table and terms. @param now milliseconds */
 export const buyerCan = (
   order: TermFacts & { readonly state: OrderState },
   now: number,
@@ -19,7 +19,7 @@ type StaffMove = (typeof staffMoves)[number];
 
 type Order = TermFacts & { readonly state: OrderState };
 
-/** Why staff may not make a move now, by table and terms; null: they may. @param now milliseconds */
+/** Why staff may not make a move now, by table and terms; null if they may. @param now milliseconds */
 export const staffProblem = (
   order: Order,
   move: StaffMove,

@@ -20,8 +20,8 @@ import { isMerchandise, linesOfOrder, type OrderLine, type OrderRow } from './st
 import { lineText, nameOf } from './text-rules.ts';
 
 /**
- * Writes the buyer about an order in the open transaction, in the language of the order: what was ordered, its sum and its
- * way to the buyer stand in the e-mail as a table. An erased buyer is not written to.
+ * Sends the buyer an e-mail about an order, in the open transaction and the language of the order, with a table of items,
+ * total and delivery. Nothing is sent to an erased buyer.
  */
 export const notifyBuyer = async (
   event: string,
@@ -34,17 +34,16 @@ export const notifyBuyer = async (
   if (email === '') return;
   const extras = await orderExtras(order);
   const to = { email, language, name, account };
-  // Whatever it is about, the notice leads to the order.
+  // Every notice links to the order.
   await notify(event, to, { number, ...facts }, key, { extras, attachments });
 };
 
-/** Picture and rows of an e-mail about this order, by language. */
 const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {
   const lines = await linesOfOrder(order.id);
   const photo = lines.find((line) => line.photo !== null);
   const { address, totalTiyn, tracking, promises } = order;
   const { mediaUrl, publicUrl } = env();
-  // When a thing can be picked up stands among the dates once there are dates.
+  // Once an order has dates, they include the day of pickup.
   const isThing =
     (await isMerchandise(order.id)) ||
     (lines.every(({ kind }) => kind !== 'licence') && !(await paysForOf([order.id])).has(order.id));
@@ -77,13 +76,13 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   });
 };
 
-/** It is not made yet, and nobody has ended the order. */
+/** True if the order is not made yet and has not ended. */
 const mayStillCome = ({ state: { status, payment, fulfillment } }: OrderRow): boolean =>
   (status === 'pending' || status === 'confirmed') &&
   payment !== 'expired' &&
   (fulfillment === 'not_fulfilled' || fulfillment === 'in_production');
 
-/** Until when a paid order can be cancelled, and when it is ready (L §4). */
+/** Last day to cancel a paid order, and the day by which it is ready (L §4). */
 const datesOf = (
   { cancelThrough, produceBy }: Promises,
   language: Language,
@@ -93,16 +92,16 @@ const datesOf = (
   ...(isThing ? [emailRow('produce-by', language, writeDay(produceBy, language))] : []),
 ];
 
-/** Where the buyer finds the order. */
+/** Page of the order for its buyer. */
 export const orderUrl = ({ language, number }: Pick<OrderRow, 'language' | 'number'>): string =>
   `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;
 
-/** Whose works are in the order, each once; documentId of the seller. */
+/** Authors of the works in the order, without repeats; documentIds of the sellers. */
 export const authorsOf = async (orderId: number): Promise<string[]> => [
   ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
 ];
 
-/** The notice to an author about a licensed copy, an original, a rent, and a licence. */
+/** Notices to an author about a licensed copy, an original, a rent, and a licence. */
 const authorNotices = {
   paid: {
     copy: 'order-paid-author',
@@ -110,7 +109,7 @@ const authorNotices = {
     rent: 'rent-paid-author',
     licence: 'licence-paid-author',
   },
-  /** By its renter, who has it already. */
+  /** Bought by the renter, who has the work already. */
   bought: {
     copy: 'order-paid-author',
     original: 'rent-bought-author',
@@ -132,8 +131,8 @@ const authorNotices = {
 } as const;
 
 /**
- * Writes each author whose work is in the order, in the language of the author, in the open transaction.
- * @param facts from the first of their things in the order
+ * Sends each author whose work is in the order an e-mail in their language, in the open transaction.
+ * @param facts computed from the first of their lines in the order
  */
 export const notifyAuthors = async (
   what: keyof typeof authorNotices,
@@ -154,7 +153,7 @@ export const notifyAuthors = async (
   }
 };
 
-/** Writes the author of the work of a line, in the author's language and in the open transaction. @param key names the notice together with the author */
+/** E-mails the author of a line's work in their language, in the open transaction. @param key unique per author */
 export const notifyLineAuthor = async (
   event: string,
   { sellerId }: Pick<OrderLine, 'sellerId'>,

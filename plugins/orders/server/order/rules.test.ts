@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(live(...events)).toBe(end);
   });
 
-  it('never waits for people without a way out, and no way leads to two ends at once', () => {
+  it('always leaves `requires_action` by distinct ways', () => {
     for (const payment of paymentStatuses) {
       for (const fulfillment of fulfillmentStatuses) {
         const state: OrderState = { status: 'requires_action', payment, fulfillment };
@@ -130,7 +130,7 @@ describe('an order', () => {
     }
   });
 
-  it('begins in one way, and each event leads somewhere', () => {
+  it('begins in one way, and has a row for each event', () => {
     expect(ORDER_TABLE.filter(({ from }) => from === null)).toHaveLength(1);
     for (const event of ORDER_EVENTS)
       expect(ORDER_TABLE.map((move) => move.event)).toContain(event);
@@ -139,7 +139,7 @@ describe('an order', () => {
   it('ends in no other state than those where nothing is left to do', () => {
     const reached = new Map<string, OrderState>([[stateText(FIRST_STATE), FIRST_STATE]]);
     const ends = new Set<string>();
-    // A Map that grows while it is walked is walked to its end.
+    // A Map that grows during iteration is iterated to its new end.
     for (const state of reached.values()) {
       const next = ORDER_EVENTS.flatMap((event) => advance(state, event) ?? []);
       for (const one of next) reached.set(stateText(one), one);
@@ -185,7 +185,7 @@ describe('stepsTo', () => {
   });
   const anyEvent = fc.constantFrom(...ORDER_EVENTS);
 
-  it('catches up when the bank was faster than the news', () => {
+  it('catches up when the callback overtook the request event', () => {
     expect(stepsTo(FIRST_STATE, 'payment_captured')).toEqual([
       'request_payment',
       'payment_captured',

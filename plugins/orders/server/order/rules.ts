@@ -1,6 +1,6 @@
 /**
- * The life of an order: three fields, one table. What the table does not
- * have does not happen; every move is an event that is written down.
+ * State machine of an order: three fields, one table. A move that is not in the table is refused;
+ * every move is stored as an event.
  */
 import {
   fulfillmentStatuses,
@@ -46,25 +46,24 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Who may cause a move: a person, the provider's staff, the author of an original, the bank's verified word, or the clock. */
+/** Who may cause a move: the buyer, the author of an original, the provider's staff, a verified callback, or a job. */
 export type Actor = 'buyer' | 'author' | 'provider' | 'gateway' | 'system';
 
-/** One row of the table: from which states an event may come, and what it changes. */
+/** One row of the table: the states in which an event is accepted, and what it changes. */
 export type Transition = {
   readonly event: OrderEvent;
   readonly actors: readonly Actor[];
-  /** null: the order begins here. */
+  /** null: the event creates the order. */
   readonly from: {
     readonly status: readonly OrderState['status'][];
     readonly payment: readonly OrderState['payment'][];
     readonly fulfillment: readonly OrderState['fulfillment'][];
   } | null;
   readonly to: Partial<OrderState>;
-  /** What the fields do not say, for README.md. */
+  /** Explanation for README.md. */
   readonly note?: string;
 };
 
-/** Where every order begins. */
 export const FIRST_STATE: OrderState = {
   status: 'pending',
   payment: 'not_paid',
@@ -74,18 +73,18 @@ export const FIRST_STATE: OrderState = {
 const untouched = ['not_fulfilled'] as const;
 const unpaid = { status: ['pending'], fulfillment: untouched } as const;
 const paid = ['captured'] as const;
-/** What a claim has given back of a delivered order leaves it where it is. */
+/** A partial refund for a claim does not change the state of a delivered order. */
 const paidOrPartly = ['captured', 'partially_refunded'] as const;
 const beforeShipping = ['not_fulfilled', 'in_production', 'ready'] as const;
 const beforeReceipt = [...beforeShipping, 'shipped'] as const;
 const undone = { status: 'canceled', payment: 'refund_pending' } as const;
-/** A part of a delivered order is on its way back. */
+/** A delivered order with a partial refund in progress. */
 const granted = {
   status: ['confirmed', 'completed'],
   payment: ['refund_pending'],
   fulfillment: ['delivered'],
 } as const;
-/** The bank's word did not equal the order. */
+/** The gateway's notification differs from the order. */
 const differing = {
   status: ['requires_action'],
   payment: ['awaiting', 'failed', 'expired'],
@@ -301,7 +300,7 @@ export const ORDER_TABLE: readonly Transition[] = [
   },
 ];
 
-/** The state after an event; null where the table has no such move. */
+/** The state after an event; null if the table has no such move. */
 export const advance = (state: OrderState | null, event: OrderEvent): OrderState | null => {
   const move = ORDER_TABLE.find((m) => m.event === event && fits(m, state));
   if (!move) return null;
@@ -317,7 +316,7 @@ const fits = ({ from }: Transition, state: OrderState | null): boolean => {
   );
 };
 
-/** Things are made, packed and brought back; the file of a licence is none of it. */
+/** Events of physical items only; the file of a licence is neither made, packed nor returned. */
 const ofThings: ReadonlySet<OrderEvent> = new Set([
   'start_production',
   'mark_ready',
@@ -326,30 +325,30 @@ const ofThings: ReadonlySet<OrderEvent> = new Set([
   'accept_return',
 ]);
 
-/** What an order hands over: a thing, the file of a licence, or nothing, where it only pays for a rent. */
+/** What an order delivers: an item, the file of a licence, or nothing if it only pays for a rent. */
 export type HandedOver = 'thing' | 'file' | 'nothing';
 
-/** Whether somebody may move an order that hands this over by an event. */
+/** Checks whether the event exists for an order that delivers this. */
 export const isOfKind = (event: OrderEvent, handedOver: HandedOver): boolean =>
   (handedOver === 'thing' || !ofThings.has(event)) &&
   (handedOver === 'file' || event !== 'receive_file');
 
-/** Whether somebody of this kind may cause the event at all. */
+/** Checks whether an actor of this kind may cause the event in any state. */
 export const mayCause = (actor: Actor, event: OrderEvent): boolean =>
   ORDER_TABLE.some((move) => move.event === event && move.actors.includes(actor));
 
 /**
- * The events that bring an order to what the bank has said, in the order in which they have to happen. Messages may
- * come late, twice or the wrong way round: what the order is past already leads to nothing.
+ * Events that bring an order to the state the gateway reports, in order. Notifications may be late, repeated or out of
+ * order: one that the order is past already yields no events.
  */
 export const stepsTo = (state: OrderState, event: OrderEvent): readonly OrderEvent[] => {
   if (advance(state, event)) return [event];
-  // The bank's word overtook the event that its page was asked for.
+  // The notification arrived before the event that the payment page was requested.
   const requested = advance(state, 'request_payment');
   if (state.payment !== 'not_paid' || !requested || !advance(requested, event)) return [];
   return ['request_payment', event];
 };
 
-/** One state as text, for the record: `pending/awaiting/not_fulfilled`. */
+/** A state as text for the event log: `pending/awaiting/not_fulfilled`. */
 export const stateText = ({ status, payment, fulfillment }: OrderState): string =>
   `${status}/${payment}/${fulfillment}`;

@@ -1,4 +1,4 @@
-/** Moves of an order along its table. */
+/** Moves orders along their table. */
 import { done, type Result, refuse, type UserId } from '@oner/config/contract';
 import { clock, transact, transactUnlessRefused } from '@oner/platform';
 import { lacksReport, needsReport } from '../handover/rules.ts';
@@ -29,29 +29,28 @@ import {
   saveMoves,
 } from './store.ts';
 
-/** Who or what moves an order, when (milliseconds), and what is written down with the event. */
+/** Who or what moves an order, when (milliseconds), and the facts stored with the event. */
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
 
-/** Who moves an order. */
 export type Mover = {
   readonly actor: Actor;
   /** `user:<documentId>`, `staff:<id>` or `system`. */
   readonly by: string;
-  /** documentId of the user, where only that user's orders are to be moved. */
+  /** documentId of the user; if set, only this user's orders may be moved. */
   readonly ownerId?: UserId;
 };
 
-/** `report-needed`: an original moves so by a hand-over report, which is not written yet. */
+/** `report-needed`: this move of an original requires a hand-over report that does not exist yet. */
 export type MoveRefusal = 'not-found' | 'moved-on' | 'report-needed' | TermProblem;
-/** What came of a move that somebody wants: nothing more to say, or why it was not made. */
+/** Result of a requested move: nothing, or the reason for its refusal. */
 export type Moved<Code extends string = MoveRefusal> = Promise<Result<undefined, Code>>;
-/** What follows from a move. @returns what is written with the new state, where there is such */
+/** Consequence of a move. @returns columns to change along with the new state, if any */
 // biome-ignore lint/suspicious/noConfusingVoidType: most moves change nothing besides
 type Effect = Promise<OrderChange | void>;
 
 /**
- * Follows an event of a payment: moves an order by an event and does what follows from it, once. A repeat, or an event the
- * order is past already, changes nothing.
+ * Moves an order by an event of its payment and runs the consequences once. A repeat, or an event that the order is past
+ * already, changes nothing.
  * @param effect runs in the same transaction, with the order as it was before
  */
 export const moveOrder = (
@@ -66,7 +65,7 @@ export const moveOrder = (
     await moveLocked(order, event, cause, effect);
   });
 
-/** As moveOrder(), for an order that is locked in the open transaction. @param save saveMovesLast() where it is the last move there */
+/** As moveOrder(), for an order locked in the open transaction. @param save saveMovesLast() if this is its last move there */
 export const moveLocked = async (
   order: OrderRow,
   event: OrderEvent,
@@ -79,10 +78,10 @@ export const moveLocked = async (
 };
 
 /**
- * Moves an order by what somebody wants, if table and terms allow it; of two at once exactly one does. What follows
- * from the move is done in the same transaction, and a refusal leaves nothing behind.
- * @param facts of the event, for ever, or what makes them and may still refuse; what a person wrote has a row of its own
- * @param effect with the order as it was before; `now` in milliseconds
+ * Moves an order on request, if table and terms allow it; of two concurrent requests exactly one succeeds. Consequences
+ * run in the same transaction, and a refusal is rolled back completely.
+ * @param facts facts of the event, kept forever, or a function that makes them and may refuse; personal texts have own rows
+ * @param effect gets the order as it was before; `now` in milliseconds
  */
 export const tryMove = <Code extends string = never>(
   number: string,
@@ -111,7 +110,6 @@ export const tryMove = <Code extends string = never>(
     return done(undefined);
   });
 
-/** What an order hands over. */
 export const handedOverBy = async (orderId: number): Promise<HandedOver> => {
   if (await isMerchandise(orderId)) return 'thing';
   if ((await findLicence(orderId)) !== null) return 'file';
@@ -119,7 +117,7 @@ export const handedOverBy = async (orderId: number): Promise<HandedOver> => {
   return paysFor && paysFor.what !== 'buy-out' ? 'nothing' : 'thing';
 };
 
-/** Writes the events of a locked order down, with what follows from the last one, and its new state. */
+/** Stores the events of a locked order, its new state, and the consequences of the last event. */
 const applyEvents = async (
   order: OrderRow,
   events: readonly OrderEvent[],

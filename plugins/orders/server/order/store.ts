@@ -1,4 +1,4 @@
-/** Orders, their lines and what happened to them. Lines and events are never changed; what buyers wrote may be emptied. */
+/** Orders, their lines and events. Lines and events are never changed; texts of buyers may be emptied. */
 
 import type { Order, UserId } from '@oner/config/contract';
 import { isMerchKind, type Placement, type SaleKind } from '@oner/config/terms';
@@ -22,9 +22,9 @@ type Shaped =
 /** One order without its lines. Instants are milliseconds. */
 export type OrderRow = Readonly<Omit<OrderColumns, Shaped>> & {
   readonly state: OrderState;
-  /** How it reaches the buyer; the courier is paid by them on receipt (L §9). */
+  /** The buyer pays the courier on receipt (L §9). */
   readonly delivery: Delivery;
-  /** As it was when the order was placed; null for orders from before. */
+  /** Copied when the order was placed; null for orders from before this was stored. */
   readonly place: DeliveryPlace | null;
   readonly promises: Promises | null;
 };
@@ -32,7 +32,7 @@ export type NewOrder = Omit<
   OrderRow,
   'id' | 'currency' | 'paidAt' | 'promises' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'
 >;
-/** What changes of an order besides its state. */
+/** Columns that change besides the state. */
 export type OrderChange = Partial<
   Pick<OrderColumns, Days | 'paidAt' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>
 >;
@@ -45,7 +45,7 @@ export const toOrder = (row: OrderColumns): OrderRow => {
     state: { status, payment: paymentStatus, fulfillment: fulfillmentStatus },
     delivery: delivery === 'courier' ? 'courier' : 'pickup',
     place: deliveryPlace === null ? null : (JSON.parse(deliveryPlace) as DeliveryPlace),
-    // The database has all three or none, with the instant of the payment.
+    // The database has all three or none, along with the time of payment.
     promises:
       impossibleUntil === null || cancelThrough === null || produceBy === null
         ? null
@@ -53,11 +53,10 @@ export const toOrder = (row: OrderColumns): OrderRow => {
   };
 };
 
-/** The gift that an order is; null for none. */
+/** The gift of an order; null for none. */
 export const giftIn = ({ giftNote: note, giftWrapped: wrapped }: OrderRow) =>
   note === null ? null : { note, wrapped };
 
-/** Columns of the database for a state. */
 const columnsOf = ({ status, payment, fulfillment }: OrderState) => ({
   status,
   paymentStatus: payment,
@@ -66,7 +65,7 @@ const columnsOf = ({ status, payment, fulfillment }: OrderState) => ({
 
 export const orderRows = () => db.selectFrom('orders').selectAll();
 
-/** Writes an order; null when its number is taken, and then another number is to be tried. */
+/** Inserts an order; null if its number is taken, so that the caller tries another one. */
 export const addOrder = async ({ state, place, ...order }: NewOrder): Promise<OrderRow | null> => {
   const deliveryPlace = place && JSON.stringify(place);
   const row = await db
@@ -88,13 +87,13 @@ export const findOrderById = async (id: number): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
-/** The order, and nobody else changes it until the open transaction ends. */
+/** Reads the order and locks it until the open transaction ends. */
 export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   const row = await orderRows().where('number', '=', number).forUpdate().executeTakeFirst();
   return row ? toOrder(row) : null;
 };
 
-/** As lockOrder(), and at once its lines, which linesOfOrder() has then: what is never changed need not be read under the lock. */
+/** As lockOrder(), and also reads its lines for linesOfOrder(): lines never change, so they need no lock. */
 export const lockWithLines = async (number: string): Promise<OrderRow | null> => {
   const named = orderRows().where('number', '=', number);
   const ids = db.selectFrom('orders').where('number', '=', number).select('id');
@@ -108,7 +107,7 @@ export const lockWithLines = async (number: string): Promise<OrderRow | null> =>
   return toOrder(row);
 };
 
-/** The order under its lock, for `works.lockStandingOrder`. @returns false for one that was canceled, or is not there */
+/** Locks the order, for `works.lockStandingOrder`. @returns false if it is canceled or does not exist */
 export const lockStandingOrder = async (number: string): Promise<boolean> => {
   const order = await lockOrder(number);
   return order !== null && order.state.status !== 'canceled';
@@ -116,7 +115,7 @@ export const lockStandingOrder = async (number: string): Promise<boolean> => {
 
 const update = (id: number) => db.updateTable('orders').where('id', '=', id);
 
-/** What a paid order promises. */
+/** Columns of a paid order: the time of payment and the promised dates. */
 export const paidColumns = (paidAt: Date, promises: Promises): OrderChange => {
   const { impossibleUntil, cancelThrough, produceBy } = promises;
   const days = { impossibleUntil: impossibleUntil.getTime(), cancelThrough, produceBy };
@@ -124,14 +123,14 @@ export const paidColumns = (paidAt: Date, promises: Promises): OrderChange => {
 };
 
 /**
- * Writes down moves of an order with the state that they lead to; the database refuses to change or delete a move.
- * @param change what belongs to the state: the database refuses a paid order without its dates
+ * Stores moves of an order and the state they lead to; the database refuses to change or delete a move.
+ * @param change columns that belong to the state: the database refuses a paid order without its dates
  */
 export const saveMoves = async (...made: Parameters<typeof queriesOfMoves>): Promise<void> => {
   await runTogether(queriesOfMoves(...made));
 };
 
-/** As saveMoves(), at the end of the open transaction: nothing reads the order in it after that, or runLeft() comes before. */
+/** As saveMoves(), at the end of the open transaction: call runLeft() before reading the order again in it. */
 export const saveMovesLast = (...made: Parameters<typeof queriesOfMoves>): Promise<void> =>
   runLast(queriesOfMoves(...made));
 
@@ -145,7 +144,7 @@ const queriesOfMoves = (
   order: update(id).set({ ...change, ...columnsOf(state) }),
 });
 
-/** The days of a paid order after they have moved. */
+/** Stores the moved dates of a paid order. */
 export const setTerms = async (
   id: number,
   { cancelThrough, produceBy }: Promises,
@@ -157,7 +156,7 @@ export const setProgress = async (id: number, change: OrderChange): Promise<void
   await update(id).set(change).execute();
 };
 
-/** Numbers of paid orders that are not with their buyers yet, the oldest first. */
+/** Numbers of paid orders that are not delivered yet, oldest first. */
 export const numbersUnderway = async (): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -170,13 +169,13 @@ export const numbersUnderway = async (): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-/** Orders that are paid and whose 24 hours nobody has ended. */
+/** Paid orders whose licence is not concluded yet. */
 export const paidUnconcluded = async (): Promise<OrderRow[]> => {
   const paid = orderRows().where('status', '=', 'pending').where('paymentStatus', '=', 'captured');
   return (await paid.orderBy('id').execute()).map(toOrder);
 };
 
-/** One photo with its widths, as the contract has it. */
+/** One photo with its widths, in the form of the contract. */
 export type LinePhoto = {
   readonly path: string;
   readonly width: number;
@@ -186,9 +185,9 @@ export type LinePhoto = {
 
 type Labels = Order['lines'][number]['names'];
 
-/** What a line is printed from: the original of the work, its pixels, and how it is laid. */
+/** Print source of a line: the original of the work, its size in pixels, and the placement. */
 export type LinePrint = {
-  /** Name in the folder of originals. */
+  /** File name in the folder of originals. */
   readonly file: string;
   readonly sha256: string;
   readonly width: number;
@@ -199,13 +198,13 @@ export type LinePrint = {
 type LineColumns = Selectable<OrdersTables['orderLines']>;
 type ShapedOfLine = 'kind' | 'names' | 'photo' | 'print' | 'printFile';
 
-/** What was ordered, frozen: the database refuses to change a line. */
+/** A frozen order line: the database refuses to change it. */
 export type OrderLine = Readonly<Omit<LineColumns, ShapedOfLine>> & {
   readonly kind: SaleKind;
-  /** What it is called in each language; null for lines of before these were kept. */
+  /** Its name in each language; null for lines from before these were stored. */
   readonly names: Labels | null;
   readonly photo: LinePhoto | null;
-  /** Null for a thing without a work, and for lines of before prints were kept. */
+  /** Null for an item without a work, and for lines from before prints were stored. */
   readonly print: LinePrint | null;
 };
 export type NewLine = Omit<OrderLine, 'id' | 'orderId'>;
@@ -222,7 +221,7 @@ export const toLine = ({ names, photo, print, printFile, ...line }: LineColumns)
 export const photoFrom = (text: string | null): LinePhoto | null =>
   text === null ? null : (JSON.parse(text) as LinePhoto);
 
-/** Writes down what an order is of, and that it was placed. */
+/** Inserts the lines of an order, and the event that it was placed. */
 export const addLines = async (
   orderId: number,
   lines: readonly NewLine[],
@@ -243,7 +242,7 @@ const keepLines = async (orderId: number, lines: readonly OrderLine[]): Promise<
   await readOnce(linesRead(orderId), async () => lines);
 };
 
-/** Under this name the lines of an order are kept for the open transaction: they are written with it, and never changed. */
+/** Cache key of an order's lines in the open transaction: they are written with the order and never changed. */
 const linesRead = (orderId: number): string => `orders.lines ${orderId}`;
 
 const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
@@ -254,7 +253,7 @@ const fromLine = ({ names, photo, print, ...line }: NewLine) => ({
   print: print && JSON.stringify({ ...print, file: undefined }),
 });
 
-/** Which of these originals an order that is not settled is printed from, or a licence needs. */
+/** The given originals that are needed for the print of an open order or for a licence. */
 export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('orderLines as l')
@@ -276,22 +275,21 @@ export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, 
   return Map.groupBy(rows.map(toLine), ({ orderId }) => orderId);
 };
 
-/** Lines of one order, in the order in which they were ordered; read once in a transaction. */
+/** Lines of one order in their order; read once per transaction. */
 export const linesOfOrder = (orderId: number): Promise<readonly OrderLine[]> =>
   readOnce(linesRead(orderId), async () => (await linesOf([orderId])).get(orderId) ?? []);
 
-/** Whether it is of things that are made for it alone, and neither of a work itself nor of a licence or days of a rent. */
+/** True if all lines are merchandise or wrap; false for a work itself, a licence or days of a rent. */
 export const isMerchandise = async (orderId: number): Promise<boolean> =>
   (await linesOfOrder(orderId)).every(({ kind }) => isMerchKind(kind) || kind === 'wrap');
 
-/** Row numbers of an order's lines, in their order. */
 export const lineIdsOf = async (orderId: number): Promise<number[]> => {
   const lines = db.selectFrom('orderLines').where('orderId', '=', orderId).orderBy('id');
   return (await lines.select('id').execute()).map(({ id }) => id);
 };
 
 type EventColumns = Selectable<OrdersTables['orderEvents']>;
-/** Something that happens to an order. */
+/** One event of an order. */
 export type OrderStep = {
   readonly event: OrderEvent;
   readonly before: OrderState | null;
@@ -317,7 +315,7 @@ const eventRow = (orderId: number, move: OrderStep) => {
 
 export type EventRow = Readonly<Pick<EventColumns, 'event' | 'at'>>;
 
-/** What happened to several orders, by row number of the order, oldest first. */
+/** Events of several orders, by row number of the order, oldest first. */
 export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
   const all = db.selectFrom('orderEvents').where('orderId', 'in', orderIds);
   const rows = await all.orderBy('id').select(['orderId', 'event', 'at']).execute();
@@ -326,7 +324,7 @@ export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number,
 
 type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
 
-/** What happened to one order and who did it, oldest first, with what its buyer wrote. */
+/** Events of one order with their actors, oldest first, including the buyer's texts. */
 export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
   const all = db.selectFrom('orderEvents').where('orderId', '=', orderId).orderBy('id');
   const rows = await all.select(['event', 'at', 'actor', 'facts']).execute();
@@ -334,13 +332,13 @@ export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
   return rows.map((row) => ({ ...row, facts: withReason(JSON.parse(row.facts), reasons) }));
 };
 
-/** An event keeps in `words` only which row of `order_words` the reason is. */
+/** The `words` of an event is only the row number of the reason in `order_words`. */
 const withReason = (
   { words, ...facts }: { readonly words?: number },
   reasons: ReadonlyMap<number, string>,
 ): object => (words === undefined ? facts : { ...facts, reason: reasons.get(words) ?? '' });
 
-/** Keeps why a buyer has cancelled. @param writtenAt milliseconds @returns the row, for the event that it belongs to */
+/** Stores the buyer's reason to cancel. @param writtenAt milliseconds @returns its row number, for the event */
 export const addReason = async (
   orderId: number,
   text: string,
@@ -350,14 +348,14 @@ export const addReason = async (
   return (await added.returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** What the buyer of an order wrote, by row. */
+/** The buyer's texts about an order, by row number. */
 const reasonsOf = async (orderId: number): Promise<Map<number, string>> => {
   const all = db.selectFrom('orderWords').where('orderId', '=', orderId);
   const rows = await all.select(['id', 'text']).execute();
   return new Map(rows.map(({ id, text }) => [id, text]));
 };
 
-/** @param ownerId documentId of the user who is erased */
+/** @param ownerId documentId of the erased user */
 export const emptyReasons = async (ownerId: UserId): Promise<void> => {
   const own = db.selectFrom('orders').where('ownerId', '=', ownerId).select('id');
   await db.updateTable('orderWords').set({ text: '' }).where('orderId', 'in', own).execute();

@@ -4,7 +4,7 @@ import { lineText, nameOf, timeText } from './text-rules.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-describe('words of a letter', () => {
+describe('texts of an e-mail', () => {
   it.each([
     [1_500_000, '15 000 ₸'],
     [100, '1 ₸'],
@@ -14,7 +14,7 @@ describe('words of a letter', () => {
     expect(plain(formatTiyn(tiyn(amount)))).toBe(text);
   });
 
-  it('tells the time of Almaty in every language', () => {
+  it('writes Almaty time in every language', () => {
     const at = new Date('2026-11-20T20:05:00Z');
     expect(timeText(at, 'kk')).toBe('2026 жылғы 21 қараша, 01:05');
     expect(timeText(at, 'ru')).toBe('21 ноября 2026 г. в 01:05');
@@ -26,7 +26,7 @@ describe('words of a letter', () => {
     expect(lineText('Шоппер «Дала»', null, 1)).toBe('Шоппер «Дала»');
   });
 
-  it('names it in the language of the reader, where the order has kept that', () => {
+  it('uses the language of the reader, if the order has a name in it', () => {
     const names = { kk: 'Худи «Анар»', ru: 'Худи «Гранат»', en: 'Hoodie “Pomegranate”' };
     expect(nameOf({ name: 'Худи «Анар»', names }, 'ru')).toBe('Худи «Гранат»');
     expect(nameOf({ name: 'Худи «Анар»', names: null }, 'en')).toBe('Худи «Анар»');

@@ -1,4 +1,4 @@
-/** Calls about originals: bought as merchandise is, of a thing that exists once, and waited for while somebody has it. */
+/** Calls about originals: ordered like merchandise with a stock of one, and watched while reserved. */
 
 import {
   calls,
@@ -56,7 +56,7 @@ export const orderWork: Handler<'orderWork'> = ({ params: { id }, body }, { pers
     return orderer.ok ? orderOriginal(id, body, { orderer: orderer.value, language }) : orderer;
   });
 
-/** Reserves a work for its buyer in the open transaction, at its price of this moment, until it is paid. */
+/** Reserves a work for its buyer in the open transaction, at its current price, until it is paid. */
 export const orderOriginal = async (
   id: WorkId,
   body: Body,
@@ -64,7 +64,7 @@ export const orderOriginal = async (
 ): Promise<Result<Placed>> => {
   const { orderer, language, ...paid } = ordering;
   const { documentId, profileId } = orderer.person;
-  // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
+  // Locks the work: no other buyer takes it and its author cannot change it until this order is stored.
   const choice = await choosePieces(id, 1, documentId);
   const work = await pluginService('catalogue').workForSale(id);
   if (!work) return refuse('not-found');
@@ -76,7 +76,7 @@ export const orderOriginal = async (
   const { priceTenge } = item.value;
   if (priceTenge !== body.price) return refuse('price-changed', { price: priceTenge });
   if (!choice.ok) return refuse('sold-out');
-  // At an agreed price it is theirs already.
+  // At an agreed price it is reserved for them already.
   const reserved = isAgreed ? done({ isKept: true }) : await mayReserve(work.id, ordering);
   if (!reserved.ok) return reserved;
   const way = await deliveryFor(body, await authorsPlace(work.sellerId));
@@ -90,7 +90,7 @@ export const orderOriginal = async (
   return placed;
 };
 
-/** The work as a thing to order, or why it cannot be ordered now. */
+/** The work as an item to order, or the reason why it cannot be ordered now. */
 const itemOf = async (
   work: WorkForSale,
   agreed: AgreedPrice | null,
@@ -103,7 +103,7 @@ const itemOf = async (
   return done(item);
 };
 
-/** @param agreed what the caller has agreed on: whatever its author has changed since, they have it at that */
+/** @param agreed the price agreed with the caller; holds whatever the author has changed since */
 const toItem = (work: WorkForSale, agreed: AgreedPrice | null): Item =>
   workItem(work, {
     kind: 'original',
@@ -111,20 +111,20 @@ const toItem = (work: WorkForSale, agreed: AgreedPrice | null): Item =>
   });
 
 /**
- * A work as a basket shows it; null for one that is not public.
- * @param ownerId documentId of the user who looks
+ * A work as shown in a basket; null if it is not public.
+ * @param ownerId documentId of the user
  */
 export const originalNow = async (id: WorkId, ownerId: UserId | null) => {
   const work = await pluginService('catalogue').workForSale(id);
   if (!work) return null;
   const agreed = await agreedOf(id);
-  // What is kept for somebody without an account is kept for nobody who looks.
+  // A visitor without an account has no agreed price.
   const isAgreed = ownerId !== null && agreed?.ownerId === ownerId;
   const refused = await whyNotForSale(work, isAgreed);
   return { work, item: toItem(work, isAgreed ? agreed : null), refusal: refused?.refusal ?? null };
 };
 
-/** Why a work cannot be had now; null where it can. @param isAgreed it is reserved for whoever asks */
+/** Why a work cannot be bought now; null if it can. @param isAgreed it is reserved for the caller at an agreed price */
 export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
   const { hold, rent, agreed, state } = await saleNow(work);
   switch (isAgreed && !hold && !rent && state === 'reserved' ? 'for-sale' : state) {
@@ -144,7 +144,7 @@ export const whyNotForSale = async (work: WorkForSale, isAgreed = false) => {
   }
 };
 
-/** What keeps its author from deleting a work; see `works.saleOf`. */
+/** Sale or reservation that prevents the author from deleting a work; see `works.saleOf`. */
 export const workSaleOf = async (
   workId: WorkId,
 ): Promise<{ readonly isSold: boolean; readonly until: string } | null> => {
@@ -156,25 +156,25 @@ export const workSaleOf = async (
   return { isSold: hold?.isPaid ?? false, until: (await endOfHold(hold ?? rent, agreed)) ?? '' };
 };
 
-/** Until when a rent keeps a work from being sold, as an ISO instant. */
+/** End of a rent that blocks the sale, as an ISO instant. */
 const endOfRent = ({ lastDay }: { readonly lastDay: IsoDate }): string =>
   endOfDay(lastDay).toISOString();
 
-/** Until when nobody else has it, as an ISO instant: an order that was placed goes before an agreed price. */
+/** End of a reservation, as an ISO instant: a placed order takes precedence over an agreed price. */
 const endOfHold = async (
   hold: { readonly number: string } | null,
   agreed: AgreedPrice | null,
 ): Promise<string | null> =>
   hold ? endOf(hold.number) : agreed && new Date(agreed.until).toISOString();
 
-/** When the reservation of an order ends, as an ISO instant; null for one that cannot be paid any more. */
+/** When the reservation of an order ends, as an ISO instant; null if it cannot be paid any more. */
 const endOf = async (number: string | undefined): Promise<string | null> => {
   if (number === undefined) return null;
   const until = (await pluginService('payments').endsOf([number])).get(number);
   return until === undefined ? null : instantText(until);
 };
 
-/** Who has it, and what its sale is for everybody else. */
+/** Who has reserved the work, and its sale state for everyone else. */
 const saleNow = async (work: WorkForSale) => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedOf(work.id);
@@ -183,20 +183,20 @@ const saleNow = async (work: WorkForSale) => {
   return { hold, rent, agreed, state };
 };
 
-/** What the sale of a work is for who has not reserved it; null for a work that is not public. */
+/** Sale state for users who have not reserved the work; null for a work that is not public. */
 const stateOfSale = async (workId: WorkId): Promise<SaleState | null> => {
   const work = await pluginService('catalogue').workForSale(workId);
   return work && (await saleNow(work)).state;
 };
 
-/** GET /api/works/:id/sale: whether the original can be bought at this moment, and how. */
+/** GET /api/works/:id/sale: whether and how the original can be bought now. */
 export const getWorkSale: Handler<'getWorkSale'> = async ({ params }, { person }) => {
   const work = await pluginService('catalogue').workForSale(params.id);
   if (!work) return refuse('not-found');
   const { hold, rent, agreed, state: found } = await saleNow(work);
   const mine = agreed && agreed.ownerId === person?.documentId ? agreed : null;
   const state = mine && !hold && !rent && found === 'reserved' ? 'for-sale' : found;
-  // Without an order nobody has it yet, and whoever is not logged in is nobody's match.
+  // Only an order makes it theirs, and a visitor without an account matches no owner.
   const isMine = state === 'reserved' && hold !== null && hold.ownerId === person?.documentId;
   const hasPrice = state !== 'not-for-sale' && state !== 'out-of-stock';
   const price = mine ? tiynToTenge(mine.priceTiyn) : work.priceTenge;
@@ -246,14 +246,14 @@ export const defineWatchNews = (): void => {
   defineJob(watchJob, (_, { key: workId }) => transact(() => notifyWatchers(workId)));
 };
 
-/** What somebody who waits for a work is told of; null while the wait goes on. */
+/** The notice to users who watch a work; null while they have to keep waiting. */
 const eventOf = (state: SaleState | null, isForRent: boolean) => {
   if (state === 'sold') return 'original-gone';
   if (state === 'for-sale') return 'original-free';
   return state === 'not-for-sale' && isForRent ? 'rent-free' : null;
 };
 
-/** Once, of what is true by now; who waits for what is still reserved goes on waiting. */
+/** Notifies each watcher once of the current state; the watches stay while the work is still reserved. */
 const notifyWatchers = async (workId: WorkId): Promise<void> => {
   const state = await stateOfSale(workId);
   const work = await pluginService('catalogue').workForSale(workId);
@@ -272,7 +272,7 @@ const notifyWatchers = async (workId: WorkId): Promise<void> => {
   }
 };
 
-/** Each one is a row until it is answered. */
+/** Each watch is a row until it is notified. */
 const watching = { name: 'watch', points: 60, perSeconds: 3600, by: 'account' } as const;
 
 export const originalCalls = [

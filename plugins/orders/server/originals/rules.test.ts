@@ -40,7 +40,7 @@ describe('an original', () => {
   );
 });
 
-/** Events that end a paid order, by what they leave of a work that was not shipped, and of one that was. */
+/** Events that end a paid order, with the availability they leave: of a work not shipped, and of one shipped. */
 const ends: Readonly<Record<string, readonly [kept: string, shipped: string]>> = {
   cancel: ['as-before', 'out-of-stock'],
   cancel_overdue: ['as-before', 'out-of-stock'],

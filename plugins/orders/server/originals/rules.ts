@@ -1,21 +1,21 @@
-/** The original of a work as a thing that is sold once: what its sale is now, and what an order leaves of it. */
+/** The original of a work as an item that is sold once: its sale state, and its availability after an order. */
 import type { SaleState } from '@oner/config/contract/order-states';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
 type WorkFacts = {
   readonly availability: string;
-  /** Whole tenge; null where no price to buy it at is named. */
+  /** Whole tenge; null if it has no sale price. */
   readonly priceTenge: number | null;
   /** Its author is blocked (L §4: out of stock). */
   readonly isBlocked: boolean;
-  /** Its author does not want it shown now. */
+  /** Its author has hidden it. */
   readonly isHidden: boolean;
 };
 
 /**
- * Who has it comes first: earlier orders are still processed when its author is blocked (L §4).
- * @param hold the order that holds it; null for none
- * @param rent the last of its rents, now or later; null for none
+ * Orders take precedence: earlier ones are still processed when the author is blocked (L §4).
+ * @param hold the order that reserves it; null for none
+ * @param rent the last of its current and future rents; null for none
  */
 export const saleState = (
   { availability, priceTenge, isBlocked, isHidden }: WorkFacts,
@@ -32,9 +32,9 @@ export const saleState = (
 };
 
 /**
- * What becomes of a work when a paid order of it ends so; null where nothing does. What never left its author is again what it
- * was until it was paid for; what was on its way to a buyer, came back or could not be delivered waits for the word of its author.
- * @param before the state of the order until then
+ * Availability of a work after the end of a paid order of it; null if unchanged. A work that never left its author returns to its
+ * former availability; one that was shipped, returned or undeliverable is out of stock until its author changes that.
+ * @param before state of the order before the event
  */
 export const availabilityAfter = (
   event: OrderEvent,

@@ -1,11 +1,11 @@
-/** Rows of who waits for an original, and the job that answers them. */
+/** Watches of originals, and the job that notifies their users. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { clock, type PluginServices, schedule } from '@oner/platform';
 import { type OrderRow, orderRows, toOrder } from '../order/store.ts';
 import { db, readDb } from '../schema.ts';
 
-/** A work as the catalogue offers it: to buy, to rent, to license. */
+/** A work as the catalogue offers it for sale, rent and licences. */
 export type WorkForSale = NonNullable<
   Awaited<ReturnType<PluginServices['catalogue']['workForSale']>>
 >;
@@ -19,14 +19,14 @@ export const isWatched = async (workId: WorkId, account: UserId): Promise<boolea
   );
 };
 
-/** Something of a work has changed, in the open transaction: once it is true, whoever asked is told what it means. */
+/** Schedules the notices to watchers of a work that changed in the open transaction. */
 export const planNews = async (workId: WorkId): Promise<void> => {
   const watches = db.selectFrom('workWatches').where('workId', '=', workId).select('account');
   if ((await watches.limit(1).executeTakeFirst()) === undefined) return;
   await schedule(watchJob, workId, clock.now(), {}, { replace: true });
 };
 
-/** Takes out who waits for a work, to be told. @returns documentIds of the users */
+/** Deletes the watches of a work. @returns documentIds of the users to notify */
 export const takeWatchers = async (workId: WorkId): Promise<string[]> => {
   const rows = await db
     .deleteFrom('workWatches')
@@ -36,7 +36,7 @@ export const takeWatchers = async (workId: WorkId): Promise<string[]> => {
   return rows.map(({ account }) => account);
 };
 
-/** Asked twice is once. @param askedAt milliseconds */
+/** Idempotent. @param askedAt milliseconds */
 export const addWatch = async (workId: WorkId, account: UserId, askedAt: number): Promise<void> => {
   await db
     .insertInto('workWatches')
@@ -53,7 +53,7 @@ export const dropWatch = async (workId: WorkId, account: UserId): Promise<void> 
     .execute();
 };
 
-/** What a person waits for, for the export of the person's data. @param account documentId of the user */
+/** Watches of a user, for the export of their data. @param account documentId of the user */
 export const watchesOf = (account: UserId): Promise<{ workId: WorkId; askedAt: number }[]> =>
   readDb
     .selectFrom('workWatches')
@@ -65,7 +65,7 @@ export const forgetWatches = async ({ account }: Payload<'personErased'>): Promi
   await db.deleteFrom('workWatches').where('account', '=', account).execute();
 };
 
-/** Orders of one person of a work itself, of days of it and of licences, newest first; none that was let go before it was paid. */
+/** A user's orders of a work itself, days of it and licences, newest first; without those that lapsed before payment. */
 export const ordersOfWork = async (workId: WorkId, ownerId: UserId): Promise<OrderRow[]> => {
   const ofWork = db
     .selectFrom('orderLines')

@@ -1,4 +1,4 @@
-/** A work that visitors do not find, for those who still have to do with it: its author, its buyers and who has talked about it. */
+/** A work hidden from visitors, for its author, its buyers and users with a conversation about it. */
 import {
   type CallReply,
   calls,
@@ -17,7 +17,7 @@ import { ordersOfWork } from './store.ts';
 type Unshown = CallReply<typeof calls.getUnshownWork>;
 type Facts = Pick<Unshown, 'names' | 'author' | 'photo'>;
 
-/** GET /api/my/unshown-works/:id; whoever has nothing to do with the work does not learn that it is there. */
+/** GET /api/my/unshown-works/:id; replies `not-found` to users without a relation to the work. */
 const getUnshownWork: Handler<'getUnshownWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const { id } = params;
@@ -36,7 +36,7 @@ const getUnshownWork: Handler<'getUnshownWork'> = async ({ params }, { person })
   });
 };
 
-/** As its author has it; null for another's. */
+/** Facts for its author; null for other users. */
 const ownFacts = async (id: WorkId, { profileId }: Person): Promise<Facts | null> => {
   const work = await pluginService('works').findWhole(id);
   if (!work || work.sellerId !== profileId) return null;
@@ -51,7 +51,7 @@ const ownFacts = async (id: WorkId, { profileId }: Person): Promise<Facts | null
   };
 };
 
-/** What a buyer has of it, and what it was called when they first talked about it, else when they ordered it last; no facts for who has nothing of it. */
+/** The user's conversation and orders; names as of the conversation, else of the last order; no facts if they have neither. */
 const asBuyer = async (workId: WorkId, ownerId: UserId) => {
   const code = (await conversationCodes([{ workId, ownerId }])).get(`${workId} ${ownerId}`);
   const talk = code === undefined ? null : await findConversation(code);

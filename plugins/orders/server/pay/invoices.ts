@@ -1,4 +1,4 @@
-/** A company pays an order from its account: the invoice, and one reminder before its last day. */
+/** Payment of an order by a company: the invoice, and one reminder before its last day. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import {
   addDays,
@@ -38,7 +38,7 @@ import {
 import { piecesOf, unpaidHoldsOf } from '../reservations/store.ts';
 import { remindAt } from '../terms/rules.ts';
 
-/** The order waits five working days from now on; the same request again gets the same invoice. */
+/** Extends the reservation to five working days; a repeated request returns the same invoice. */
 export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, language }) =>
   transact(async () => {
     const order = await lockOrder(params.number);
@@ -83,24 +83,24 @@ export const askInvoice: Handler<'askInvoice'> = ({ params, body }, { person, la
     return shown ? done(shown) : refuse('not-found');
   });
 
-/** The rent whose days an order holds; null for an order of anything else, and for one that pays what is owed beside a rent. */
+/** The rent whose days the order reserves; null for any other order, including one that pays a charge of a rent. */
 const rentHeldBy = async ({ id }: OrderRow): Promise<Rent | null> => {
   const rent = await findRent(id);
   return rent?.chargeId === null ? rent : null;
 };
 
-/** Whether an order keeps from others what is limited; null where it takes nothing of that. */
+/** Whether the order reserves limited pieces or days; null if it orders nothing limited. */
 const keepsAnything = async ({ id }: OrderRow, rent: Rent | null): Promise<boolean | null> => {
-  // Days that have begun are not kept for a company's bank any more.
+  // Days that have begun are not reserved for a bank transfer.
   if (rent) return isLive(rent.state) && dateInAlmaty(clock.now()) < rent.firstDay;
   const { held, released } = await piecesOf(id);
   return held + released === 0 ? null : held > 0;
 };
 
 /**
- * Of what is limited an invoice keeps a piece or the days of a rent from everybody for days, so its buyer has proven the address of
- * their account, and neither they nor their company has another invoice for the same thing or has let two of them lapse. Where invoices
- * for it lapsed, or it goes to who pays first, a card pays it.
+ * Why the order may not be paid by invoice; null if it may. An invoice reserves limited pieces or days of a rent for days, so the
+ * buyer must have a verified e-mail, and neither they nor the company may have another open invoice for it or two lapsed ones.
+ * If invoices for the item have lapsed, or it is sold to the first payer, only a card is accepted.
  */
 const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
   const keeps = await keepsAnything(order, rent);
@@ -110,10 +110,10 @@ const whyNoHold = async (order: OrderRow, rent: Rent | null, bin: string) => {
   const isProven = (await pluginService('accounts').provenEmail(order.ownerId)) !== null;
   for (const { itemId, kind } of await linesOfOrder(order.id)) {
     if (kind === 'wrap') continue;
-    // Two who ask for the same thing at once see each other's invoice.
+    // The lock makes concurrent requests for the same item see each other's invoice.
     const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
     const since = now - coolDowns.invoice.withinMs;
-    // What of a work was let go or waits, to buy or to rent, counts alike.
+    // Lapsed or unpaid reservations of a work count alike for sale and rent.
     const others = [
       ...(await unpaidHoldsOf(itemId, since)),
       ...(await unpaidRentsOf(itemId)),
@@ -151,8 +151,8 @@ const job = 'orders.invoice-due';
 type Payload = { readonly number: string };
 
 /**
- * In the transaction that issues it. An invoice with corrected details is due on the day of the first, and is not
- * reminded of again.
+ * Called in the transaction that issues the invoice. An invoice with corrected details keeps the due day of the first and
+ * gets no second reminder.
  */
 const planReminder = (number: string, dueOn: IsoDate): Promise<void> =>
   schedule(job, number, remindAt(dueOn), { number } satisfies Payload);
@@ -166,7 +166,7 @@ const remind = (number: string): Promise<void> =>
     const order = await lockOrder(number);
     const invoices = (await pluginService('payments').invoices.ofMany([number])).get(number) ?? [];
     const invoice = invoices.findLast(({ state }) => state === 'open');
-    // Paid, replaced by a card, or over: a shop that stood still for days reminds nobody of what is past.
+    // Paid, replaced by a card payment, or past its due day (the job may run late after an outage).
     if (!order || !invoice || clock.now() >= endOfDay(invoice.dueOn)) return;
     const facts = {
       invoice: invoiceText(invoice.number),
@@ -177,7 +177,7 @@ const remind = (number: string): Promise<void> =>
     await notifyBuyer('invoice-due', order, facts, number);
   });
 
-/** Another name of the same company is another number of the books. */
+/** Each corrected company name issues another invoice number. */
 const invoicing = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
 
 export const invoiceCalls = [

@@ -1,4 +1,4 @@
-/** What payments tells, as moves of an order. */
+/** Handlers of payment events, which move orders. */
 
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { events, type Payload } from '@oner/config/events';
@@ -39,7 +39,7 @@ import { areThere, markSold, takeAgain, takePiecesAgain } from '../reservations/
 import { promisesFrom } from '../terms/rules.ts';
 import { planConclusion } from '../terms/service.ts';
 
-/** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is old. */
+/** A notification may overtake this event (stepsTo): a request older than a failed payment is ignored. */
 export const markRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -50,7 +50,7 @@ export const markRequested = ({ number, at }: Payload<'paymentRequested'>): Prom
     await moveLocked(order, 'request_payment', { actor: 'buyer', at }, undefined, saveMovesLast);
   });
 
-/** The deadlines of spec L begin here. */
+/** Records the payment; the deadlines of spec L begin here. */
 export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void> => {
   const { number, amountTiyn, reference, capturedAt } = event;
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
@@ -67,7 +67,7 @@ export const markPaid = async (event: Payload<'paymentCaptured'>): Promise<void>
 
 type Captured = Payload<'paymentCaptured'>;
 
-/** @returns whether the thing is still there for who paid; undefined when the order was past this already */
+/** @returns whether the item is still available to the payer; undefined if the order was past this event already */
 const capture = async (
   locked: OrderRow,
   { number, amountTiyn, capturedAt }: Captured,
@@ -81,16 +81,16 @@ const capture = async (
     const rules = await termRules();
     const promises = promisesFrom(new Date(capturedAt), rules, days, firstDayOf(rent));
     const change = paidColumns(new Date(capturedAt), promises);
-    // Who takes a work again asks whether the order is paid.
+    // Taking a work again reads whether the order is paid.
     if (!isMade) await setProgress(order.id, change);
-    // Who was erased after their order had lapsed cannot be sent anything.
+    // A buyer erased after the order had lapsed cannot get anything.
     const isForgotten = order.email === '';
     const take = isMade ? takePiecesAgain : takeAgain;
     paid = { isThere: !isForgotten && (await take(order)) };
     if (paid.isThere) await markSold(order);
     const paysFor = isMade ? undefined : (await paysForOf([order.id])).get(order.id);
     const isLicence = !isMade && (await findLicence(order.id)) !== null;
-    // Orders wait for each other at the counter of receipts: what can be done before it is.
+    // The receipt counter serialises transactions, so whatever can precede it does.
     const receipt = await issueReceipt(order, 'sale', amountTiyn, capturedAt);
     if (!paid.isThere) return change;
     await planConclusion(number, promises.impossibleUntil);
@@ -113,7 +113,7 @@ const capture = async (
       number,
       receiptFile(number, receipt),
     );
-    // Of a charge or an extension its author has read by then.
+    // The author was notified of a charge or an extension already.
     if (paysFor && paysFor.what !== 'buy-out') return change;
     await notifyAuthors(paysFor ? 'bought' : 'paid', order, (line) => ({
       number,
@@ -128,14 +128,14 @@ const capture = async (
   return paid;
 };
 
-/** What a renter reads when money has come for their rent. */
+/** Notices to a renter about a payment for their rent. */
 const received = {
   charge: 'rent-charge-received',
   extension: 'rent-extension-received',
   'buy-out': 'rent-buy-out-received',
 } as const;
 
-/** Nothing was charged; the reservation holds for another try, if it has not ended since. */
+/** The charge failed; the reservation stays for another attempt, unless it has ended. */
 export const markFailed = (event: Payload<'paymentFailed'>): Promise<void> => {
   const { number, reason, at } = event;
   const cause = { actor: 'gateway', at, facts: { reason } };
@@ -153,14 +153,14 @@ export const expireUnpaid = ({ number, at }: Payload<'paymentExpired'>): Promise
     await notifyBuyer(await endOfUnpaid(order), order, { number }, number);
   });
 
-/** What its buyer reads of an order that was not paid: whether they may order again. */
+/** The notice about an order that was not paid, by whether the buyer may order again. */
 const endOfUnpaid = async ({ id, ownerId }: OrderRow): Promise<string> => {
   if (!(await areThere(await linesOfOrder(id)))) return 'order-work-gone';
   const buyer = ownerId === null ? null : await pluginService('accounts').findPerson(ownerId);
   return buyer?.blocked ? 'order-expired-blocked' : 'order-expired';
 };
 
-/** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
+/** The gateway took another amount than the total: the order waits for staff. */
 export const raiseMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
   const { number, amount, currency, reference, at } = event;
   return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
@@ -180,8 +180,8 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
 const theClock = { actor: 'system', by: 'system' } as const;
 
 /**
- * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now:
- * everything goes back by itself, and nobody earns anything (a one-of-a-kind order only if the work is free).
+ * Refunds a payment in full that came after the end of the reservation, or without one, when the item is no longer
+ * available (or the buyer is erased). No author earns from it.
  */
 const giveUpSold = (number: string): Promise<void> => {
   const cause = { actor: 'system', at: clock.now().getTime() };
@@ -204,15 +204,15 @@ const reasonOf = (kinds: readonly SaleKind[]): FactKey => {
 };
 
 /**
- * `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed.
- * `shared-anew`: an order that is paid with it was closed meanwhile, and both share what the bank had of them then.
+ * `other-currency`: the amount in tenge is unknown; the bank has to reverse the payment before the order can be closed.
+ * `shared-anew`: an order of the same payment was closed meanwhile, so the shares of the received amount have changed.
  */
 export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency' | 'shared-anew';
 
 /**
- * Closes the matter of an order whose payment was of another sum. The bank is asked first, outside of the transaction:
- * what it has taken goes back, the way of every refund; where it has nothing the order ends unpaid. Either way its
- * pieces are free and the buyer may order again. Nothing was sold, so there are no receipts, and authors hear nothing.
+ * Closes an order whose payment differed from its total. The bank is asked first, outside the transaction: what it took is
+ * refunded in the usual way; if it took nothing, the order ends unpaid. Either way its pieces are released and the buyer
+ * may order again. Nothing was sold, so there are no receipts, and authors are not notified.
  */
 export const closeMismatch = async (
   number: string,

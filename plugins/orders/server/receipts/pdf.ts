@@ -1,4 +1,4 @@
-/** A receipt as PDF, for its buyer and for staff alike. */
+/** A receipt as PDF, for its buyer and for staff. */
 
 import type { Language, OrderNumber } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -31,11 +31,11 @@ type FoundReceipt = {
   readonly order: OrderRow;
   readonly lines: readonly OrderLine[];
   readonly receipt: Receipt;
-  /** All of the order. */
+  /** All receipts of the order. */
   readonly receipts: readonly Receipt[];
 };
 
-/** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
+/** @param numberText digits of the receipt's number. @returns null if the order has no such receipt */
 export const findReceipt = async (
   orderNumber: OrderNumber,
   numberText: string,
@@ -55,11 +55,10 @@ export const findReceipt = async (
     : null;
 };
 
-/** The name of a receipt's file. */
 export const receiptName = ({ number }: Receipt, lang: Language): string =>
   `oner-receipt-${number}-${lang}.pdf`;
 
-/** The receipt of an e-mail, by `<order>/<receipt>`; null where there is none. */
+/** The receipt as an e-mail attachment, by `<order>/<receipt>`; null if it does not exist. */
 export const receiptAttachment = async (subject: string, lang: Language) => {
   const [order = '', receipt = ''] = subject.split('/');
   const found = await findReceipt(order, receipt);
@@ -68,7 +67,7 @@ export const receiptAttachment = async (subject: string, lang: Language) => {
   return { filename: receiptName(found.receipt, lang), content };
 };
 
-/** A4 with what was bought or given back, and what the cash register made of it. */
+/** Draws an A4 page with the items bought or refunded, and the fiscal receipt. */
 export const drawReceipt = async (
   { order, lines, receipt, receipts }: FoundReceipt,
   lang: Language,
@@ -102,7 +101,7 @@ export const drawReceipt = async (
   } else {
     const sale = receipts.find(({ kind }) => kind === 'sale');
     if (sale) writePdfLine(page, texts.ofSale, receiptText(sale.number));
-    // What goes back may be a part of the price: only the sum is of the receipt.
+    // A refund may be partial, so items are listed without their sums.
     writePdfLine(page, texts.item, rows.map(({ text }) => text).join('\n'));
     writeSum(page, texts.refunded, total);
   }
@@ -118,7 +117,7 @@ type Fiscal = {
   readonly url: string | null;
 };
 
-/** What the cash register made of it; a test says so in so many words. */
+/** Writes the fiscal receipt; one of the sandbox is marked as a test. */
 const writeFiscal = async (
   page: PdfPage,
   fiscal: Fiscal,
@@ -145,10 +144,10 @@ const writeFiscal = async (
 };
 
 const sumWidth = 120;
-/** Points; a phone reads it from the paper. */
+/** Points; large enough to be scanned from paper by a phone. */
 const qrSide = 96;
 
-/** One row of text and its sum at the right border. */
+/** Writes one row of text with its sum at the right border. */
 const writeRow = (page: PdfPage, text: string, sum: string): void => {
   const { left, width } = pdfPage;
   const top = page.y;

@@ -7,11 +7,11 @@ import { lineText, nameOf } from '../order/text-rules.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from './store.ts';
 
 /**
- * Issues the receipt of a sale or of a refund, in the transaction that writes it down, and asks the cash register for
- * its fiscal document; the order waits for nothing.
+ * Issues the receipt of a sale or refund, in the transaction that records it, and requests a fiscal receipt from the cash
+ * register without waiting for it.
  * @param occasion `sale`, or the key of the refund
  * @param issuedAt milliseconds
- * @returns the number of the receipt, null where it was issued before
+ * @returns the number of the receipt; null if it was issued before
  */
 export const issueReceipt = async (
   order: OrderRow,
@@ -28,11 +28,11 @@ export const issueReceipt = async (
   return number;
 };
 
-/** The receipt as a file of an e-mail; see `fillAttachment`. */
+/** The receipt as an attachment reference of an e-mail; see `fillAttachment`. */
 export const receiptFile = (orderNumber: OrderNumber, receipt: number | null): AttachmentRef[] =>
   receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 
-/** What the cash register is told of a receipt. */
+/** Data of a receipt for the cash register. */
 const fiscalOf = async (
   { number, orderId, kind, amountTiyn }: Receipt,
   known: OrderRow | null = null,
@@ -53,8 +53,8 @@ const fiscalOf = async (
 const page = 200;
 
 /**
- * At each start: orders that were paid before the shop had receipts get theirs, by the time of their payment, and
- * receipts of a time before the cash register are marked as made without it.
+ * Runs at each start: issues receipts for orders that were paid before receipts existed, dated by their payment, and marks
+ * receipts from before the cash register as made without it.
  */
 export const repairReceipts = async (): Promise<void> => {
   for (const { id, totalTiyn, paidAt } of await soldWithoutReceipt()) {
@@ -70,7 +70,7 @@ export const repairReceipts = async (): Promise<void> => {
     const bare = receipts.filter(({ number }) => !known.has(number));
     for (const receipt of bare)
       await pluginService('payments').fiscal.pass(await fiscalOf(receipt));
-    // The old ones come first: a page without one is the end of them.
+    // The oldest come first, so a page without one is the end.
     if (bare.length === 0) return;
     after = receipts.at(-1)?.number ?? after;
   }

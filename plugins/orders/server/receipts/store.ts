@@ -9,9 +9,9 @@ export type Receipt = Readonly<Selectable<OrdersTables['receipts']>>;
 export const storedReceipts = () => db.selectFrom('receipts').selectAll().orderBy('number');
 
 /**
- * Issues a receipt under the next number, in the open transaction and written at its end; the same occasion is issued once. Who
- * comes second waits for the counter, so a transaction that is rolled back leaves no gap.
- * @returns its number; null when the occasion has its receipt already
+ * Issues a receipt under the next number, in the open transaction and written at its end; an occasion is issued once. The
+ * counter's row is locked until the transaction ends, so a rollback leaves no gap.
+ * @returns its number; null if the occasion has a receipt already
  */
 export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
   await runLeft();
@@ -33,18 +33,18 @@ export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<numb
   return number;
 };
 
-/** A page of receipts in their order. @param after the last number of the page before it */
+/** A page of receipts by number. @param after the last number of the previous page */
 export const receiptsAfter = (after: number, limit: number): Promise<Receipt[]> =>
   storedReceipts().where('number', '>', after).limit(limit).execute();
 
-/** Receipts of several orders, by row number of the order, oldest first; also those of the open transaction. */
+/** Receipts of several orders, by row number of the order, oldest first; includes those of the open transaction. */
 export const receiptsOf = async (orderIds: readonly number[]): Promise<Map<number, Receipt[]>> => {
   await runLeft();
   const rows = await storedReceipts().where('orderId', 'in', orderIds).execute();
   return Map.groupBy(rows, ({ orderId }) => orderId);
 };
 
-/** Paid orders that have no receipt of their sale: those of a time before receipts. */
+/** Paid orders without a receipt of their sale, from before receipts existed. */
 export const soldWithoutReceipt = (): Promise<{ id: number; totalTiyn: Tiyn; paidAt: number }[]> =>
   db
     .selectFrom('orders as o')

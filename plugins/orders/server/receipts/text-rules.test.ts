@@ -14,7 +14,7 @@ describe('receiptText', () => {
 });
 
 describe('a receipt', () => {
-  it('says in three languages that it is no fiscal receipt', () => {
+  it('states in three languages that it is no fiscal receipt', () => {
     const notes = (['kk', 'ru', 'en'] as const).map(
       (language) => pdfTexts('receipt', language).note,
     );

@@ -1,14 +1,14 @@
-/** What receipts and invoices say: their numbers, and what was bought. Pure. */
+/** Texts of receipts and invoices: their numbers and lines. Pure. */
 import type { WorkId } from '@oner/config/contract/ids';
 import { licenceRange } from '@oner/config/contract/licence-states';
 import { formatTiyn, type Language, multiply, type SaleKind, type Tiyn } from '@oner/config/terms';
 import { lineText, type Named, nameOf } from '../order/text-rules.ts';
 import { licencesOfLine } from '../place/rules.ts';
 
-/** `СЧ-0000042`: as the invoice itself is named. */
+/** `СЧ-0000042`, as printed on the invoice. */
 export const invoiceText = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
 
-/** `Ф-0000042`: receipts are counted from one, and read by people. */
+/** `Ф-0000042`: receipt numbers start at one. */
 export const receiptText = (number: number): string => `Ф-${String(number).padStart(7, '0')}`;
 
 type BoughtLine = Named & {
@@ -21,11 +21,10 @@ type BoughtLine = Named & {
 type ReceiptRow = {
   readonly text: string;
   readonly sum: string;
-  /** Numbers of its licences; empty before they are concluded, and for what has none. */
+  /** Numbers of its licences; empty before they are concluded, and for lines without any. */
   readonly licences: string;
 };
 
-/** What was bought, a row for each line. */
 export const receiptRows = (
   order: Parameters<typeof licencesOfLine>[0],
   lines: readonly BoughtLine[],

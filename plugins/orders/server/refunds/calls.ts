@@ -1,4 +1,4 @@
-/** Refunds that wait for people, and what people decide about them. */
+/** Refunds that wait for a decision of staff, and those decisions. */
 
 import { staffCalls } from '@oner/config/contract/staff';
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
@@ -10,7 +10,7 @@ const mostRefunds = 200;
 
 type Code = (typeof staffCalls.approveRefund.refusals)[number];
 
-/** What came of a decision. @param id as it stands in the path */
+/** Replies with the result of a decision. @param id as in the path */
 const decided = async (id: string, decide: (id: number) => Promise<Code | null>) => {
   if (!/^\d{1,12}$/.test(id)) return notFound;
   const problem = await decide(Number(id));
@@ -60,7 +60,7 @@ type Refund = {
 
 const instant = (at: number | null): string | null => (at === null ? null : instantText(at));
 
-/** Refunds as the staff reads them: sums in tenge, people by name. */
+/** Refunds as shown to staff: amounts in tenge, people by name. */
 export const showRefunds = async (refunds: readonly Refund[]) => {
   const people = refunds.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy]);
   const names = await pluginService('accounts').staffNames(people);

@@ -12,7 +12,7 @@ import {
   refundedTiyn,
 } from './rules.ts';
 
-describe('a refund that nobody sends any more', () => {
+describe('a dropped refund', () => {
   const state = (status: OrderState['status'], fulfillment: OrderState['fulfillment']) =>
     ({ status, payment: 'refund_pending', fulfillment }) as const;
 
@@ -33,7 +33,7 @@ describe('a refund that nobody sends any more', () => {
 });
 
 describe('the key of a refund', () => {
-  it('is one that the order has not had, however often refunds were dropped', () => {
+  it('is new to the order, however often refunds were dropped', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (kinds) => {
         const refunds: { key: string }[] = [{ key: 'cancel' }];
@@ -47,7 +47,7 @@ describe('the key of a refund', () => {
     );
   });
 
-  it('of a claim tells the claim, and is another one each time', () => {
+  it('of a claim contains the claim and is always new', () => {
     const refunds: { key: string }[] = [
       { key: 'claim-12345678901-10' },
       { key: 'staff-claim-1-1' },
@@ -69,7 +69,7 @@ describe('the key of a refund', () => {
   });
 });
 
-it('of a deposit tells which part of it goes back', () => {
+it('of a deposit contains the number of the part', () => {
   expect([[], [1], [1, 2]].map(depositKey)).toEqual(['deposit-1', 'deposit-2', 'deposit-3']);
   for (const key of ['deposit-1', 'deposit-12', 'deposit-1-by-transfer'])
     expect([key, isDepositKey(key)]).toEqual([key, true]);
@@ -79,13 +79,13 @@ it('of a deposit tells which part of it goes back', () => {
 
 const one = (state: string, tiyn: number) => ({ state, amountTiyn: toTiyn(tiyn) });
 
-it('counts what went back and what is on its way, not what was dropped', () => {
+it('counts all refunds but dropped ones', () => {
   expect(refundedTiyn([])).toBe(0);
   expect(refundedTiyn([one('settled', 100), one('pending', 20), one('dropped', 7)])).toBe(120);
   expect(refundedTiyn([one('waiting', 5), one('failed', 3)])).toBe(8);
 });
 
-it('is the sum of its parts', () => {
+it('is additive', () => {
   const refund = fc.record({
     state: fc.constantFrom('waiting', 'pending', 'settled', 'failed', 'dropped'),
     amountTiyn: fc.nat(1_000_000).map(toTiyn),

@@ -1,4 +1,4 @@
-/** Money of an order that goes back: all of it, a part, or once more. */
+/** Refunds of an order: in full, in part, or again. */
 import { done, refuse } from '@oner/config/contract';
 import { formatTiyn, type Tiyn } from '@oner/config/terms';
 import { pluginService } from '@oner/platform';
@@ -8,8 +8,8 @@ import type { OrderRow } from '../order/store.ts';
 import { againKey } from './rules.ts';
 
 /**
- * Has everything of an order that is still with us go back to its buyer, in the transaction that ends the order.
- * @returns how much that is
+ * Refunds everything of an order that is not refunded yet, in the transaction that ends the order.
+ * @returns the amount
  */
 export const giveAllBack = async (
   { number }: OrderRow,
@@ -30,8 +30,8 @@ export const giveAllBack = async (
 };
 
 /**
- * A part of what was paid goes back while the buyer keeps the thing: the outcome of a claim.
- * @param key names the occasion; a second time for the same one changes nothing
+ * Refunds a part of a delivered order as the outcome of a claim; the buyer keeps the item.
+ * @param key key of the refund; a repeat with the same one changes nothing
  */
 export const grantRefund = (
   number: string,
@@ -46,8 +46,8 @@ export const grantRefund = (
   });
 
 /**
- * The refund of an order that has ended was dropped, and its money is still with us: all of it goes back as a refund of
- * its own, by the same rules. Who drops it once more leaves the order where it was.
+ * Starts a new refund, by the same rules, of an ended order whose refund was dropped. If it is dropped too, the order
+ * requires staff again.
  */
 export const refundAgain = (number: string, reason: string, staff: Mover): Moved =>
   tryMove(number, 'refund_again', staff, { reason }, async (order) => {

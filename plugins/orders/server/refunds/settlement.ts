@@ -1,4 +1,4 @@
-/** What payments tells of refunds, as moves of an order. */
+/** Handlers of refund events, which move orders. */
 import { events, type Payload } from '@oner/config/events';
 import { formatTiyn } from '@oner/config/terms';
 import { audit, clock, emit, pluginService, transact } from '@oner/platform';
@@ -11,8 +11,8 @@ import { issueReceipt, receiptFile } from '../receipts/service.ts';
 import { eventOfDrop } from './rules.ts';
 
 /**
- * The order has the refund from the moment at which it learns of it, by its own clock: what the ledger has booked by then, a month
- * of a rent for one, was earned before. When the money left the bank is on the receipt.
+ * The order records the refund at the time of this event, not of the bank's transfer: ledger entries booked by then, such as a
+ * month of a rent, were earned before it. The receipt has the time at which the money left the bank.
  */
 export const recordRefund = (news: Payload<'refundSettled'>): Promise<void> =>
   endRefund(news, async (order) => {
@@ -36,7 +36,7 @@ const notifyOfReturn = async (
   await emit(events.orderRefunded, `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
 };
 
-/** Money that was never the price of anything: there was no sale to give a receipt of, and the books know nothing of it. */
+/** Refund of a payment that was no sale: it has no receipt and no entry in the ledger. */
 const notifyOfMismatch = (
   order: OrderRow,
   { number, key, amountTiyn }: Payload<'refundSettled'>,
@@ -46,8 +46,8 @@ const notifyOfMismatch = (
 };
 
 /**
- * Nobody sends the money any more. Of an order that has ended people settle what its buyer gets instead; one that goes on
- * stands as before, and a claim that was answered so is to be answered again.
+ * The refund is not sent. If the order has ended, staff decide how the buyer gets the money; otherwise the order returns to
+ * its former state, and a claim answered by the refund is reopened.
  */
 export const withdrawRefund = (news: Payload<'refundDropped'>): Promise<void> =>
   endRefund(news, async (order) => {
@@ -78,7 +78,7 @@ const ends: readonly string[] = [
   'grant_part_dropped',
 ] satisfies readonly OrderEvent[];
 
-/** What ends a refund, on its locked order and once: the same event may come again when another refund is on its way. */
+/** Runs `end` once per refund, on the locked order: the event may be delivered again while another refund is in progress. */
 const endRefund = (
   { number, key }: Payload<'refundSettled' | 'refundDropped'>,
   end: (order: OrderRow) => Promise<void>,
