@@ -1,4 +1,4 @@
-/** The plugin of orders: reserves, follows the payment, keeps what was promised. */
+/** The orders plugin: places orders, and follows their payment, production and delivery. */
 import { addDemo, addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { defineClaimTerms } from './claims/service.ts';

@@ -1,8 +1,8 @@
-/** A person who orders for a whole office stays below this; a robot that reserves does not. */
+/** High enough for a person who orders for a whole office, too low for a robot that reserves. */
 export const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
-/** A PDF is drawn anew each time. */
+/** Each request draws the PDF again. */
 export const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
-/** Each photo is opened and drawn anew: as many as claims, and counted with them. */
+/** Each photo is decoded and redrawn; shared with claims. */
 export const drawing = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
-/** Each text is looked through. */
+/** Each text is checked. */
 export const writing = { name: 'review', points: 60, perSeconds: 3600, by: 'account' } as const;

@@ -1,4 +1,4 @@
-/** Which events the orders plugin handles, and where. */
+/** Events that the orders plugin handles, and their handlers. */
 
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
@@ -20,7 +20,7 @@ import {
 } from './staff-reservations/moves.ts';
 import { moveTerms } from './terms/service.ts';
 
-/** Moves of an order: what they write is one transaction. */
+/** For handlers that move an order: all their writes are one transaction. */
 const inTransaction = { inTransaction: true } as const;
 
 export const addListeners = (): void => {

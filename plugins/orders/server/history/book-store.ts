@@ -1,4 +1,4 @@
-/** What the books of orders are made of: facts of those that were paid. */
+/** Facts of paid orders for the ledger. */
 import type { SellerId } from '@oner/config/contract';
 import {
   dateInAlmaty,
@@ -17,7 +17,7 @@ import { type BoughtByOffer, licencesOf } from '../licences/store.ts';
 import { isDepositKey } from '../refunds/rules.ts';
 import { db, type OrdersTables } from '../schema.ts';
 
-/** Facts of one order; instants are milliseconds, and null where it has not happened. */
+/** Facts of one order; instants are milliseconds, null if not reached. */
 type BookFacts = {
   readonly number: string;
   readonly orderedOn: IsoDate;
@@ -35,12 +35,12 @@ type BookFacts = {
     readonly quantity: number;
     readonly unitPriceTiyn: Tiyn;
     readonly unitCostTiyn: Tiyn;
-    /** documentId of the seller whose work it carries. */
+    /** documentId of the seller whose work the line carries. */
     readonly authorId: SellerId | null;
   }[];
-  /** Its days, for an order of kind `rent`. */
+  /** Days of an order of kind `rent`. */
   readonly rent: RentPeriod | null;
-  /** Money that went back, in the order it was written down; about one line where a claim was. */
+  /** Refunds in the order they were recorded; about one line if they answer a claim. */
   readonly refunds: readonly {
     readonly key: string;
     readonly amountTiyn: Tiyn;
@@ -52,8 +52,8 @@ type BookFacts = {
 type Event = Pick<Selectable<OrdersTables['orderEvents']>, 'event' | 'stateAfter' | 'at' | 'facts'>;
 
 /**
- * Facts of these orders, in no order; numbers that there are not are left out. Nothing happens to them until the open transaction
- * ends: whatever is told of one later happens after what is booked of it now.
+ * Facts of these orders, in no particular order; unknown numbers are left out. Locks the orders until the open transaction
+ * ends, so that later events are booked after these facts.
  */
 export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts[]> => {
   const orders = await db
@@ -78,7 +78,7 @@ export const bookFactsOf = async (numbers: readonly string[]): Promise<BookFacts
       .orderBy('id')
       .select(['orderId', 'event', 'stateAfter', 'at', 'facts']),
   });
-  // What is of works, rents, licences or refunds is asked for where there are such.
+  // Data of works, rents, licences and refunds is read only for orders that have some.
   const works = lines.flatMap(({ orderId, kind }) => (isMerchKind(kind) ? [] : orderId));
   const refunded = events.flatMap(({ orderId, event }) => (isRefund(event) ? orderId : []));
   const claims = await ofAny(refunded, (some) =>
@@ -125,7 +125,7 @@ const ofAny = async <T>(
   read: (ids: readonly number[]) => Promise<T[]>,
 ): Promise<T[]> => (ids.length === 0 ? [] : read([...new Set(ids)]));
 
-/** What of deposits was kept for good, by row number of the order. */
+/** Parts of deposits kept for good, by row number of the order. */
 const keptOf = async (orderIds: readonly number[]) => {
   const rows = await ofAny(orderIds, (some) =>
     db
@@ -150,7 +150,7 @@ const keptOf = async (orderIds: readonly number[]) => {
 const isAnimation = (bought: BoughtByOffer | undefined): boolean =>
   bought?.offer.scope === 'public-animation';
 
-/** Numbers of complete orders with works of an author. */
+/** Numbers of completed orders with works of an author. */
 export const completedOrdersOf = async (sellerId: SellerId): Promise<string[]> => {
   const own = db.selectFrom('orderLines').where('sellerId', '=', sellerId).select('orderId');
   const completed = db
@@ -160,7 +160,7 @@ export const completedOrdersOf = async (sellerId: SellerId): Promise<string[]> =
   return (await completed.orderBy('id').select('number').execute()).map(({ number }) => number);
 };
 
-/** Numbers of orders that were ever paid, by the row of the order. */
+/** Numbers of orders that were ever paid, by row number of the order. */
 export const paidOrdersAfter = (
   after: number,
   limit: number,
@@ -177,7 +177,7 @@ export const paidOrdersAfter = (
 const isRefund = (event: string): boolean =>
   event === 'refund_done' || event === 'refund_part_done';
 
-/** @param deposit the line that a refund of the deposit is about */
+/** @param deposit line of the deposit, for its refunds */
 const refundOf = (
   { event, at, facts }: Event,
   claimed: ReadonlyMap<string, number>,

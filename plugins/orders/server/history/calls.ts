@@ -1,4 +1,4 @@
-/** Calls of a buyer about their own orders, and of an author about what was sold. What is not theirs is not there. */
+/** Calls of a buyer about their own orders, and of an author about sales. Orders of others are not found. */
 
 import {
   calls,
@@ -45,19 +45,19 @@ import {
   transactionsOf,
 } from './store.ts';
 
-/** Orders as their owner sees them; a closed account ends what is open, and begins nothing new. */
+/** Orders as shown to their owner; a closed account can finish open ones but start nothing new. */
 const showTo = async (orders: readonly OrderRow[], person: Person): Promise<Order[]> => {
   const shown = await showOrders(orders);
   return person.isClosed ? shown.map(whileClosed) : shown;
 };
 
-/** The order of this number, or the first of those that a checkout pays. */
+/** The order of this number, or the first one of the checkout of this number. */
 const findPaidBy = async (number: string): Promise<OrderRow | null> => {
   const [first] = (await ordersPaidWith([number])).get(number) ?? [];
   return findOrder(first?.number ?? number);
 };
 
-/** One of my orders. What is not mine is not there. */
+/** One of the caller's orders; those of others are not found. */
 const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
   const order = await findPaidBy(params.number);
   if (!person || order?.ownerId !== person.documentId) return refuse('not-found');
@@ -66,10 +66,10 @@ const getMyOrder: Handler<'getMyOrder'> = async ({ params }, { person }) => {
 };
 
 const DEFAULT_LIMIT = 60;
-/** Pages by number end here; a cursor goes on at any depth. */
+/** Limit of the offset for page numbers; a cursor has no limit. */
 const DEEPEST = 1000;
 
-/** My orders, newest first: by `page`, or from `after` on. */
+/** The caller's orders, newest first: by `page`, or from `after` on. */
 const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
   const limit = query.limit ?? DEFAULT_LIMIT;
@@ -79,7 +79,7 @@ const listMyOrders: Handler<'listMyOrders'> = async ({ query }, { person }) => {
   const after = query.after ? readCursor(query.after) : null;
   if (query.after && !after) return refuseFields({ after: ['bad-choice'] });
 
-  // One more than asked for tells whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const found = await ordersOf(person.documentId, {
     limit: limit + 1,
     offset,
@@ -105,7 +105,7 @@ const nextLink = (after: string, limit: number, state: string | null): string =>
 
 const usual = 20;
 
-/** GET /api/my/sales: paid copies of the author's works, newest first. Who bought them is not said. */
+/** GET /api/my/sales: paid copies of the author's works, newest first, without their buyers. */
 const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const limit = query.limit ?? usual;
@@ -122,7 +122,7 @@ const listMySales: Handler<'listMySales'> = async ({ query }, { person }) => {
   });
 };
 
-/** GET /api/my/items: things of the shop with the author's works, and how many of each were sold. */
+/** GET /api/my/items: items of the shop with the author's works, and the number sold of each. */
 const listMyItems: Handler<'listMyItems'> = async (_, { person }) => {
   if (person?.role !== 'seller') return refuse('forbidden');
   const sold = await soldPieces(person.profileId);
@@ -175,8 +175,8 @@ const kindOf = ({ kind, order }: SoldLine): SaleKind => {
 };
 
 /**
- * GET /api/my/transactions (spec A §2): receipts of a person's own purchases and refunds, and for an author the copies
- * of their works that were sold; six to a page.
+ * GET /api/my/transactions (spec A §2): receipts of the user's own purchases and refunds, and for an author the sold
+ * copies of their works; six to a page.
  */
 const listTransactions: Handler<'listTransactions'> = async ({ query }, { person }) => {
   if (!person) return refuse('login-required');
@@ -195,12 +195,12 @@ const showTransaction = (row: TransactionRow): Transaction => ({
   issued: instantText(row.issuedAt),
   total: tiynToTenge(row.totalTiyn),
   type: row.type,
-  // A receipt of money that came back is issued when the bank has settled it.
+  // The receipt of a refund is issued when the bank has settled it.
   status: row.type === 'return' ? 'refunded' : row.payment,
   receipt: row.receipt === null ? null : String(row.receipt),
 });
 
-/** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
+/** Within 5 working days and before receipt, or when the order is overdue (L §9; Agreement 5.6). */
 const cancelOrder: Handler<'cancelOrder'> = async ({ params: { number }, body }, { person }) =>
   answer(number, person, (mover) => cancelByBuyer(number, body.reason ?? '', mover));
 
@@ -222,7 +222,7 @@ const answer = async (
   return shown ? done(shown) : refuse('not-found');
 };
 
-/** Sends the buyer of an order to a gateway, while the order can be paid; of a closed account to pay what is owed beside a rent. */
+/** Sends the buyer to a gateway while the order can be paid; with a closed account only for a charge of a rent. */
 const resumePayment: Handler<'resumePayment'> = async (
   { params: { number }, query },
   { person },
@@ -234,7 +234,7 @@ const resumePayment: Handler<'resumePayment'> = async (
   return pluginService('payments').begin(number, person.documentId, query.gateway);
 };
 
-/** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
+/** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the requested language. */
 const getReceipt: Handler<'getReceipt'> = async ({ params, query: { lang } }, { person }) => {
   const found = await findReceipt(params.number, params.receipt);
   if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');

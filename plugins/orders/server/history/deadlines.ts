@@ -1,4 +1,4 @@
-/** The days of a buyer's own orders: theirs, and those the shop has promised them (L §9). Pure, of the order as they see it. */
+/** Deadlines of a buyer's own orders: theirs, and those promised by the shop (L §9). Pure, computed from the shown order. */
 import type { Deadline, Order } from '@oner/config/contract';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 
@@ -9,7 +9,7 @@ type OrderDeadline = Pick<
   readonly number: string;
 };
 
-/** What still runs; a day that is over stays only where it is the shop's. @param today in Almaty */
+/** Open deadlines; past ones are kept only if they are the shop's or the end of a rent. @param today in Almaty */
 export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadline[] => {
   const { number, dates, expires } = order;
   const found: Omit<OrderDeadline, 'number' | 'overdue'>[] = [];
@@ -40,7 +40,7 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
       outcome: 'you-may-cancel',
     });
   found.push(...rentDeadlines(order), ...licenceDeadlines(order));
-  // A file that was downloaded is not brought back (Agreement 6.7).
+  // A downloaded file cannot be returned (Agreement 6.7).
   if (dates?.return_through && isOpen && !order.licence)
     found.push({
       kind: 'order-return',
@@ -63,7 +63,7 @@ export const deadlinesOf = (order: Order, today: IsoDate): readonly OrderDeadlin
     .filter(({ kind, whose, overdue }) => whose === 'provider' || kind === 'rent-end' || !overdue);
 };
 
-/** A rented work is received with a report, and back by the last day; a late one stays until it is sent. */
+/** A rented work needs a receipt report, and is due back on the last day; a late one stays listed until it is sent. */
 const rentDeadlines = ({
   rent,
   handover,
@@ -77,7 +77,7 @@ const rentDeadlines = ({
   return [{ ...mine, kind: 'rent-end', date: rent.last_day, outcome: 'late-days-cost' }];
 };
 
-/** What is licensed may be used through the last day; who has renewed it need not think of that. */
+/** Last day of use of a licence that was not renewed. */
 const licenceDeadlines = ({ licence }: Order): Omit<OrderDeadline, 'number' | 'overdue'>[] =>
   licence?.state === 'running' && licence.through !== null && licence.renewedBy === null
     ? [

@@ -1,4 +1,4 @@
-/** What orders answers about a person: obligations, personal data, and what is emptied at an erasure. */
+/** Answers of orders about a person: obligations, personal data, and their erasure. */
 import type { UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { NO_END, tiynToTenge } from '@oner/config/terms';
@@ -31,7 +31,7 @@ import { shownPromises } from '../terms/service.ts';
 import { showOrders } from './show.ts';
 import { allOrdersOf, emptyContacts, isEmailOfOthers, unsettledOf } from './store.ts';
 
-/** What orders knows of a person, and what of it is still open. */
+/** Registers what orders stores about a person, and their open obligations. */
 export const fillOrdersRegistry = (): void => {
   fillObligations('orders', async ({ documentId }) => [
     ...(await ordered(documentId)),
@@ -52,7 +52,7 @@ export const fillOrdersRegistry = (): void => {
   }));
 };
 
-/** The orders of a buyer for the desk of moderation, newest first. */
+/** Orders of a buyer for the desk of moderation, newest first. */
 export const ordersForDesk = async (account: UserId) =>
   (await allOrdersOf(account)).toReversed().map(({ number, createdAt, totalTiyn, state }) => ({
     number,
@@ -64,12 +64,12 @@ export const ordersForDesk = async (account: UserId) =>
 const ordered = async (account: UserId): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
   const pending = orders.filter(({ state }) => state.status === 'pending');
-  // Signed a moment ago: the event is on its way, and so may the money be.
+  // Signed a moment ago: the event, and perhaps the money, is on its way.
   const rules = await termRules();
   const signed = await pluginService('payments').underway(pending.map(({ number }) => number));
   return orders
     .filter(({ number, state: { status, payment } }) => {
-      // What a claim has given back in part is with its buyer still, and may come back whole.
+      // A partly refunded order was not cancelled, so it may still be refunded in full.
       const holdsMoney = payment === 'captured' || payment === 'partially_refunded';
       const isPaid = holdsMoney && status !== 'completed' && status !== 'canceled';
       const isAwaited = payment === 'awaiting' || signed.has(number);
@@ -82,7 +82,7 @@ const ordered = async (account: UserId): Promise<Obligation[]> => {
     });
 };
 
-/** Somebody waits for our answer (L: 15 working days). */
+/** Open claims: the shop owes an answer (L: 15 working days). */
 const claimed = async (account: UserId): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
     plugin: 'orders',
@@ -91,7 +91,7 @@ const claimed = async (account: UserId): Promise<Obligation[]> =>
     ...(until !== NO_END && { until }),
   }));
 
-/** What a renter owes for late days or damage, or may come to owe, and the deposit that is to go back to them. */
+/** Charges that a renter owes or may come to owe for late days or damage, and deposits that have to be refunded. */
 const charged = async (account: UserId): Promise<Obligation[]> =>
   [...(await openChargesOf(account)), ...(await heldDepositsOf(account))].map((subject) => ({
     plugin: 'orders',
@@ -99,7 +99,7 @@ const charged = async (account: UserId): Promise<Obligation[]> =>
     subject,
   }));
 
-/** Somebody has paid for a copy or for days of their work: it is to be made or lent, and they are to be paid for it. */
+/** Paid copies or rents of an author's works that are not fulfilled and rewarded yet. */
 const licensed = async (account: UserId): Promise<Obligation[]> => {
   const person = await pluginService('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
@@ -112,8 +112,8 @@ const licensed = async (account: UserId): Promise<Obligation[]> => {
 };
 
 /**
- * Orders of a person who is erased stay for the books: number, things, sums, dates and the bank's reference. Name,
- * phone, address and comment were needed to carry them out, and that is over (law 94-V, art. 8; spec L §4).
+ * Orders of an erased person are kept for the ledger: number, items, sums, dates and the bank's reference. Name, phone,
+ * address and comment are deleted, because fulfilment does not need them any more (law 94-V, art. 8; spec L §4).
  */
 export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
@@ -124,6 +124,6 @@ export const forgetBuyer = ({ account, profileId }: Payload<'personErased'>): Pr
     await dropReviewPhotos({ ownerId: account });
     const said = await emptyReviews(account);
     await purgePages(...said, ...(await emptyAnswers(profileId)));
-    // What a claim was about stays, what its buyer wrote and showed does not.
+    // The subject of a claim is kept; the buyer's texts and photos are not.
     await discardPhoto(...(await removePhotos(await emptyClaims(account))));
   });

@@ -1,4 +1,4 @@
-/** Where a page of a list ends, and the groups by which a list of orders is filtered. Pure. */
+/** Cursors of paged lists, and the groups by which a list of orders is filtered. Pure. */
 import {
   fulfillmentStatuses,
   type OrderGroup,
@@ -7,13 +7,13 @@ import {
 } from '@oner/config/contract/order-states';
 import { type OrderState, stateText } from '../order/rules.ts';
 
-/** Where a page of orders ends: newest first, the row number breaks a tie. */
+/** End of a page of orders: newest first; the row number breaks a tie. */
 export type Cursor = { readonly at: number; readonly id: number };
 
-/** Opaque to clients; only what we wrote ourselves is read back. */
+/** Opaque to clients; only cursors written here are accepted. */
 export const writeCursor = ({ at, id }: Cursor): string => `${at.toString(36)}-${id.toString(36)}`;
 
-/** @returns null for anything we did not write */
+/** @returns null for anything not written by writeCursor() */
 export const readCursor = (text: string): Cursor | null => {
   const parts = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text);
   if (!parts) return null;

@@ -1,4 +1,4 @@
-/** Receipts, invoices and refunds of an order, as its buyer sees them. */
+/** Receipts, invoices and refunds of an order, as shown to its buyer. */
 import type { Order } from '@oner/config/contract';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
 import type { PluginServices } from '@oner/platform';
@@ -32,7 +32,7 @@ export const showReceipt = (
 
 type Fiscal = FiscalByReceipt extends Map<number, infer One> ? One : never;
 
-/** What the register would not take yet is on its way as far as the buyer is concerned. */
+/** To the buyer, a document that the cash register has not accepted yet is pending. */
 const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fiscal'] => {
   if (!document || document.state === 'none') return null;
   const { state, driver, sign, register, url } = document;
@@ -40,7 +40,7 @@ const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fi
   return { state: shown, test: driver === 'sandbox', sign, register, url };
 };
 
-/** The one that was paid, else the one that can be; a replaced one is not for a buyer to pay. */
+/** The paid invoice, else the one that can be paid; replaced ones are not shown. */
 export const showInvoice = (invoices: readonly OrderInvoice[]): Order['invoice'] => {
   const one =
     invoices.find(({ state }) => state === 'paid') ??
@@ -61,7 +61,7 @@ export const showInvoice = (invoices: readonly OrderInvoice[]): Order['invoice']
 
 type ShownRefund = Order['refunds'][number];
 
-/** A refund that waits for a second person of ours is on its way as far as the buyer is concerned. */
+/** To the buyer, a refund that waits for approval is pending. */
 export const showRefund = ({
   amountTiyn,
   state,

@@ -1,5 +1,3 @@
-/** Orders as their buyer sees them. */
-
 import type { Order, OrderClaim, OwnReview, UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -61,7 +59,7 @@ import {
 } from './show-payments.ts';
 import { ordersOf, ordersPaidWith } from './store.ts';
 
-/** Orders as their buyer sees them. */
+/** Orders as shown to their buyer. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
   const ids = orders.map((order) => order.id);
   const lines = await linesOf(ids);
@@ -117,7 +115,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   );
 };
 
-/** By number of their checkout: what is paid with these orders. */
+/** Checkouts of these orders with everything that they pay, by number of the checkout. */
 const checkoutsOf = async (
   orders: readonly OrderRow[],
 ): Promise<Map<string, NonNullable<Order['checkout']>>> => {
@@ -132,7 +130,7 @@ const checkoutsOf = async (
   return shown;
 };
 
-/** By id of the order: certificates of originals that their buyers have received, and of licences that are concluded. */
+/** Certificates of received originals and of concluded licences, by row number of the order. */
 const certificatesOf = async (
   orders: readonly OrderRow[],
   lines: ReadonlyMap<number, readonly OrderLine[]>,
@@ -150,7 +148,7 @@ const certificatesOf = async (
   return found;
 };
 
-/** Of the buyer's own address alone: what is known of another's is not theirs to learn. */
+/** Delivery state of the buyer's own address only; that of another person's address is not shown to them. */
 const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
   const states = new Map<string, RecipientState>();
   for (const { email, ownerId } of orders)
@@ -161,11 +159,11 @@ const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, Recipi
 
 type Parts = {
   readonly rules: TermRules;
-  /** Working days to make it that were agreed on; null for the term of every order. */
+  /** Agreed working days of production; null for the standard term. */
   readonly agreedDays: number | null;
-  /** Until then it can be paid; null where it cannot. */
+  /** Until when it can be paid; null if it cannot. */
   readonly until: number | null;
-  /** The bank is asked, or has the money, whether or not the order has heard of it. */
+  /** A payment is in progress or captured at the gateway, even if the order has no event of it yet. */
   readonly isUnderway: boolean;
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
@@ -187,13 +185,13 @@ type Parts = {
   readonly checkout: Order['checkout'];
 };
 
-/** Merchandise is numbered; an original is the only one there is. An order is of one thing. */
+/** Merchandise is numbered; an original is unique. An order has one item. */
 const editionOf = ({ kind }: OrderLine, edition: Edition | null) =>
   kind === 'original' || edition === null
     ? null
     : { numbers: [...edition.numbers], total: edition.total };
 
-/** Who has gone to the bank anew is not told that an earlier try has failed, nor that the time is over. */
+/** While a new payment is in progress, an earlier failure or expiry is not shown. */
 const shownPayment = (
   { status, payment }: OrderState,
   isUnderway: boolean,
@@ -238,10 +236,10 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       size: line.size,
       quantity: line.quantity,
       unit_price: tiynToTenge(line.unitPriceTiyn),
-      // Before it is paid the number may still be another's.
+      // Until payment the number may still go to another order.
       edition: order.paidAt === null ? null : editionOf(line, parts.edition),
       licences: licencesOfLine(order, lines, line),
-      // It stays the buyer's to see when the work is taken down.
+      // Signed, so that the buyer still sees it when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),
     dates: dates && {
@@ -289,7 +287,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
   };
 };
 
-/** A licence whose file was received is cancelled no more, whatever was left of the days to do so. */
+/** A licence cannot be cancelled after its file was received, even within the days to cancel. */
 const cancelThroughOf = (
   { deliveredAt }: OrderRow,
   { cancelThrough }: Promises,
@@ -300,11 +298,11 @@ const cancelThroughOf = (
   return receivedOn < cancelThrough ? receivedOn : cancelThrough;
 };
 
-/** What only pays for a rent is not brought back; a work that its renter buys may be. */
+/** Orders that only pay for a rent cannot be returned; a rented work bought by its renter can. */
 const isWithoutReturn = (paysFor: PaidPeriod | null): boolean =>
   paysFor !== null && paysFor.what !== 'buy-out';
 
-/** Days that have begun are not kept until a company's bank has paid. @param now milliseconds */
+/** Days that have begun are not reserved for a bank transfer. @param now milliseconds */
 const hasBegun = (paysFor: PaidPeriod | null, now: number): boolean =>
   paysFor?.what === 'extension' && dateInAlmaty(new Date(now)) >= paysFor.firstDay;
 
@@ -315,7 +313,7 @@ const showPaysFor = ({ order, what, firstDay, lastDay }: PaidPeriod): Order['pay
   last_day: lastDay,
 });
 
-/** An estimate ends with what it is about: a thing handed over, an order that is over, a claim on people. */
+/** Estimated arrival; null once the order is delivered, has ended or waits for staff. */
 const arrivalNow = (
   order: OrderRow,
   dates: Promises | null,
@@ -339,10 +337,10 @@ const arrivalNow = (
   return arrivalOf(made, order, rules.calendar);
 };
 
-/** Orders that are looked through: nobody has as many that still run. */
+/** Orders that are searched; more than any buyer has open. */
 const mostLooked = 100;
 
-/** What runs in a buyer's newest orders. @param account documentId of the user */
+/** Deadlines of a buyer's newest orders. @param account documentId of the user */
 export const buyersDeadlines = async (account: UserId) => {
   const newest = { limit: mostLooked, offset: 0, after: null, group: null };
   const orders = await showOrders(await ordersOf(account, newest));
@@ -350,7 +348,7 @@ export const buyersDeadlines = async (account: UserId) => {
   return orders.flatMap((order) => deadlinesOf(order, today));
 };
 
-/** An order for its owner whose account is closed: without what begins something new, and paid only where it ends a debt. */
+/** An order for an owner with a closed account: nothing new can be started, and it can be paid only to settle a debt. */
 export const whileClosed = (order: Order): Order => ({
   ...order,
   expires: order.pays_for?.what === 'charge' ? order.expires : null,

@@ -1,4 +1,4 @@
-/** Orders by whose they are: the lists of a buyer, and what of an author's works was sold. */
+/** Orders by owner: the lists of a buyer, and sales of an author's works. */
 import type { SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OrderGroup } from '@oner/config/contract/order-states';
 import { multiply, type Tiyn } from '@oner/config/terms';
@@ -10,7 +10,6 @@ import { db, readDb } from '../schema.ts';
 import { type Cursor, statesOf } from './rules.ts';
 
 type Page = {
-  /** Only orders of one group. */
   readonly group?: OrderGroup | null;
   readonly limit: number;
   readonly offset: number;
@@ -22,7 +21,7 @@ const state = sql.join(
   sql` || '/' || `,
 );
 
-/** Whether an order is of this group, in a query of one table with states; null takes every order. */
+/** Condition on a table with order states; null matches every order. */
 const inGroup = (group: OrderGroup | null) =>
   group === null ? sql<boolean>`1 = 1` : sql<boolean>`${state} in (${sql.join(statesOf(group))})`;
 
@@ -43,7 +42,7 @@ export const ordersOf = async (ownerId: UserId, page: Page): Promise<OrderRow[]>
   return (await older.execute()).map(toOrder);
 };
 
-/** The orders that these checkouts pay, by number of the checkout, in the order in which they were placed. */
+/** Orders paid by these checkouts, by number of the checkout, in the order they were placed. */
 export const ordersPaidWith = async (
   checkouts: readonly string[],
 ): Promise<Map<string, { readonly number: string; readonly totalTiyn: Tiyn }[]>> => {
@@ -57,7 +56,7 @@ export const ordersPaidWith = async (
   return Map.groupBy(rows, ({ checkout }) => checkout);
 };
 
-/** How many orders a person has; counted no further than `cap`. */
+/** Number of a user's orders, counted up to `cap`. */
 export const countOrdersOf = async (
   ownerId: UserId,
   cap: number,
@@ -71,11 +70,11 @@ export const countOrdersOf = async (
   return n;
 };
 
-/** All orders of one person, oldest first: for export and for what is still open. */
+/** All orders of a user, oldest first: for the export and for obligations. */
 export const allOrdersOf = async (ownerId: UserId): Promise<OrderRow[]> =>
   (await orderRows().where('ownerId', '=', ownerId).orderBy('id').execute()).map(toOrder);
 
-/** Whether an order of somebody else goes to this address. @param email folded @param ownerId documentId of the user */
+/** True if an order of another user goes to this address. @param email folded @param ownerId documentId of the user */
 export const isEmailOfOthers = async (email: string, ownerId: UserId): Promise<boolean> => {
   const others = db.selectFrom('orders').where('ownerId', '!=', ownerId).select('id').limit(1);
   const found = await others
@@ -95,9 +94,8 @@ export const emptyContacts = async (ownerId: UserId): Promise<void> => {
 };
 
 /**
- * Orders of others with works of this author that are being paid, or are paid and not complete; of an original, or days of
- * one, from the reservation on, and until nothing is claimed or due beside them. What of a complete one is not earned yet the
- * books know.
+ * Orders with works of this author that are being paid, or are paid and not completed; those of an original or of a rent from
+ * the reservation on, and until no charge is open. Unearned rewards of completed orders are known to the ledger.
  * @param sellerId documentId
  */
 export const unsettledOf = (
@@ -124,7 +122,7 @@ export const unsettledOf = (
     .execute();
 };
 
-/** A licensed copy that was paid for. Instants are milliseconds. */
+/** A paid licensed copy. Instants are milliseconds. */
 export type SoldLine = {
   readonly id: number;
   readonly order: string;
@@ -180,7 +178,7 @@ export const soldLines = async (
   );
 };
 
-/** Pieces of each thing of the shop with works of an author that were paid for, those of cancelled orders left out. */
+/** Paid units of each item with works of an author, without those of cancelled orders. */
 export const soldPieces = async (sellerId: SellerId): Promise<Map<string, number>> => {
   const rows = await soldBy(sellerId, null)
     .where('o.status', '!=', 'canceled')
@@ -198,11 +196,11 @@ export const countSold = async (sellerId: SellerId, group: OrderGroup | null): P
   return n;
 };
 
-/** A receipt of a person's own, or their work that was sold, as a copy or itself. Instants are milliseconds. */
+/** A receipt of the user's own, or a sale of their work as a copy or itself. Instants are milliseconds. */
 export type TransactionRow = {
   readonly type: 'sale' | 'return' | 'copy' | 'original' | 'licence' | 'rent';
   readonly order: string;
-  /** Null for a work that was sold. */
+  /** Null for a sale of their work. */
   readonly receipt: number | null;
   readonly customer: string | null;
   readonly issuedAt: number;
@@ -212,11 +210,11 @@ export type TransactionRow = {
 type Part = Omit<TransactionRow, 'totalTiyn'> & {
   readonly unitPriceTiyn: Tiyn;
   readonly quantity: number;
-  /** Row number, which breaks a tie. */
+  /** Row number; breaks a tie. */
   readonly place: number;
 };
 
-/** @param ownerId documentId of the user @param sellerId of their author's profile; null for a buyer */
+/** @param ownerId documentId of the user @param sellerId documentId of their author's profile; null for a buyer */
 const transactions = (ownerId: UserId, sellerId: SellerId | null) => {
   const own = readDb
     .selectFrom('receipts as r')

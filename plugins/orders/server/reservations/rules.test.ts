@@ -25,7 +25,7 @@ describe('pieces of a limited thing', () => {
     expect(takeFree(0, [], 1)).toBeNull();
   });
 
-  it('are all or none, whatever is asked', () => {
+  it('are all or none for any quantity', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 });
     fc.assert(
       fc.property(fc.nat(30), numbers, fc.integer({ min: 1, max: 30 }), (stock, held, quantity) => {
@@ -41,12 +41,12 @@ describe('pieces of a limited thing', () => {
     );
   });
 
-  it('are never fewer than none', () => {
+  it('are never negative', () => {
     expect(leftOf(3, 1)).toBe(2);
     expect(leftOf(1, 4)).toBe(0);
   });
 
-  it('go back to the shop when an order ends before anybody has the thing', () => {
+  it('are released when an order ends before delivery', () => {
     expect(ORDER_EVENTS.filter(givesBack)).toEqual([
       'payment_expired',
       'sold_meanwhile',
@@ -62,7 +62,7 @@ describe('pieces of a limited thing', () => {
 const now = Date.UTC(2026, 10, 20, 6);
 const ago = (...hours: number[]): number[] => hours.map((before) => now - before * hourMs);
 
-describe('a limited thing that was held and not paid', () => {
+describe('unpaid reservations of a limited item', () => {
   it.each([
     ['reservation', 'never', [], null],
     ['reservation', 'once: the first retry is free', [0], null],
@@ -220,19 +220,19 @@ describe('when a buyer may hold a thing again', () => {
   const buyer = hold({});
   const stranger = { ownerId: 'b', phone: '+77010000002', mailbox: 'b@example.kz' };
 
-  it('counts what lapsed, not what still keeps its pieces', () => {
+  it('counts lapsed reservations only', () => {
     expect(lapsesOf([hold({}), hold({ lapsedAt: null }), hold({ lapsedAt: 0 })])).toEqual([
       now - hourMs,
       0,
     ]);
   });
 
-  it('is at once where they let nothing go, whatever others did', () => {
+  it('is at once if none of their own lapsed', () => {
     expect(waitOf(buyer, {}, now)).toBeNull();
     expect(waitOf(buyer, { reservation: [hold(stranger), hold(stranger)] }, now)).toBeNull();
   });
 
-  it('is the latest of their waits, by whichever account', () => {
+  it('is the latest of their waits, across accounts', () => {
     const twice = [hold({}), hold({ ...stranger, phone: buyer.phone })];
     const dayLater = now - hourMs + dayMs;
     expect(waitOf(buyer, { reservation: twice }, now)).toBe(dayLater);

@@ -1,12 +1,12 @@
-/** Things that exist so many times and no more: which piece an order takes, and when it gives it back. */
+/** Rules of limited items: which pieces an order takes, and when it releases them. */
 import type { UserId } from '@oner/config/contract/ids';
 import { dayMs } from '@oner/config/terms';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
 /**
- * The lowest free numbers; null when there are fewer than asked for.
- * @param stock how many pieces there have ever been; their numbers begin with one
- * @param held numbers somebody holds
+ * The lowest free numbers; null if there are fewer than requested.
+ * @param stock number of pieces that ever existed; they are numbered from one
+ * @param held numbers of the pieces that are held
  */
 export const takeFree = (
   stock: number,
@@ -22,34 +22,33 @@ export const takeFree = (
 };
 
 /**
- * Whether what was ordered is made, or was begun to be. A number of a limited edition stands on the print then and is never
- * given again, whether it was delivered or not; one that was cancelled before may be.
+ * True once production has begun. From then on the number of a limited edition is printed on the item and is never
+ * assigned again, delivered or not; the number of an order cancelled earlier may be.
  */
 export const isMade = (fulfillment: OrderState['fulfillment']): boolean =>
   fulfillment !== 'not_fulfilled';
 
-/** Who reserves what there is little of, lets it lapse and reserves it again keeps it from all others. */
+/** Limit on a user's unpaid reservations: repeated ones would keep a limited item from all other buyers. */
 export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;
 
-/** One order that took pieces of a limited thing and has not paid; instants are milliseconds. */
+/** One unpaid order that took pieces of a limited item; instants are milliseconds. */
 export type UnpaidHold = {
   readonly number: string;
   /** documentId of the user */
   readonly ownerId: UserId;
   /** E.164 */
   readonly phone: string;
-  /** Where e-mails to the address of the order end, in one spelling. */
+  /** Normalised mailbox of the order's e-mail address. */
   readonly mailbox: string;
-  /** How many pieces it took. */
   readonly pieces: number;
-  /** When it lapsed; null while it holds its pieces. */
+  /** When it lapsed; null while it still holds its pieces. */
   readonly lapsedAt: number | null;
 };
 export type Buyer = Pick<UnpaidHold, 'ownerId' | 'phone' | 'mailbox'>;
 
 /**
- * After how often all there is of a thing was held and let go unpaid, by whoever, it is held no more: then it goes to who
- * pays first, by card. So much time and no more can any number of accounts keep it from buyers.
+ * After all pieces of an item were reserved and lapsed this often, by any buyers, it is not reserved any more: it is sold to
+ * the first payer, by card. This limits how long any number of accounts can block it.
  */
 export const mostLapses = {
   reservation: { times: 3, withinMs: 7 * dayMs },
@@ -57,9 +56,9 @@ export const mostLapses = {
 } as const;
 
 /**
- * Whether an order of a limited thing keeps its pieces from others.
- * @param stock how many pieces there have ever been
- * @param holds of the thing that were not paid
+ * Checks whether an order of a limited item keeps its pieces from others until payment.
+ * @param stock number of pieces that ever existed
+ * @param holds unpaid reservations of the item
  * @param now milliseconds
  */
 export const keepsPieces = (
@@ -73,18 +72,18 @@ export const keepsPieces = (
   return lapsed.reduce((sum, { pieces }) => sum + pieces, 0) < times * stock;
 };
 
-/** Whether two orders are most likely of one person, whichever account is used. */
+/** True if two orders are most likely of one person, even with different accounts. */
 export const isSameBuyer = (one: Buyer, other: Buyer): boolean =>
   one.ownerId === other.ownerId || one.phone === other.phone || one.mailbox === other.mailbox;
 
-/** When holds lapsed, milliseconds; those that still keep their pieces are left out. */
+/** When reservations lapsed, milliseconds; without those that still hold their pieces. */
 export const lapsesOf = (holds: readonly UnpaidHold[]): number[] =>
   holds.flatMap(({ lapsedAt }) => (lapsedAt === null ? [] : [lapsedAt]));
 
 /**
- * After how many holds of one thing that came to nothing its buyer waits how long before the next, counted from the end of
- * the last. The first retry is free: real buyers do that. An invoice, and what is paid and cancelled within its five
- * working days, keeps a piece for days, so it comes back later.
+ * How long a buyer waits before the next reservation of an item, by the number of earlier ones that failed, counted from the
+ * end of the last. The first retry is free: real buyers do that. Invoices, and orders paid and cancelled within the five
+ * working days, block a piece for days, so the wait is longer.
  */
 export const coolDowns = {
   reservation: { withinMs: 7 * dayMs, afterMs: [0, 0, dayMs, 3 * dayMs] },
@@ -93,8 +92,8 @@ export const coolDowns = {
 } as const;
 
 /**
- * From when a buyer may hold a thing again; null when it may be held at once.
- * @param lapses when their unpaid holds of it ended, milliseconds
+ * When a buyer may reserve an item again; null if they may now.
+ * @param lapses when their unpaid reservations of it ended, milliseconds
  * @param now milliseconds
  */
 export const mayHoldFrom = (
@@ -110,8 +109,8 @@ export const mayHoldFrom = (
 };
 
 /**
- * From when a buyer may reserve again what they, whichever account they used, have let go before; null when they may now.
- * @param holds of everybody, by how they came to nothing
+ * When a buyer may reserve an item again, counting failed reservations of all their accounts; null if they may now.
+ * @param holds failed reservations of all buyers, by cause
  */
 export const waitOf = (
   buyer: Buyer,
@@ -126,16 +125,16 @@ export const waitOf = (
 };
 
 export type Reservation = {
-  /** From when the buyer may reserve the thing again, milliseconds; null when they may now. */
+  /** When the buyer may reserve the item again, milliseconds; null if they may now. */
   readonly from: number | null;
-  /** It is kept from others until they pay; else it goes to who pays first. */
+  /** True if it is kept from others until payment; otherwise it is sold to the first payer. */
   readonly isKept: boolean;
 };
 
 type InvoiceFacts = {
-  /** Its buyer has proven the address of the order. */
+  /** The buyer has a verified e-mail. */
   readonly isProven: boolean;
-  /** The same company or buyer has an open invoice for the same thing on another order. */
+  /** The same company or buyer has an open invoice for the item on another order. */
   readonly hasAnother: boolean;
   /** See mayHoldFrom. */
   readonly from: number | null;
@@ -143,7 +142,7 @@ type InvoiceFacts = {
   readonly isKept: boolean;
 };
 
-/** Why an order of a limited thing, which an invoice keeps from others for days, gets none; null when it does. */
+/** Why an order of a limited item cannot be paid by invoice, which blocks it for days; null if it can. */
 export const whyNoInvoice = ({ isProven, hasAnother, from, isKept }: InvoiceFacts) => {
   if (!isProven) return 'email-not-proven';
   if (hasAnother) return 'invoice-open';
@@ -151,12 +150,12 @@ export const whyNoInvoice = ({ isProven, hasAnother, from, isKept }: InvoiceFact
   return isKept ? null : 'card-only';
 };
 
-/** How many are left to order; an editor may have lowered the stock below what is held. */
+/** Pieces left to order; never negative, because an editor may lower the stock below the held pieces. */
 export const leftOf = (stock: number, held: number): number => Math.max(0, stock - held);
 
 /**
- * Whether an order that ends so gives its pieces back to the shop by itself. What cannot be delivered or was brought
- * back may be broken: whoever looks at it raises the stock by hand.
+ * Checks whether an order that ends by this event releases its pieces automatically. An undeliverable or returned item may
+ * be damaged: staff check it and raise the stock by hand.
  */
 export const givesBack = (event: OrderEvent): boolean =>
   event === 'payment_expired' ||

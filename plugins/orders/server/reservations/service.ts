@@ -1,4 +1,4 @@
-/** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
+/** Pieces of limited items: chosen, kept and released in the transaction that moves the order. */
 
 import type { UserId } from '@oner/config/contract';
 import { isWorkItself, tiynToTenge } from '@oner/config/terms';
@@ -47,13 +47,12 @@ type Choice =
   | { readonly ok: true; readonly pieces: readonly number[] }
   | { readonly ok: false; readonly left: number };
 
-/** What is made to order takes none. */
+/** Items made to order have no pieces. */
 export const noPieces: Choice = { ok: true, pieces: [] };
 
 /**
- * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
- * is made to order.
- * @param ownerId documentId of the user who orders: what staff keep for them they may have
+ * Chooses free pieces and locks the item until the open transaction ends. Items made to order need none.
+ * @param ownerId documentId of the buyer, who may take what staff have reserved for them
  */
 export const choosePieces = async (
   itemId: string,
@@ -70,7 +69,7 @@ export const choosePieces = async (
   return { ok: false, left: leftOf(stock, held.length) };
 };
 
-/** Whether a person may reserve a limited thing once more. @param together see countUnpaidHolds() */
+/** Checks whether a user may reserve one more limited item. @param together see countUnpaidHolds() */
 export const mayHoldMore = async (
   ownerId: UserId,
   together: string | null = null,
@@ -79,13 +78,13 @@ export const mayHoldMore = async (
   return (await countUnpaidHolds(ownerId, since, together)) < unpaidHolds.most;
 };
 
-/** How a buyer may reserve a limited thing. */
+/** Whether and from when a buyer may reserve a limited item. */
 export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reservation> => {
   const now = clock.now().getTime();
   const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
   const unpaid = await unpaidHoldsOf(itemId, since);
   const cancelled = await cancelledHoldsOf(itemId, now - coolDowns.cancelled.withinMs);
-  // Of a work that is rented as well: it exists once, and was kept from everybody by either.
+  // A work exists once, so lapsed rents kept it from buyers as well.
   const rents = await endedRentsOf(itemId, 'lapsed', since);
   const stock = (await pluginService('catalogue').lockStock(itemId)) ?? 0;
   return {
@@ -94,7 +93,7 @@ export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reser
   };
 };
 
-/** Writes down that an order takes these pieces. @param isKept they are nobody else's from now on */
+/** Stores the pieces that an order takes. @param isKept whether they are kept from others until payment */
 export const keepPieces = async (
   { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
   itemId: string,
@@ -108,16 +107,16 @@ export const keepPieces = async (
   if (isKept) await pluginService('catalogue').stockMoved();
 };
 
-/** What an order holds goes back to the shop; nothing where it holds nothing. @param isMade numbers of an edition stay with it */
+/** Releases the pieces that an order holds, if any. @param isMade true to keep numbers of an edition */
 const givePiecesBack = async (orderId: number, isMade = false): Promise<void> => {
   const released = await releasePieces(orderId, clock.now().getTime(), isMade);
   if (released > 0) await pluginService('catalogue').stockMoved();
 };
 
 /**
- * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
- * thing whose reservation had ended, or that was not kept, is taken again, if it is free. So is an original, if it is still
- * sold at the price that was paid, the days of a rent, if they are free, and a licence, if no exclusive one has closed its work.
+ * Checks whether the item of a paid order is still available, and takes it. Items made to order always are; a limited item whose
+ * reservation has ended, or that was not kept, must be free. An original must be on sale at the price paid, the days of a rent
+ * must be free, and the work of a licence must not be under an exclusive one.
  */
 export const takeAgain = async ({
   id: orderId,
@@ -138,7 +137,7 @@ export const takeAgain = async ({
   return takePiecesAgain({ id: orderId, ownerId }, boughtOut);
 };
 
-/** As takeAgain(), for what an order takes of what exists so many times. @param boughtOut see takeBuyOut() */
+/** The part of takeAgain() for limited items. @param boughtOut see takeBuyOut() */
 export const takePiecesAgain = async (
   { id: orderId, ownerId }: Pick<OrderRow, 'id' | 'ownerId'>,
   boughtOut: boolean | null = null,
@@ -159,7 +158,7 @@ export const takePiecesAgain = async (
   return true;
 };
 
-/** A work that was taken out of the shop while it was reserved is not handed over. */
+/** False if a work was taken out of the shop, even while reserved. */
 export const areThere = async (
   lines: readonly Pick<OrderLine, 'kind' | 'itemId'>[],
 ): Promise<boolean> => {
@@ -170,8 +169,8 @@ export const areThere = async (
 };
 
 /**
- * What its author has decided since the reservation ended counts: the buyer pays no other price than today's.
- * @param boughtOut the order by which its renter buys it
+ * Checks the work's current state: changes by its author since the reservation ended count, and its price must be the one paid.
+ * @param boughtOut row number of the order by which its renter buys it
  */
 const isStillSold = async (
   { itemId, unitPriceTiyn }: OrderLine,
@@ -185,7 +184,7 @@ const isStillSold = async (
       (await isBuyOutPrice(boughtOut, work.priceTenge, unitPriceTiyn))
     );
   const agreed = await agreedOf(itemId);
-  // Reserved at an agreed price, it is nobody else's; to its buyer at that price it is sold as long as it is public.
+  // Reserved at an agreed price: only its buyer may have it, at that price, as long as the work is public.
   if (agreed)
     return work !== null && agreed.ownerId === ownerId && agreed.priceTiyn === unitPriceTiyn;
   return (
@@ -195,7 +194,7 @@ const isStillSold = async (
   );
 };
 
-/** A paid original leaves the lists of the shop, and what was agreed on for an order is bought; in the open transaction. */
+/** Marks a paid original as sold, and agreed prices of the order as used; in the open transaction. */
 export const markSold = async ({
   id,
   ownerId,
@@ -215,8 +214,8 @@ export const markSold = async ({
 };
 
 /**
- * A locked order moves by these events, one after the other: what it holds goes back to the shop where it ends. An original
- * that was paid for is again what its author said of it last, or waits for their word.
+ * Applies these successive events of a locked order to its pieces: releases them if the order ends. The availability of a
+ * paid original is restored, or set to out of stock until its author changes it.
  */
 export const settlePieces = async (
   { id, number, ownerId, state }: Pick<OrderRow, 'id' | 'number' | 'ownerId' | 'state'>,

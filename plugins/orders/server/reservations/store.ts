@@ -1,12 +1,12 @@
-/** Pieces of limited things, and the orders that hold or held them. */
+/** Pieces of limited items, and the orders that hold or held them. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import { mailboxOf, sql } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 import type { UnpaidHold } from './rules.ts';
 
 /**
- * Numbers of the pieces of an item that somebody holds, as the open transaction has them.
- * @param reservationId of a reservation by staff whose buyer asks: what it holds is free for them
+ * Numbers of the held pieces of an item, read in the open transaction.
+ * @param reservationId staff reservation of the buyer, whose pieces count as free
  */
 export const heldPieces = async (
   itemId: string,
@@ -22,7 +22,7 @@ export const heldPieces = async (
     .map(({ piece }) => piece);
 };
 
-/** The order that holds a work, which exists once; null while nobody does, as the open transaction has it. */
+/** The order that holds a work, read in the open transaction; null for none. */
 export const holdOfWork = async (
   workId: WorkId,
 ): Promise<{
@@ -43,7 +43,7 @@ export const holdOfWork = async (
   return { number, ownerId, isPaid: paidAt !== null };
 };
 
-/** How many pieces of each of these items are held; items without any are left out. */
+/** Number of held pieces of each item; items without any are left out. */
 export const countHeld = async (itemIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await readDb
     .selectFrom('orderPieces')
@@ -56,10 +56,10 @@ export const countHeld = async (itemIds: readonly string[]): Promise<Map<string,
 };
 
 /**
- * The database refuses a piece that is held.
+ * Inserts held pieces; the database refuses a piece that is already held.
  * @param heldAt milliseconds
- * @param isKept others may have them until the order is paid where it is not: they are let go at the same instant
- * @param ofTotal how many there are, of what is sold by its number
+ * @param isKept if false, the pieces are released at the same instant, so others may take them until payment
+ * @param ofTotal size of a numbered edition; null for other items
  */
 export const holdPieces = async (
   orderId: number,
@@ -77,7 +77,7 @@ export const holdPieces = async (
     .execute();
 };
 
-/** A work, which exists once, is held by a reservation of staff; the database refuses it while somebody else holds it. */
+/** Holds a work for a staff reservation; the database refuses it if the work is already held. */
 export const holdForReservation = async (
   staffReservationId: number,
   itemId: string,
@@ -97,7 +97,7 @@ export const holdForReservation = async (
     .execute();
 };
 
-/** Lets go of what a reservation of staff holds. @returns how many pieces that were */
+/** Releases the pieces of a staff reservation. @returns their number */
 export const releaseOfReservation = async (id: number, releasedAt: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('orderPieces')
@@ -108,7 +108,7 @@ export const releaseOfReservation = async (id: number, releasedAt: number): Prom
   return Number(numUpdatedRows);
 };
 
-/** Lets go of all that an order holds. @param isMade but for numbers of a limited edition @returns how many pieces that were */
+/** Releases the pieces of an order. @param isMade true to keep numbers of an edition @returns number of released pieces */
 export const releasePieces = async (
   orderId: number,
   releasedAt: number,
@@ -123,16 +123,16 @@ export const releasePieces = async (
   return Number(numUpdatedRows);
 };
 
-/** What was said of a work until its original was paid for, by the order that holds it. */
+/** Stores the availability that a work had before its original was paid, with the order that holds it. */
 export const noteAvailability = async (orderId: number, availability: string): Promise<void> => {
   const held = db.updateTable('orderPieces').where('orderId', '=', orderId);
   await held.where('releasedAt', 'is', null).set({ availability }).execute();
 };
 
-/** What is said of a work that nobody has. */
+/** Availabilities of a work that is neither sold nor held. */
 const notedAvailabilities = ['in-stock', 'on-order', 'out-of-stock'] as const;
 
-/** What was said of the work of an order until it was paid for; in stock where that was not noted. */
+/** Availability of the order's work before payment; in stock if it was not stored. */
 export const availabilityBefore = async (
   orderId: number,
 ): Promise<(typeof notedAvailabilities)[number]> => {
@@ -148,10 +148,10 @@ export const availabilityBefore = async (
 };
 
 /**
- * How often a person took pieces or days of a work and did not pay, waiting or lapsed; orders of one basket, or of one rotation,
- * are one time.
+ * Number of a user's unpaid reservations of pieces or days, waiting or lapsed; orders of one basket or rotation count
+ * once.
  * @param since milliseconds
- * @param together number of the basket or rotation that is being ordered, which does not count
+ * @param together number of the basket or rotation being ordered, which does not count
  */
 export const countUnpaidHolds = async (
   ownerId: UserId,
@@ -175,10 +175,10 @@ export const countUnpaidHolds = async (
   return rows.filter((row) => row.together !== together).length;
 };
 
-/** What an order took without keeping it from others was let go at the same instant. */
+/** False for pieces that were not kept from others: they were released at the instant they were taken. */
 const wasKept = sql<boolean>`${sql.ref('p.releasedAt')} > ${sql.ref('p.heldAt')}`;
 
-/** Orders that kept pieces of this item from others, and may still. */
+/** Orders that keep or kept pieces of this item from others. */
 const holdsOf = (itemId: string, since: number) =>
   db
     .selectFrom('orderPieces as p')
@@ -202,8 +202,8 @@ type Hold = Omit<UnpaidHold, 'mailbox'> & { readonly email: string };
 const toHold = ({ email, ...hold }: Hold): UnpaidHold => ({ ...hold, mailbox: mailboxOf(email) });
 
 /**
- * Orders that kept pieces of this item and have not paid, those that lapsed long ago left out. What people settle is
- * nobody's lapse: money of another sum came for it.
+ * Unpaid orders that kept pieces of this item, without those that lapsed before `since`. Orders that wait for staff are left
+ * out: they were paid with another amount.
  * @param since milliseconds
  */
 export const unpaidHoldsOf = async (itemId: string, since: number): Promise<UnpaidHold[]> => {
@@ -214,7 +214,7 @@ export const unpaidHoldsOf = async (itemId: string, since: number): Promise<Unpa
   return rows.map(toHold);
 };
 
-/** Orders of this item that were paid for and cancelled by their buyers. @param since milliseconds */
+/** Orders of this item that their buyers paid and cancelled. @param since milliseconds */
 export const cancelledHoldsOf = async (itemId: string, since: number): Promise<UnpaidHold[]> => {
   const cancelled = db.selectFrom('orderEvents').where('event', '=', 'cancel').select('orderId');
   const rows = await holdsOf(itemId, since)
@@ -224,7 +224,7 @@ export const cancelledHoldsOf = async (itemId: string, since: number): Promise<U
   return rows.map(toHold);
 };
 
-/** Those of these orders that took pieces and keep none of them from others until they are paid. */
+/** Those of these orders that took pieces without keeping any from others until payment. */
 export const ordersNotKeeping = async (orderIds: readonly number[]): Promise<Set<number>> => {
   const kept = sql<number>`sum(case when ${sql.ref('p.releasedAt')} is null or ${wasKept} then 1 else 0 end)`;
   const rows = await readDb
@@ -239,7 +239,7 @@ export const ordersNotKeeping = async (orderIds: readonly number[]): Promise<Set
 
 type OrderPieces = { readonly held: number; readonly released: number };
 
-/** Whether an order was of a limited thing, and whether it still holds its pieces. */
+/** Numbers of held and released pieces of an order; both are 0 unless it is of a limited item. */
 export const piecesOf = async (orderId: number): Promise<OrderPieces> => {
   const all = db.selectFrom('orderPieces').where('orderId', '=', orderId);
   const rows = await all.select('releasedAt').execute();
@@ -247,10 +247,10 @@ export const piecesOf = async (orderId: number): Promise<OrderPieces> => {
   return { held, released: rows.length - held };
 };
 
-/** What of a numbered edition an order has: the numbers, and how many there are. */
+/** The pieces of an order in a numbered edition: their numbers, and the size of the edition. */
 export type Edition = { readonly numbers: readonly number[]; readonly total: number };
 
-/** Of these orders those that hold pieces of a numbered edition, by their id. */
+/** Editions of those of these orders that hold numbered pieces, by row number of the order. */
 export const editionsOf = async (orderIds: readonly number[]): Promise<Map<number, Edition>> => {
   const rows = await readDb
     .selectFrom('orderPieces')

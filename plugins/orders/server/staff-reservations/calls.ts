@@ -1,4 +1,4 @@
-/** Calls of the desk: staff keep an original for somebody, longer, for somebody else, or no more. */
+/** Calls of the desk: staff reserve an original for a person, and extend, move or release the reservation. */
 import { done, type Result, refuse, type SellerId, type WorkId } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReservationBuyer, StaffReservationRow } from '@oner/config/contract/staff-originals';
@@ -29,7 +29,7 @@ const mostDays = (): number => env().STAFF_RESERVATION_DAYS;
 
 const finished = (id: number) => done({ id: String(id), done: true as const });
 
-/** Who it is for; the author of a work does not have it kept for themselves. */
+/** The buyer of a reservation; refuses the author of the work. */
 const buyerOf = async (
   wanted: ReservationBuyer,
   sellerId: SellerId,
@@ -42,7 +42,7 @@ const buyerOf = async (
   return done({ ownerId: person.account, name: '', contact: '' });
 };
 
-/** The instant at which a last day is over; refused outside of its bounds. @param madeAt of the reservation */
+/** The end of a last day; refused if out of bounds. @param madeAt when the reservation was made */
 const endOf = (through: IsoDate, madeAt: Date): Result<number, 'term-out-of-bounds'> => {
   const { from, to } = boundsOf(madeAt, clock.now(), mostDays());
   if (through < from || through > to) return refuse('term-out-of-bounds', { from, to });
@@ -80,7 +80,7 @@ export const reserve = (
   actor: string,
 ): Promise<Result<Done, ReserveCode>> =>
   transact(async () => {
-    // From here on nobody else takes the work until this reservation stands.
+    // Locks the work until this reservation is stored.
     const choice = await choosePieces(workId, 1);
     const work = await pluginService('catalogue').workForSale(workId);
     if (!work) return refuse('not-found');
@@ -113,7 +113,7 @@ export const reserve = (
     return finished(reservation.id);
   });
 
-/** Does something with an open reservation, which nobody else changes meanwhile. */
+/** Locks an open reservation and runs `act` on it. */
 const withOpen = <Code extends string>(
   id: string,
   act: (reservation: StaffReservation) => Promise<Result<undefined, Code>>,
@@ -131,7 +131,7 @@ const withOpen = <Code extends string>(
 const isKeptFor = ({ ownerId, name, contact }: Buyer, reservation: StaffReservation): boolean =>
   ownerId === reservation.ownerId && name === reservation.name && contact === reservation.contact;
 
-/** Extends an open reservation; whoever asks for the day that it has changes nothing. @param actor `staff:<id>` */
+/** Extends an open reservation; an unchanged day changes nothing. @param actor `staff:<id>` */
 export const extendReservation = (
   id: string,
   { through, reason }: Body<'extendReservation'>,
@@ -148,7 +148,7 @@ export const extendReservation = (
     return done(undefined);
   });
 
-/** Keeps the work for another buyer; whoever asks for the one that has it changes nothing. @param actor `staff:<id>` */
+/** Moves the reservation to another buyer; an unchanged buyer changes nothing. @param actor `staff:<id>` */
 export const moveReservation = (
   id: string,
   { buyer, reason }: Body<'moveReservation'>,

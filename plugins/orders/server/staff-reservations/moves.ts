@@ -1,4 +1,4 @@
-/** How a reservation by staff ends, and how the piece of its work goes to an order of its buyer and comes back. */
+/** Ends of staff reservations, and the transfer of the work's piece to an order of the buyer and back. */
 
 import type { Language, OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
@@ -36,7 +36,7 @@ import {
 const job = 'orders.staff-reservation-due';
 type DuePayload = { readonly workId: WorkId };
 
-/** From now on a reservation lasts until then: its end is a job, in the open transaction. */
+/** Schedules the end of a reservation, in the open transaction. */
 export const planReservationEnd = ({ id, workId }: StaffReservation, at: number): Promise<void> =>
   schedule(job, String(id), new Date(at), { workId } satisfies DuePayload, { replace: true });
 
@@ -49,11 +49,11 @@ export const defineReservationEnd = (): void => {
   );
 };
 
-/** Whether a reservation keeps its work no more, whatever its job has done by now. */
+/** True once the last day has passed, even if the job has not run yet. */
 export const isOver = ({ until }: Pick<StaffReservation, 'until'>): boolean =>
   until <= clock.now().getTime();
 
-/** Ends the reservation of a work whose last day has passed; one whose buyer is paying waits for their order. */
+/** Ends an expired reservation of a work, unless its buyer has an unpaid order of it. */
 export const endIfOver = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || !isOver(reservation) || (await holdOfWork(workId))) return;
@@ -61,8 +61,8 @@ export const endIfOver = async (workId: WorkId): Promise<void> => {
 };
 
 /**
- * Ends a locked reservation that was not bought; its buyer and the author are notified.
- * @param notice to its buyer
+ * Ends a locked reservation that did not lead to a sale; notifies its buyer and the author.
+ * @param notice notice to the buyer
  */
 export const end = async (
   reservation: StaffReservation,
@@ -82,18 +82,18 @@ const close = async ({ id, workId }: StaffReservation, state: ReservationEnd): P
   if (released > 0 && workId) await pluginService('catalogue').stockMoved();
 };
 
-/** An order of a work is placed or paid, in the open transaction: what was kept for its buyer is theirs to hold. */
+/** Releases the piece for an order of the reservation's buyer, placed or paid in the open transaction. */
 export const yieldTo = async (workId: WorkId, ownerId: UserId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (reservation?.ownerId === ownerId)
     await releaseOfReservation(reservation.id, clock.now().getTime());
 };
 
-/** An order was placed on the reservation. */
+/** Stores the order that was placed on the reservation. */
 export const noteOrderOf = (id: number, orderNumber: OrderNumber): Promise<void> =>
   changeReservation(id, { orderNumber });
 
-/** An order let a work go unpaid: it is kept as before, or the reservation ends where its last day has passed. */
+/** After an unpaid order lapsed: holds the work for the reservation again, or ends it if its last day has passed. */
 export const keepAgain = async (workId: WorkId): Promise<void> => {
   const reservation = await lockReservationOf(workId);
   if (!reservation || (await heldPieces(workId)).length > 0) return;
@@ -105,10 +105,10 @@ export const keepAgain = async (workId: WorkId): Promise<void> => {
 const isOfBlocked = async ({ ownerId }: StaffReservation): Promise<boolean> =>
   ownerId !== null && ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 
-/** Staff are written to in Russian, as their desk is by default. */
+/** E-mails to staff are in Russian, the default language of their desk. */
 const staffLanguage = 'ru';
 
-/** Staff are notified too: they may keep the work for somebody else. */
+/** Also notifies staff: they may reserve the work for someone else. */
 const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
   const { id, workId, names, ownerId } = reservation;
   await end(reservation, 'released', 'reservation-ended-blocked');
@@ -124,8 +124,8 @@ const endOfBlocked = async (reservation: StaffReservation): Promise<void> => {
 };
 
 /**
- * Handler of `accountBlocked`: nothing is kept for a buyer who is blocked; what they are paying for goes on until their order is paid
- * or lapses.
+ * Handler of `accountBlocked`: ends the reservations of a blocked buyer, except where an order of theirs waits for payment;
+ * that one ends when the order lapses.
  */
 export const endReservationsOfBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
@@ -133,12 +133,12 @@ export const endReservationsOfBlocked = ({ account }: Payload<'accountBlocked'>)
       await pluginService('catalogue').lockStock(workId);
       const reservation = await lockReservationOf(workId);
       if (reservation?.ownerId !== account || (await holdOfWork(workId))) continue;
-      // The person may have been let in again by now.
+      // The account may have been unblocked by now.
       if (await isOfBlocked(reservation)) await endOfBlocked(reservation);
     }
   });
 
-/** The original of a work is paid for, in the open transaction. */
+/** Settles the reservation of a work whose original was paid, in the open transaction. */
 export const settleReservation = async (
   workId: WorkId,
   ownerId: UserId,
@@ -151,15 +151,15 @@ export const settleReservation = async (
   await close(reservation, 'bought');
 };
 
-/** Handler of `workUnpublished`: nothing is kept of a work that is not public. */
+/** Handler of `workUnpublished`: ends the reservation of a work that is not public. */
 export const endReservationsOfWork = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
-    // It may be public again by now.
+    // The work may be public again by now.
     if (await pluginService('catalogue').workForSale(workId)) return;
     await release(workId);
   });
 
-/** What is kept for somebody, and of their works, is kept no more; in the open transaction. */
+/** Ends reservations for a user and of their works, in the open transaction. */
 export const endReservationsOf = async ({
   account,
   role,
@@ -186,7 +186,7 @@ const release = async (workId: WorkId): Promise<void> => {
   if (reservation) await end(reservation, 'released');
 };
 
-/** Notifies the buyer, if there is an account. */
+/** Notifies the buyer, if they have an account. */
 export const notifyReserved = async (
   event: 'original-reserved' | 'reservation-ended' | 'reservation-ended-blocked',
   reservation: StaffReservation,
@@ -196,7 +196,7 @@ export const notifyReserved = async (
   if (person) await notifyPerson(event, person, reservation);
 };
 
-/** Notifies the buyer, if there is an account, and the author. */
+/** Notifies the buyer, if they have an account, and the author. */
 export const notifyKept = async (reservation: StaffReservation): Promise<void> => {
   await notifyReserved('original-reserved', reservation);
   await notifyAuthor('original-reserved-author', reservation);

@@ -1,8 +1,8 @@
-/** Originals that staff keep for somebody: until when, and what may be done with such a reservation. Pure. */
+/** Staff reservations of originals: their last day and the permitted actions. Pure. */
 import type { ReservationMove, ReservationState } from '@oner/config/contract/order-states';
 import { addDays, dateInAlmaty, type IsoDate } from '@oner/config/terms';
 
-/** Between what the last day of a reservation lies. @param madeAt when it was made; now, for a new one */
+/** Bounds of the last day of a reservation. @param madeAt when it was made; now, for a new one */
 export const boundsOf = (
   madeAt: Date,
   now: Date,
@@ -12,7 +12,7 @@ export const boundsOf = (
   to: addDays(dateInAlmaty(madeAt), mostDays),
 });
 
-/** What staff may do with it now: nothing once it has ended, and nobody else gets what is being paid for. */
+/** Permitted actions of staff: none once it has ended, and no move while an order for it waits for payment. */
 export const reservationMovesOf = (
   state: ReservationState,
   isOrdered: boolean,

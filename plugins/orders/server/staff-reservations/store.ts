@@ -1,4 +1,4 @@
-/** Reservations by staff as rows. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
+/** Rows of staff reservations. The piece that one holds is a row of `order_pieces`: reservations/store.ts. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import { clock, type Selectable } from '@oner/platform';
 import type { LinePhoto } from '../order/store.ts';
@@ -49,7 +49,7 @@ export const addReservation = async (one: New): Promise<StaffReservation> => {
   return toReservation(row);
 };
 
-/** The open reservation of a work, of which there is one at most; as the open transaction has it. */
+/** The open reservation of a work, of which there is at most one; read in the open transaction. */
 export const openReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
   const row = await rows()
     .where('workId', '=', workId)
@@ -58,7 +58,7 @@ export const openReservationOf = async (workId: WorkId): Promise<StaffReservatio
   return row ? toReservation(row) : null;
 };
 
-/** The same, and nobody else changes it until the open transaction ends. */
+/** The same, locked until the open transaction ends. */
 export const lockReservationOf = async (workId: WorkId): Promise<StaffReservation | null> => {
   const row = await rows()
     .where('workId', '=', workId)
@@ -68,7 +68,7 @@ export const lockReservationOf = async (workId: WorkId): Promise<StaffReservatio
   return row ? toReservation(row) : null;
 };
 
-/** Of an account, or about works of an author. */
+/** Open reservations for an account, or of an author's works. */
 export const openReservationsBy = async (
   column: 'ownerId' | 'sellerId',
   value: string,
@@ -89,7 +89,7 @@ export const changeReservation = async (id: number, change: Change): Promise<voi
   await db.updateTable('staffReservations').set(change).where('id', '=', id).execute();
 };
 
-/** Ends a locked reservation; of who has no account nothing stays. */
+/** Ends a locked reservation and empties name and contact of a buyer without an account. */
 export const endReservation = async (id: number, state: ReservationEnd): Promise<void> => {
   await db
     .updateTable('staffReservations')
@@ -100,7 +100,7 @@ export const endReservation = async (id: number, state: ReservationEnd): Promise
 
 type Place = { readonly at: number; readonly id: number };
 
-/** Open ones by their end, ended ones by when they ended, the latest first. */
+/** Open ones by their end; ended ones by the time they ended, latest first. */
 export const listReservationRows = async (
   state: 'open' | 'ended',
   after: Place | null,
@@ -125,7 +125,7 @@ export const listReservationRows = async (
   return (await query.execute()).map(toReservation);
 };
 
-/** What is or was kept for a person, for the export of the person's data. @param account documentId of the user */
+/** Reservations for a user, for the export of their data. @param account documentId of the user */
 export const reservationsForExport = (account: UserId) =>
   readDb
     .selectFrom('staffReservations')

@@ -56,7 +56,7 @@ describe('force majeure', () => {
     );
   });
 
-  it('that lasts ends no term, and what was told once is never taken back', () => {
+  it('without an end suspends terms, and never moves a stated day earlier', () => {
     fc.assert(
       fc.property(days, days, periods, (day, startsOn, standstills) => {
         const plain = promisesFrom(noon(day), BUILT_IN_RULES);
@@ -74,7 +74,7 @@ describe('force majeure', () => {
 
 /** Friday, 20 November 2026, 15:00 in Almaty. */
 const fridayPaid = new Date('2026-11-20T10:00:00Z');
-it('takes as many working days to make something as was agreed on', () => {
+it('counts the agreed working days of production', () => {
   const paid = noon('2026-11-20');
   const agreed = promisesFrom(paid, BUILT_IN_RULES, 20);
   expect(agreed.produceBy).toBe(addWorkingDays('2026-11-20', 20));
@@ -95,13 +95,13 @@ describe('termProblem', () => {
     ['declare_impossible', '2026-11-21T10:00:00Z', 'too-late'],
     ['conclude_licence', '2026-11-21T09:59:59.999Z', 'too-early'],
     ['conclude_licence', '2026-11-21T10:00:00Z', null],
-    // Five working days after Friday the 20th end with Friday the 27th.
+    // Five working days after Friday the 20th end on Friday the 27th.
     ['cancel', '2026-11-27T18:59:59.999Z', null],
     ['cancel', '2026-11-27T19:00:00Z', 'too-late'],
-    // Seven end with Tuesday, 1 December.
+    // Seven end on Tuesday, 1 December.
     ['cancel_overdue', '2026-12-01T18:59:59.999Z', 'too-early'],
     ['cancel_overdue', '2026-12-01T19:00:00Z', null],
-    // Fourteen days after 1 December end with the 15th.
+    // Fourteen days after 1 December end on the 15th.
     ['accept_return', '2026-12-15T18:59:59.999Z', null],
     ['accept_return', '2026-12-15T19:00:00Z', 'too-late'],
     ['complete', '2026-12-15T18:59:59.999Z', 'too-early'],
@@ -111,13 +111,13 @@ describe('termProblem', () => {
     expect(termProblem(event, { promises: ofFriday, deliveredAt }, Date.parse(at))).toBe(problem);
   });
 
-  it('lets nothing be returned or completed that was never delivered', () => {
+  it('allows no return or completion before delivery', () => {
     const facts = { promises: ofFriday, deliveredAt: null };
     expect(termProblem('accept_return', facts, deliveredAt)).toBe('too-late');
     expect(termProblem('complete', facts, deliveredAt)).toBe('too-early');
   });
 
-  it('knows no term of what is not paid', () => {
+  it('has no term before payment', () => {
     expect(termProblem('cancel', { promises: null, deliveredAt: null }, 0)).toBeNull();
   });
 });
@@ -147,7 +147,7 @@ describe('runningTerms', () => {
     ]);
   });
 
-  it('owes nothing more once the thing is on its way, and waits for it to come back once delivered', () => {
+  it('owes nothing once shipped, and waits for a return once delivered', () => {
     expect(told(at('confirmed', 'captured', 'ready'))).toHaveLength(2);
     expect(told(at('confirmed', 'captured', 'shipped'))).toEqual([
       'cancel 2026-11-23T19:00:00.000Z',
@@ -157,7 +157,7 @@ describe('runningTerms', () => {
     ]);
   });
 
-  it('is silent about what is not paid, and about what is over', () => {
+  it('is empty for unpaid and ended orders', () => {
     expect(told({ ...at('pending', 'awaiting', 'not_fulfilled'), promises: null })).toEqual([]);
     expect(told(at('canceled', 'refund_pending', 'not_fulfilled'))).toEqual([]);
     expect(told(at('completed', 'captured', 'delivered'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is promised from the payment on, and what the terms of spec L allow (L §9; Agreement 5). Pure. */
+/** Dates promised from the payment on, and the terms of spec L (L §9; Agreement 5). Pure. */
 import {
   addDays,
   dateInAlmaty,
@@ -15,31 +15,31 @@ import {
 } from '@oner/config/terms';
 import type { OrderEvent, OrderState } from '../order/rules.ts';
 
-/** What is promised from the instant of payment on (L §9; Agreement 5.2, 5.4, 5.6). */
+/** Dates promised from the time of payment on (L §9; Agreement 5.2, 5.4, 5.6). */
 export type Promises = {
-  /** Exclusive: until then "delivery is impossible" may be declared. */
+  /** Exclusive end of the period in which "delivery is impossible" may be declared. */
   readonly impossibleUntil: Date;
-  /** The last day to cancel; `NO_END` while it stands still. */
+  /** Last day to cancel; `NO_END` while suspended. */
   readonly cancelThrough: IsoDate;
-  /** The last day to make the thing; `NO_END` while it stands still. */
+  /** Last day of production; `NO_END` while suspended. */
   readonly produceBy: IsoDate;
 };
 
-/** When days of a rent begin. */
+/** Start of the days of a rent. */
 export type RentStart = {
   readonly firstDay: IsoDate;
   /**
-   * A work is handed over by then. False for days that go on with a rent: they can be cancelled before it alone, and begin
-   * then, or when nobody may say any more that they are impossible.
+   * True if a work is handed over by then. False for an extension: it can be cancelled only before that day, and begins on it,
+   * or once "impossible" can no longer be declared.
    */
   readonly isHandedOver: boolean;
 };
 
 /**
- * The deadlines begin when the money has arrived, with the figures of that day. Force majeure moves the days (Agreement 8.4,
- * Terms 10.3), not the 24 hours: those are the provider's alone, and end in the licence or in a refund.
- * @param agreedDays working days to make it that buyer and author agreed on; null for those of the Terms
- * @param rent when the days of a rent begin; null for what is bought
+ * Terms begin with the payment, by the rules of that day. Force majeure moves the days (Agreement 8.4, Terms 10.3), not the
+ * 24 hours: these concern the provider alone, and end with the licence or a refund.
+ * @param agreedDays working days of production agreed by buyer and author; null for those of the Terms
+ * @param rent start of the days of a rent; null for a sale
  */
 export const promisesFrom = (
   paidAt: Date,
@@ -68,8 +68,8 @@ export const promisesFrom = (
 };
 
 /**
- * The days after a change of the rules. What a buyer was told once is not taken back: a corrected calendar moves no day to
- * an earlier one, and a term that went on is counted anew.
+ * The days after a change of the rules. A day once stated to the buyer is never moved earlier, except when the end of a
+ * suspended term becomes known.
  */
 export const movedPromises = (before: Promises, now: Promises): Promises => ({
   impossibleUntil: before.impossibleUntil,
@@ -82,7 +82,7 @@ const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one 
 const laterOf = (before: IsoDate, now: IsoDate): IsoDate =>
   before === NO_END || now > before ? now : before;
 
-/** What of an order its terms are counted from. Instants are milliseconds. */
+/** Facts of an order that determine its terms. Instants are milliseconds. */
 export type TermFacts = {
   readonly promises: Promises | null;
   readonly deliveredAt: number | null;
@@ -91,7 +91,7 @@ export type TermFacts = {
 export type TermProblem = 'too-early' | 'too-late';
 
 /**
- * Whether the terms of spec L let an event happen now; what has no term may always happen.
+ * Checks whether the terms of spec L allow an event now; events without a term are always allowed.
  * @param now milliseconds
  */
 export const termProblem = (
@@ -122,15 +122,15 @@ export const termProblem = (
   }
 };
 
-/** A term that runs through a day is open until 24:00 in Almaty (Agreement 1.5). */
+/** The last day of a term ends at 24:00 in Almaty (Agreement 1.5). */
 const isOpen = (day: IsoDate, now: number): boolean => now < endOfDay(day).getTime();
 
-/** A term that runs: what it is about, and the instant from which it is over. */
+/** A running term: its subject, and the instant at which it is over. */
 type RunningTerm = {
   readonly term: 'impossible' | 'produce' | 'cancel' | 'return';
-  /** milliseconds */
+  /** Milliseconds. */
   readonly endsAt: number;
-  /** Whether the shop owes something by then; the others say what the buyer may still do. */
+  /** True if the shop has to do something by then; otherwise the buyer may do something until then. */
   readonly isOurs: boolean;
 };
 
@@ -139,8 +139,8 @@ type Order = TermFacts & { readonly state: OrderState };
 const unmade = ['not_fulfilled', 'in_production', 'ready'];
 
 /**
- * The terms of an order that still matter, ours first (L §9; Agreement 5.2, 5.4, 5.6, 5.7). One that stands still ends at no
- * instant, and is not among them.
+ * Running terms of an order, the shop's first (L §9; Agreement 5.2, 5.4, 5.6, 5.7). A suspended term has no end, and is left
+ * out.
  */
 export const runningTerms = ({ state, promises, deliveredAt }: Order): readonly RunningTerm[] => {
   const { status, payment, fulfillment } = state;
@@ -166,6 +166,6 @@ export const runningTerms = ({ state, promises, deliveredAt }: Order): readonly 
   return terms;
 };
 
-/** When people are reminded of a last day: at nine in the morning of the day before it, in Almaty. */
+/** Time of a reminder of a last day: nine in the morning of the day before, in Almaty. */
 export const remindAt = (lastDayOfTerm: IsoDate): Date =>
   new Date(startOfDay(lastDayOfTerm).getTime() - 15 * hourMs);

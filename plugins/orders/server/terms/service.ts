@@ -1,6 +1,6 @@
 /**
- * Force majeure and a corrected calendar move the days of orders and claims that are not over (L §4; Agreement 8.4, Terms
- * 10.3), and their buyers are told the new ones.
+ * Terms of orders: force majeure and a corrected calendar move the days of open orders and claims (L §4; Agreement 8.4,
+ * Terms 10.3) and notify the buyers; jobs conclude licences and complete orders.
  */
 
 import type { Language } from '@oner/config/contract';
@@ -76,7 +76,7 @@ const moveOrderTerms = async (number: string, change: string): Promise<void> => 
   );
 };
 
-/** The days of a paid order as people are shown them: of one that stands still, the earliest it can be. */
+/** Dates of a paid order as shown to people; for a suspended term, its earliest possible end. */
 export const shownPromises = (
   { paidAt, promises }: Pick<OrderRow, 'paidAt' | 'promises'>,
   rules: TermRules,
@@ -94,24 +94,24 @@ const CONCLUDE_JOB = 'orders.conclude';
 const COMPLETE_JOB = 'orders.complete';
 type TermPayload = { readonly number: string };
 
-/** In register(). */
+/** Called in register(). */
 export const defineTerms = (): void => {
   defineJob<TermPayload>(CONCLUDE_JOB, ({ number }) => concludeLicence(number));
   defineJob<TermPayload>(COMPLETE_JOB, ({ number }) => completeOrder(number));
 };
 
-/** The end of the 24 hours in which "delivery is impossible" may be declared. */
+/** Schedules the end of the 24 hours in which "delivery is impossible" may be declared. */
 export const planConclusion = (number: string, at: Date): Promise<void> =>
   schedule(CONCLUDE_JOB, number, at, { number } satisfies TermPayload);
 
-/** The end of the term to bring a thing back. */
+/** Schedules the end of the term of a return. */
 export const planCompletion = (number: string, at: Date): Promise<void> =>
   schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload, { replace: true });
 
 const theClock = { actor: 'system', by: 'system' } as const;
 const AGAIN_MS = 3_600_000;
 
-/** Delivered, and the term to bring it back is over: the order is complete, and its authors have earned. */
+/** Completes a delivered order whose term of a return is over; its authors have earned. */
 export const completeOrder = async (number: string): Promise<void> => {
   const completed = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
     const sellerIds = await authorsOf(order.id);
@@ -122,7 +122,7 @@ export const completeOrder = async (number: string): Promise<void> => {
   }
 };
 
-/** A part of its money is still on the way back; once that has arrived the order can be completed. */
+/** True if only a partial refund in progress keeps the order from being completed. */
 const waitsForRefund = async (number: string): Promise<boolean> => {
   const order = await findOrder(number);
   if (order?.state.payment !== 'refund_pending') return false;
@@ -130,8 +130,8 @@ const waitsForRefund = async (number: string): Promise<boolean> => {
 };
 
 /**
- * 24 hours after the payment nobody has said that delivery is impossible: the licence is concluded, and the thing can
- * be made (L §9; Agreement 5.2). What ended before is left as it is.
+ * Concludes the licence 24 hours after the payment, unless delivery was declared impossible, so that production can begin
+ * (L §9; Agreement 5.2). Orders that have ended are left as they are.
  */
 export const concludeLicence = async (number: string): Promise<void> => {
   await tryMove(number, 'conclude_licence', theClock, {}, async (order) => {
@@ -140,7 +140,7 @@ export const concludeLicence = async (number: string): Promise<void> => {
     await setProgress(order.id, { licenceConcludedAt: concludedAt });
     const isLicence = await startLicence(order, concludedAt);
     const lines = isLicence ? [] : await linesOfOrder(order.id);
-    // Who buys or rents the work itself has no licence of it.
+    // A sale or rent of the work itself includes no licence.
     for (const [index, line] of lines.filter(isCopy).entries()) {
       const licence = licenceNumber(number, index + 1);
       const facts = { number, title: (of: Language) => nameOf(line, of), licence };
@@ -151,7 +151,7 @@ export const concludeLicence = async (number: string): Promise<void> => {
   });
 };
 
-/** At each start: an order that was paid before its terms ran by themselves gets the end of its 24 hours. */
+/** Runs at each start: schedules the end of the 24 hours for orders that were paid before that was a job. */
 export const repairTerms = async (): Promise<void> => {
   for (const { number, promises } of await paidUnconcluded()) {
     if (promises) await planConclusion(number, promises.impossibleUntil);
