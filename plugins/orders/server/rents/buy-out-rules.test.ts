@@ -19,11 +19,11 @@ it.each([
   },
 );
 
-it('counts nothing of nothing', () => {
+it('counts nothing if no rent was paid', () => {
   expect(buyOutPrice(tiyn(100), tiyn(0), 50)).toEqual({ counted: 0, toPay: 100 });
 });
 
-/** Every state that the table of orders leads to. */
+/** Every state that the table of orders reaches. */
 const reached = (): OrderState[] => {
   const found = new Map<string, OrderState>();
   const next: (OrderState | null)[] = [null];
@@ -38,7 +38,7 @@ const reached = (): OrderState[] => {
   return [...found.values()];
 };
 
-it('is bought from its payment until its order ends, whatever waits for people then', () => {
+it('is bought from the payment until the order ends or requires action', () => {
   const stages = Object.groupBy(reached(), buyOutStage);
   const of = (stage: keyof typeof stages) =>
     [...new Set(stages[stage]?.map(({ status, payment }) => `${status} ${payment}`))].toSorted();

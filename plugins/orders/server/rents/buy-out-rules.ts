@@ -1,14 +1,14 @@
-/** A renter buys the work: what it costs, and how far its order has come. Pure. */
+/** A renter buys the work: its price, and the progress of its order. Pure. */
 import { percent, subtract, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import type { OrderState } from '../order/rules.ts';
 
 const tenge = tengeToTiyn(1);
 
 /**
- * What of the paid rent counts for the price of a work, rounded down to whole tenge, and what is left to pay: a tenge at least,
- * for an order of nothing cannot be paid.
- * @param paid for days of the rent
- * @param share percent of it
+ * Part of the paid rent that counts towards the price of a work, rounded down to whole tenge, and the rest to pay: at least one
+ * tenge, because an order of zero cannot be paid.
+ * @param paid rent paid so far
+ * @param share percent of it that counts
  */
 export const buyOutPrice = (
   price: Tiyn,
@@ -21,9 +21,8 @@ export const buyOutPrice = (
 };
 
 /**
- * What the order of a work means for the rent of it: `waiting` for its money, or `bought`, so that nothing comes back and no day
- * is late. One that has ended leaves the rent as it was, also while its money waits for people; a part that went back because of
- * a claim leaves the work with its buyer.
+ * Effect of a buy-out order on the rent: `waiting` for its payment, or `bought`, so that nothing is due back or late. An order
+ * that has ended, or waits for staff, leaves the rent as it was; after a partial refund for a claim the work stays bought.
  */
 export const buyOutStage = ({
   status,

@@ -1,4 +1,4 @@
-/** A renter buys the work that they have: what they pay for it, and how the rent ends by it. */
+/** A renter buys the work they have: its price, and the end of the rent. */
 
 import type { UserId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -32,7 +32,7 @@ import { endByBuyOut, planRent, rentOut } from './return.ts';
 import { rentBoughtBy, sentBackOn, type WholeRent, wholeRentOf } from './return-store.ts';
 import { liveRentsOf } from './store.ts';
 
-/** What a renter has paid for the days that they have had or have, without deposits and what went back. */
+/** Rent that the renter has paid for begun days, without deposits and refunds. */
 const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn> => {
   const begun = continuations.filter(({ state }) => state !== 'reserved');
   const ids = [orderId, ...begun.map((one) => one.orderId)];
@@ -50,11 +50,11 @@ const rentPaidFor = async ({ orderId, continuations }: WholeRent): Promise<Tiyn>
   return tiyn(paid);
 };
 
-/** The price of a work for its renter: what of the rent counts, and what is left to pay. @param priceTenge of the work */
+/** The price of a work for its renter: the rent that counts, and the rest to pay. @param priceTenge price of the work */
 export const buyOutOf = async (rent: WholeRent, priceTenge: number) =>
   buyOutPrice(tengeToTiyn(priceTenge), await rentPaidFor(rent), env().RENT_BUY_OUT_PERCENT);
 
-/** Days of the work that another rent has, or that others than its renter have agreed on a price for. */
+/** Days of the work that belong to another rent, or to an agreed price of another user. */
 export const otherRentsOf = async (
   { workId, orderId }: WholeRent,
   ownerId: UserId,
@@ -65,14 +65,14 @@ export const otherRentsOf = async (
   ...(await daysOfOthers(workId, ownerId)),
 ];
 
-/** Why a work that is let go again is not its renter's any more, whatever holds it. */
+/** True if the renter has not sent the work back and no other rent has days of it. */
 const mayStillBuy = async (rent: WholeRent, ownerId: UserId): Promise<boolean> =>
   (await sentBackOn(rent.orderId)) === null && (await otherRentsOf(rent, ownerId)).length === 0;
 
 /**
- * Money has come for a work that its renter buys: whether they still have it, and nobody else is to have it. In the open
+ * Checks, for a paid buy-out order, whether its renter still has the work and no other user has days of it. In the open
  * transaction.
- * @returns null for an order of anything else
+ * @returns null for any other order
  */
 export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean | null> => {
   const bought = await rentBoughtBy(order.id);
@@ -84,7 +84,7 @@ export const takeBuyOut = async (order: Pick<OrderRow, 'id'>): Promise<boolean |
   return Boolean(isOut && (await mayStillBuy(rent, locked.ownerId)));
 };
 
-/** Whether the price that was paid for a work that its renter buys is the one that they would pay now. */
+/** True if the price paid by a buy-out order equals the renter's current price. */
 export const isBuyOutPrice = async (orderId: number, priceTenge: number | null, paid: Tiyn) => {
   const rent = await rentBoughtBy(orderId);
   return rent !== null && priceTenge !== null && (await buyOutOf(rent, priceTenge)).toPay === paid;
@@ -92,7 +92,7 @@ export const isBuyOutPrice = async (orderId: number, priceTenge: number | null, 
 
 const course = ['start_production', 'mark_ready', 'deliver'] as const;
 
-/** The work is with its buyer already: the order is delivered once it cannot be impossible any more, and the rent is over. */
+/** Delivers a buy-out order once its licence is concluded, and ends the rent: the buyer has the work already. */
 export const completeBuyOut = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -117,7 +117,7 @@ export const completeBuyOut = ({ number }: Payload<'orderLicenceConcluded'>): Pr
     if (rentOrder) await endByBuyOut(rentOrder);
   });
 
-/** The work is not bought after all: the rent goes on, and may be late by now. */
+/** After a cancelled buy-out the rent continues, and may be late by now. */
 export const undoBuyOut = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const order = await findOrder(number);

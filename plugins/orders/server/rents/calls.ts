@@ -1,4 +1,4 @@
-/** Calls about renting a work: its free days, what they cost, and the order of some of them. */
+/** Calls about renting a work: its free days, their price, and an order of days. */
 
 import {
   calls,
@@ -53,7 +53,7 @@ import { faultOfPeriod, firstDaysOf, type RentTerms, rentSaleState } from './rul
 import { areDaysFree, depositOf, rentReservationOf, rentTerms, takenNow } from './service.ts';
 import { addRent, endOfRent, liveRentsOf } from './store.ts';
 
-/** Who has a work, and what renting it is for everybody else. */
+/** Who has reserved a work, and its rent state for all other users. */
 const rentNow = async (work: WorkForSale) => {
   const hold = await holdOfWork(work.id);
   const agreed = await agreedPriceOf(work.id);
@@ -63,7 +63,7 @@ const rentNow = async (work: WorkForSale) => {
   return { state, until: state === 'reserved' && until !== null ? instantText(until) : null };
 };
 
-/** What days of a work cost: their price, the deposit, and both. @param price where it is agreed on */
+/** Price, deposit and total of days of a work. @param price agreed price, if any */
 export const quoteOf = (
   monthPrice: Tiyn,
   period: RentPeriod,
@@ -80,7 +80,7 @@ const faultNow = async (
   terms = rentTerms(),
 ) => faultOfPeriod(period, await takenNow(workId, ownerId), dateInAlmaty(clock.now()), terms);
 
-/** Days that exist, in their order. */
+/** Checks that both days are valid dates in order. */
 export const checkedPeriod = ({ firstDay, lastDay }: RentPeriod): Result<RentPeriod> => {
   if (!isIsoDate(firstDay)) return refuseFields({ firstDay: ['bad-date'] });
   if (!isIsoDate(lastDay)) return refuseFields({ lastDay: ['bad-date'] });
@@ -152,8 +152,8 @@ export const quoteRent: Handler<'quoteRent'> = async ({ params, query }) => {
 };
 
 /**
- * POST /api/works/:id/rent/order: reserves days of a work for its renter, at its price of this moment, until they are paid; of a
- * work that was let go unpaid too often they go to who pays first. Days whose price its renter has agreed on are theirs at that.
+ * POST /api/works/:id/rent/order: reserves days of a work at its current price until payment; if its reservations lapsed too
+ * often, the days go to the first payer. Days at a price agreed with the renter are ordered at that price.
  */
 export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
   transact(async () => {
@@ -162,7 +162,7 @@ export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
     if (!orderer.ok) return orderer;
     const period = checkedPeriod(body);
     if (!period.ok) return period;
-    // From here on nobody else takes it, and its author changes nothing about it, until this order stands.
+    // Locks the work: no other buyer takes it and its author cannot change it until this order is stored.
     await pluginService('catalogue').lockStock(params.id);
     await endIfOver(params.id);
     const work = await pluginService('catalogue').workForSale(params.id);
@@ -188,7 +188,7 @@ export const orderRent: Handler<'orderRent'> = ({ params, body }, caller) =>
     return done(order);
   });
 
-/** Who orders days of a work, and how it comes to them. */
+/** The renter of days of a work, and their delivery. */
 export type RenterInput = {
   readonly orderer: Parameters<typeof placeFor>[0];
   readonly body: Parameters<typeof placeFor>[2];
@@ -197,7 +197,7 @@ export type RenterInput = {
 };
 
 /**
- * Writes down the order of days of a work, which hold from then on. In the open transaction, with the work locked.
+ * Stores the order of days of a work, which are reserved from then on. In the open transaction, with the work locked.
  * @param isKept see addRent()
  */
 export const placeDays = async (
@@ -236,7 +236,7 @@ type NotFree =
   | 'days-taken'
   | 'bad-request';
 
-/** What a month of a work costs whoever rents it now, whole tenge; or why nobody can. */
+/** Current price of a month of a work in whole tenge, or why it cannot be rented. */
 export const rentPriceNow = async (
   work: WorkForSale,
 ): Promise<Result<number, Exclude<NotFree, 'days-taken' | 'bad-request'>>> => {
@@ -248,7 +248,7 @@ export const rentPriceNow = async (
   return done(work.rentTenge);
 };
 
-/** What days cost their renter at the price that is agreed on, whatever its author has changed since. */
+/** Quote of days at their agreed price, whatever the author has changed since. */
 const agreedQuote = async (work: WorkForSale, agreed: AgreedRent) =>
   (await areDaysFree(work.id, agreed, agreed.ownerId))
     ? done(quoteOf(agreed.monthPriceTiyn, agreed, agreed.priceTiyn))
@@ -260,9 +260,9 @@ const quoteNow = async (work: WorkForSale, period: RentPeriod, renter: UserId) =
 };
 
 /**
- * Whether somebody can rent these days of a work now.
- * @param terms those of every rent unless said
- * @returns its price a month, whole tenge
+ * Checks whether a user can rent these days of a work now.
+ * @param terms default: those of every rent
+ * @returns price of a month in whole tenge
  */
 export const mayBeRented = async (
   work: WorkForSale,
@@ -289,9 +289,9 @@ export const mayBeRented = async (
 };
 
 /**
- * Whether a person may reserve days of a work once more.
- * @param rotation that they belong to, whose orders count as one
- * @returns whether they are kept from others until they are paid
+ * Checks whether a user may reserve days of a work.
+ * @param rotation rotation of the days, whose orders count as one
+ * @returns whether the days are kept from others until payment
  */
 export const mayReserveDays = async (
   workId: WorkId,
@@ -307,14 +307,14 @@ export const mayReserveDays = async (
   return refuse('held-before', { time: timeText(new Date(from), language) });
 };
 
-/** The name of a rented work, as it was when it was ordered, without the days that its line adds. */
+/** Name of a rented work as it was ordered, without the days that its line adds. */
 export const rentedName = (line: Named, language: Language): string => {
   const name = nameOf(line, language);
   const days = name.lastIndexOf(factText('rents.item', language, { name: '', days: '' }));
   return days === -1 ? name : name.slice(0, days);
 };
 
-/** Days of a work as a thing to order. */
+/** An item for days of a work. */
 export const itemOf = (work: WorkForSale, { firstDay, lastDay }: RentPeriod, price: Tiyn): Item =>
   workItem(work, {
     kind: 'rent',

@@ -1,4 +1,4 @@
-/** What a renter owes beside a rent is paid by an order of its own, which hands nothing over. */
+/** Orders that pay a charge of a rent; they deliver nothing. */
 
 import { calls, done, refuse } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
@@ -29,7 +29,7 @@ import { canBePaid, finishPaying, placePaying } from './paying-orders.ts';
 import { addPayingRow, type WholeRent, wholeRentOf } from './return-store.ts';
 import { findRent } from './store.ts';
 
-/** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; one that can still be paid is not placed twice. */
+/** POST /api/my/orders/:number/charges/:charge/pay: the order that pays it; an order that can still be paid is reused. */
 export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) =>
   transactUnlessRefused(async () => {
     const order = await lockOrder(params.number);
@@ -57,7 +57,7 @@ export const payRentCharge: Handler<'payRentCharge'> = ({ params }, { person }) 
     return done({ order: paying.number });
   });
 
-/** The late days, or the day on which it is paid for. */
+/** The late days, or for other charges the day of the order. */
 const periodOf = ({ lastDay }: WholeRent, { days }: RentCharge): RentPeriod => {
   const today = dateInAlmaty(clock.now());
   return days === null
@@ -65,7 +65,7 @@ const periodOf = ({ lastDay }: WholeRent, { days }: RentCharge): RentPeriod => {
     : { firstDay: addDays(lastDay, 1), lastDay: addDays(lastDay, days) };
 };
 
-/** What is owed as a thing to order. */
+/** An item for a charge. */
 const itemOf = (line: OrderLine, charge: RentCharge): Item => {
   const { itemId: id, name, workId, sellerId, author, photo } = line;
   const names = line.names ?? { kk: name, ru: name, en: name };
@@ -91,25 +91,25 @@ const itemOf = (line: OrderLine, charge: RentCharge): Item => {
   };
 };
 
-/** Nothing is made and handed over: an order that pays a charge is complete once it cannot be impossible any more. */
+/** Completes an order that pays a charge once it is concluded: nothing is made or delivered. */
 export const completePaying = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
     const paying = await findOrder(number);
     const row = paying && (await findRent(paying.id));
     if (!row?.chargeId || row.firstOrderId === null) return;
     const rented = await findOrderById(row.firstOrderId);
-    // Nobody settles the deposit meanwhile. The order that pays is locked first and the charge last, as by money that comes.
+    // Locks out the settlement of the deposit. Lock order as for payments: the paying order first, the charge last.
     const order = await lockOrder(number);
     const about = rented && (await lockOrder(rented.number));
     const charge = order && (await chargePaidBy(order.id));
-    // Of one that is canceled the charge is due again.
+    // The charge of a canceled order is due again.
     if (!about || order?.state.status !== 'confirmed' || charge?.state !== 'paid') return;
     await finishPaying(order);
     await changeCharge(charge.id, { settledAt: clock.now().getTime() });
     await keepDeposit(about, charge);
   });
 
-/** What was paid and is canceled is due again. */
+/** The charge of a canceled order is due again. */
 export const reopenCharge = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
     const order = await findOrder(number);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rentChargeMachine } from './charge-rules.ts';
 
-it('what a renter owes goes the way of its table', () => {
+it('a charge follows its table', () => {
   const { name, events, steps } = rentChargeMachine;
   expect([name, events]).toEqual(['rent-charge', ['grant', 'refuse', 'pay', 'waive', 'reopen']]);
   expect(steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([

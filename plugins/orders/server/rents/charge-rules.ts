@@ -1,10 +1,10 @@
-/** What a renter owes beside the rent, from its claim to its end. Pure. */
+/** Charges of a renter in addition to the rent, from the claim to the end. Pure. */
 import { defineMachine, type EventOf } from '@oner/config/machine';
 
 /**
- * Late days are due at once, for their price stands before the payment; what an author claims is `claimed` until staff have
- * decided. What is due is paid, from the deposit or by an order of its own, or waived with a reason; an order that is canceled
- * leaves it due.
+ * Late days are due at once, because their price was known before the payment; a claim of the author is `claimed` until staff
+ * decide. A due charge is paid, from the deposit or by its own order, or waived with a reason; if that order is canceled, the
+ * charge is due again.
  */
 export const rentChargeMachine = defineMachine({
   name: 'rent-charge',
@@ -20,5 +20,5 @@ export const rentChargeMachine = defineMachine({
 });
 export type RentChargeEvent = EventOf<typeof rentChargeMachine>;
 
-/** What is not settled: staff decide, or the renter pays. */
+/** Unsettled charges: staff have to decide, or the renter has to pay. */
 export const openCharges = ['claimed', 'due'] as const;

@@ -43,18 +43,18 @@ export const changeCharge = async (id: number, change: ChargeChange): Promise<vo
   await db.updateTable('rentCharges').set(change).where('id', '=', id).execute();
 };
 
-/** One charge of an order; nobody else changes it until the open transaction ends. */
+/** Reads one charge of an order and locks it until the open transaction ends. */
 export const lockCharge = async (orderId: number, id: string): Promise<RentCharge | null> => {
   if (!/^\d{1,15}$/.test(id)) return null;
   const own = charges().where('orderId', '=', orderId).where('id', '=', Number(id));
   return (await own.forUpdate().executeTakeFirst()) ?? null;
 };
 
-/** All charges of an order, oldest first; nobody else changes them until the open transaction ends. */
+/** All charges of an order, oldest first, locked until the open transaction ends. */
 export const lockChargesOf = (orderId: number): Promise<RentCharge[]> =>
   charges().where('orderId', '=', orderId).orderBy('id').forUpdate().execute();
 
-/** What a paid order pays; null for an order of anything else. */
+/** The charge that an order pays; null for any other order. */
 export const chargePaidBy = async (orderId: number): Promise<RentCharge | null> =>
   (await charges().where('paidByOrderId', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
 
@@ -66,7 +66,7 @@ export const chargesOf = async (
   return Map.groupBy(rows, ({ orderId }) => orderId);
 };
 
-/** What an erased person has claimed keeps its reason and sum. @param account documentId of the user */
+/** Empties the texts of an erased user's claims; reasons and amounts stay. @param account documentId of the user */
 export const emptyCharges = async (account: UserId): Promise<void> => {
   await db
     .updateTable('rentCharges')
@@ -75,11 +75,11 @@ export const emptyCharges = async (account: UserId): Promise<void> => {
     .execute();
 };
 
-/** Orders with charges that are not settled, for a query of orders. */
+/** Subquery of orders with unsettled charges. */
 export const openChargeOrders = () =>
   db.selectFrom('rentCharges').where('state', 'in', openCharges).select('orderId');
 
-/** Orders of a renter with charges that are not settled, each once. @param ownerId documentId of the user */
+/** Numbers of a renter's orders with unsettled charges. @param ownerId documentId of the user */
 export const openChargesOf = async (ownerId: UserId): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** What a renter owes beside the rent: late days, and what its author or staff found wrong with the work. */
+/** Charges of a renter in addition to the rent: late days, and damage found by the author or staff. */
 
 import { done, type Language, type Result, refuse, type UserId } from '@oner/config/contract';
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
@@ -42,7 +42,7 @@ type Decided = Promise<Result<undefined, Refusal>>;
 const depositRefunds = async (number: string) =>
   (await pluginService('payments').refunds.of(number)).filter(({ key }) => isDepositKey(key));
 
-/** What is still held of a deposit: nothing of it was kept for an earlier charge, or went back. */
+/** The part of a deposit that is neither kept for a charge nor refunded. */
 const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
   const { orderId, depositTiyn } = rent;
   if (depositTiyn === 0) return ZERO;
@@ -55,11 +55,11 @@ const depositLeft = async (number: string, rent: WholeRent): Promise<Tiyn> => {
   );
 };
 
-/** Whether the part of the deposit that a charge names is not free: it is owed, or was kept before the rest was waived. */
+/** True if a charge uses its part of the deposit: it is due, was paid, or kept the part before the rest was waived. */
 const coversByDeposit = ({ state, depositKeptAt }: RentCharge): boolean =>
   state === 'due' || state === 'paid' || depositKeptAt !== null;
 
-/** Rents of a renter that are over, of whose deposit something is free and nobody has asked for it yet. @param account documentId of the user */
+/** Ended rents of a user whose deposit is partly free and not being refunded yet. @param account documentId of the user */
 export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
   const held: string[] = [];
   for (const { number, orderId } of await depositsOf(account)) {
@@ -71,7 +71,7 @@ export const heldDepositsOf = async (account: UserId): Promise<string[]> => {
   return held;
 };
 
-/** What of a deposit covers a charge is its author's from now on, once. In the open transaction. */
+/** Keeps the part of a deposit that covers a charge for the author, once. In the open transaction. */
 export const keepDeposit = async (
   order: OrderRow,
   { id, depositTiyn, depositKeptAt }: RentCharge,
@@ -86,28 +86,28 @@ export const keepDeposit = async (
 const depositJob = 'orders.rent-deposit';
 type Deposit = { readonly number: string };
 
-/** In register(). */
+/** Called in register(). */
 export const defineDeposits = (): void =>
   defineJob<Deposit>(depositJob, ({ number }) => settleDeposit(number));
 
-/** From then on what is free of the deposit goes back. */
+/** Schedules the settlement of a deposit. */
 export const planDeposit = (number: string, at: Date): Promise<void> =>
   schedule(depositJob, number, at, { number } satisfies Deposit, { replace: true });
 
-/** So many days after the return its author may claim; then the deposit is kept for what is due, and the rest goes back. */
+/** Days after the return in which the author may claim; then the deposit covers due charges, and the rest is refunded. */
 export const depositReturnDays = 5;
 
 /**
- * Once nothing that its author claims waits for staff, a deposit is settled: what covers a charge is kept, also of one that it
- * does not cover wholly, and what is free goes back.
+ * Settles a deposit once no claim of the author waits for staff: keeps what covers a charge, even in part, and refunds the
+ * rest.
  */
 const settleDeposit = (number: string): Promise<void> =>
   transact(async () => {
-    // Nobody charges the renter while it is reckoned what is free.
+    // Locks out new charges while the free part is computed.
     const order = await lockOrder(number);
     const rent = order && (await wholeRentOf(order.id));
     if (!order || !rent || stageOf(rent.state) !== 'over' || order.deliveredAt === null) return;
-    // Money that comes for one meanwhile is waited for: the letter names what is left to pay.
+    // Waits for payments of charges in progress, because the e-mail states what is left to pay.
     const charges = await lockChargesOf(order.id);
     if (charges.some(({ state }) => state === 'claimed')) return;
     for (const charge of charges) await keepForCharge(order, charge);
@@ -117,11 +117,11 @@ const settleDeposit = (number: string): Promise<void> =>
     const reason = factText('refund-reasons.rent-ended', order.language);
     const staff = { actor: 'provider', by: 'system' } as const;
     const granted = await grantRefund(number, { key, amountTiyn, reason }, staff);
-    // Another refund of the order is on its way: after that one.
+    // Another refund of the order is in progress: try again after it.
     if (!granted.ok) await planDeposit(number, new Date(clock.now().getTime() + dayMs));
   });
 
-/** Keeps what covers a part of a charge, and tells its renter what is left to pay. */
+/** Keeps the part of the deposit for a charge, and notifies the renter of the rest to pay. */
 const keepForCharge = async (order: OrderRow, charge: RentCharge): Promise<void> => {
   const { state, amountTiyn, depositTiyn, depositKeptAt } = charge;
   if (depositTiyn === 0 || depositKeptAt !== null || !coversByDeposit(charge)) return;
@@ -136,7 +136,7 @@ const keepForCharge = async (order: OrderRow, charge: RentCharge): Promise<void>
   await notifyBuyer('rent-deposit-kept', order, facts, `${order.number}:${charge.id}`);
 };
 
-/** The late days of a rent that ends are due, for as much as a rent of them costs. In the open transaction. */
+/** Charges the late days of a rent that ends at the price of renting them. In the open transaction. */
 export const chargeLateDays = async (order: OrderRow, rent: WholeRent): Promise<void> => {
   const days = await lateDaysOf(rent);
   if (days === 0) return;
@@ -149,11 +149,11 @@ type Charged = {
   readonly days: number | null;
   readonly amountTiyn: Tiyn;
   readonly text: string;
-  /** `user:<documentId>`, `staff:<id>` or `system` */
+  /** `user:<documentId>`, `staff:<id>` or `system`. */
   readonly by: string;
 };
 
-/** Due from now on: what the deposit covers is paid by it, and the renter reads what is left. In the open transaction. */
+/** Adds a due charge: the deposit covers what it can, and the renter is notified of the rest. In the open transaction. */
 export const charge = async (
   order: OrderRow,
   rent: WholeRent,
@@ -178,7 +178,7 @@ export const charge = async (
   await notifyBoth('rent-charge', order, added);
 };
 
-/** What its author claims about a work that came back: staff decide, and its renter reads it. In the open transaction. */
+/** Adds a claim of the author about a returned work: staff decide, and the renter is notified. In the open transaction. */
 export const claimFromRenter = async (
   order: OrderRow,
   claim: Pick<Charged, 'amountTiyn' | 'text' | 'by'> & { readonly reason: RentClaim },
@@ -199,7 +199,7 @@ export const claimFromRenter = async (
   await note(by, 'claimed', order, claimed);
   const facts = await chargeFacts(order, claimed);
   await notifyBuyer('rent-claimed', order, facts, keyOf(order, claimed));
-  // Staff are written to in Russian, as their desk is by default.
+  // E-mails to staff are in Russian, the default language of their desk.
   const staff = { email: env().CONTACT_EMAIL, language: 'ru', name: '' } as const;
   await notify('rent-claim-due', staff, facts, keyOf(order, claimed));
 };
@@ -207,7 +207,7 @@ export const claimFromRenter = async (
 const keyOf = ({ number }: OrderRow, { id, state }: RentCharge): string =>
   `${number}:${id}:${state}`;
 
-/** What a notice about a charge says. */
+/** Facts for notices about a charge. */
 export const chargeFacts = async (
   order: OrderRow,
   { amountTiyn, reason, days, decision }: RentCharge,
@@ -231,7 +231,7 @@ export const reasonText = (
   return days === null ? text : `${text}: ${days}`;
 };
 
-/** Renter and author read what became of it. */
+/** Notifies renter and author of a decision. */
 const notifyBoth = async (event: string, order: OrderRow, about: RentCharge): Promise<void> => {
   const facts = await chargeFacts(order, about);
   await notifyBuyer(event, order, facts, keyOf(order, about));
@@ -265,7 +265,7 @@ export const chargeByStaff = (
     const rent = order && (await wholeRentOf(order.id));
     if (!order || !rent) return refuse('not-found');
     if (order.deliveredAt === null) return refuse('moved-on');
-    // What is out may come back whole, and what was lost does not come back damaged.
+    // A work still rented out may come back undamaged, and a lost one does not come back.
     if (stageOf(rent.state) === 'out' || rent.state === 'lost') return refuse('moved-on');
     await charge(order, rent, { reason: claim, days: null, amountTiyn, text: reason, by: staff });
     return done(undefined);
@@ -274,11 +274,11 @@ export const chargeByStaff = (
 type Decision = {
   readonly event: Exclude<RentChargeEvent, 'pay'>;
   readonly reason: string;
-  /** Of what is granted: another amount than was asked for. */
+  /** For a grant: amount in place of the claimed one. */
   readonly amountTiyn?: Tiyn | undefined;
 };
 
-/** Grants or refuses what was asked, or waives what is due, with a reason that both sides read. @param staff `staff:<id>` */
+/** Grants or refuses a claim, or waives a due charge, with a reason for both sides. @param staff `staff:<id>` */
 export const decideCharge = (
   number: string,
   id: string,
@@ -311,14 +311,14 @@ export const decideCharge = (
     await changeCharge(found.id, change);
     const decided = { ...found, ...change };
     if (change.settledAt !== null) await keepDeposit(order, decided);
-    // What was claimed or taken of the deposit is decided: the rest of it may go back.
+    // The claim on the deposit is decided, so the rest of it may be refunded.
     if (rent.depositTiyn > 0) await planDeposit(number, new Date(now));
     await note(staff, `charge-${event}`, order, decided, { decision: reason });
     await notifyBoth(event === 'grant' ? 'rent-charge' : `rent-charge-${event}`, order, decided);
     return done(undefined);
   });
 
-/** Money has come for an order that pays a charge: whether that is still due. In the open transaction. */
+/** Checks, for a paid order that pays a charge, whether the charge is still due, and marks it paid. In the open transaction. */
 export const takeCharge = async (orderId: number): Promise<boolean> => {
   const charge = await chargePaidBy(orderId);
   const state = charge && rentChargeMachine.next(charge.state, 'pay');

@@ -1,4 +1,4 @@
-/** The contract of a rent as PDF: of a person about one work, of a company about all works that it rents at that time. */
+/** The contract of a rent as PDF: for a person about one work, for a company about all works it rents at that time. */
 
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -31,17 +31,17 @@ import { placesOf, staysOfRotation } from './store.ts';
 
 type Party = { readonly name: string; readonly bin: string | null };
 type Rented = RentPeriod & {
-  /** What it is called in the language of the contract. */
+  /** Name of the work in the language of the contract. */
   readonly title: string;
   readonly author: string;
-  /** In the plan that the contract is about; 0 for what is rented beside it. */
+  /** Place in the plan of the contract; 0 for rents outside of it. */
   readonly place: number;
   readonly monthPriceTiyn: Tiyn;
   readonly depositTiyn: Tiyn;
   readonly paidTiyn: Tiyn;
 };
 
-/** The companies that have paid these orders by invoice; none for who pays by card. */
+/** Companies that paid these orders by invoice, by number of the order. */
 export const companyOf = async (
   numbers: readonly string[],
 ): Promise<Map<string, Party & { bin: string }>> => {
@@ -65,7 +65,7 @@ const withOrders = async (rents: readonly WholeRent[]): Promise<InContract[]> =>
   return found;
 };
 
-/** Paid rents of the plan that an order belongs to, by their places; none where it belongs to none. */
+/** Paid rents of the plan that an order belongs to, with their places; empty if it belongs to none. */
 const staysWith = async (orderId: number) => {
   const rotation = (await placesOf([orderId])).get(orderId)?.rotation ?? null;
   const stays = rotation === null ? [] : await staysOfRotation(rotation);
@@ -74,8 +74,8 @@ const staysWith = async (orderId: number) => {
 };
 
 /**
- * Which rents stand in the contract of an order, its own first: those of its plan, and of a company all that are not over and
- * paid by its BIN.
+ * Rents in the contract of an order, its own first: those of its plan, and for a company all current rents paid with its
+ * BIN.
  */
 const rentsTogether = async (order: OrderRow, own: WholeRent) => {
   const { rotation, places } = await staysWith(order.id);
@@ -97,7 +97,7 @@ const rentsTogether = async (order: OrderRow, own: WholeRent) => {
   return { rents, company, rotation, places };
 };
 
-/** @returns null where the order rents no work, or is not paid */
+/** @returns null if the order rents no work or is not paid */
 export const drawContract = async (
   order: OrderRow,
   language: Language,

@@ -1,4 +1,4 @@
-/** Days that go on with a rent: paid for by an order of their own, which hands nothing over. */
+/** Extensions of a rent: more days, paid by an order of their own that delivers nothing. */
 import type { WorkId } from '@oner/config/contract/ids';
 import type { Payload } from '@oner/config/events';
 import {
@@ -36,9 +36,9 @@ import { moveRent, rentTerms } from './service.ts';
 import { findRent, liveRentsOf, type Rent } from './store.ts';
 
 /**
- * Days of a work that a rent cannot go on over: those of every other rent of it, and those that a price is agreed on for, by its
- * renter too, who orders them at that price.
- * @param first the order of the rent
+ * Days that an extension of a rent cannot include: those of all other rents of the work, and days with an agreed price, even for
+ * the same renter, who orders them at that price.
+ * @param first row number of the order of the rent
  */
 export const takenByOthers = async (workId: WorkId, first: number) => {
   const others = (await liveRentsOf(workId)).filter(
@@ -48,7 +48,7 @@ export const takenByOthers = async (workId: WorkId, first: number) => {
   return takenDays([...others, ...kept], dateInAlmaty(clock.now()), rentTerms());
 };
 
-/** The order of the rent that a row goes on with, locked, and its rent; null where its renter does not have the work any more. */
+/** The locked order and rent that an extension belongs to; null if its renter does not have the work any more. */
 const rentBefore = async ({ firstOrderId }: Rent) => {
   const first = firstOrderId === null ? null : await findOrderById(firstOrderId);
   const out = first && (await rentOut(first.number));
@@ -56,8 +56,8 @@ const rentBefore = async ({ firstOrderId }: Rent) => {
 };
 
 /**
- * Money has come for days that go on with a rent: whether its renter still has the work, and they follow its last day. Those
- * that were let go are taken again where they are free, at the same price. In the open transaction.
+ * Checks, for a paid extension, whether the renter still has the work and the days follow its last day. Days that have lapsed
+ * are taken again if they are free at the same price. In the open transaction.
  */
 export const takeExtension = async (row: Rent): Promise<boolean> => {
   const { orderId } = row;
@@ -77,7 +77,7 @@ export const takeExtension = async (row: Rent): Promise<boolean> => {
 
 const areFree = async (own: Rent, { id: first }: OrderRow): Promise<boolean> => {
   const { workId, monthPriceTiyn, orderId } = own;
-  // The renter may have ordered them once more meanwhile.
+  // The renter may have ordered these days again in the meantime.
   const live = await liveRentsOf(workId);
   if (live.some((one) => one.orderId !== orderId && overlaps(one, own))) return false;
   const work = await pluginService('catalogue').workForSale(workId);
@@ -86,7 +86,7 @@ const areFree = async (own: Rent, { id: first }: OrderRow): Promise<boolean> => 
   return !(await takenByOthers(workId, first)).some((taken) => overlaps(taken, own));
 };
 
-/** The row of an order whose days go on with a rent; null for every other order. */
+/** The rent row of an extension order; null for any other order. */
 const continuationOf = async (order: OrderRow | null): Promise<Rent | null> => {
   const row = order && (await findRent(order.id));
   return row && row.firstOrderId !== null && row.chargeId === null ? row : null;
@@ -95,7 +95,7 @@ const continuationOf = async (order: OrderRow | null): Promise<Rent | null> => {
 const beginJob = 'orders.rent-extension';
 type Begin = { readonly number: string };
 
-/** The order stands: it is complete as its first day begins. */
+/** Schedules the start of an extension once its licence is concluded. */
 export const planExtension = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(async () => {
     const row = await continuationOf(await findOrder(number));
@@ -110,7 +110,7 @@ const planBegin = async ({
   await schedule(beginJob, number, startOfDay(firstDay), begin, { replace: true });
 };
 
-/** A rent goes on that was about to end: days whose beginning was passed over meanwhile begin. In the open transaction. */
+/** Schedules skipped starts of extensions again, for a rent that continues after all. In the open transaction. */
 export const planExtensionsAgain = async ({ continuations }: WholeRent): Promise<void> => {
   for (const { orderId, state } of continuations) {
     const order = state === 'reserved' ? await findOrderById(orderId) : null;
@@ -119,7 +119,7 @@ export const planExtensionsAgain = async ({ continuations }: WholeRent): Promise
   }
 };
 
-/** Nothing is handed over a second time: the order is complete, and its days run with those of the rent. */
+/** Completes an extension order on its first day: nothing is delivered, and its days run with those of the rent. */
 const beginExtension = (number: string): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -133,8 +133,8 @@ const beginExtension = (number: string): Promise<void> =>
   });
 
 /**
- * What becomes of days that go on with a rent, whichever job comes first: `used` they begin, `unused` their money goes back, and
- * `open` while the work was sent back or bought before them and the rent is not over yet.
+ * Outcome of an extension, independent of the order of jobs: `used` it begins, `unused` it is refunded, `open` while the work
+ * was sent back or bought before it and the rent has not ended yet.
  */
 const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
   const first = row.firstOrderId === null ? null : await wholeRentOf(row.firstOrderId);
@@ -146,8 +146,8 @@ const useOf = async (row: Rent): Promise<'used' | 'unused' | 'open'> => {
 };
 
 /**
- * The days are rented no more: the rent ends before them, and may be late by now. Days behind them are given back, and what staff
- * have added to them follows the new last day.
+ * After a cancelled extension the rent ends earlier, and may be late by now. Refunds the extensions after it; days that staff
+ * added to it are added to the new last day.
  */
 export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<void> =>
   transact(async () => {
@@ -163,13 +163,13 @@ export const undoExtension = ({ number }: Payload<'orderCanceled'>): Promise<voi
     await planRent(order.number, rent);
   });
 
-/** In register(). */
+/** Called in register(). */
 export const defineExtensions = (): void => {
   defineJob<Begin>(beginJob, ({ number }) => beginExtension(number));
   defineJob<Unused>(unusedJob, ({ orderId }) => giveUnusedBack(orderId));
 };
 
-/** The work came back before these days began, or a gap has cut them off: all that was paid for them goes back. */
+/** Refunds an extension whose days are not used: the work came back before, or a gap has cut them off. */
 const giveUnusedBack = async (orderId: number): Promise<void> => {
   const order = await findOrderById(orderId);
   const row = await continuationOf(order);

@@ -1,4 +1,4 @@
-/** A work that its renter does not bring back, or that was lost on its way: the rent ends, and nobody else waits for the work. */
+/** A work that is not returned or was lost in transit: the rent ends, and later orders of the work are cancelled. */
 import { done, type Result, refuse } from '@oner/config/contract';
 import type { Tiyn } from '@oner/config/terms';
 import {
@@ -23,20 +23,20 @@ import { findRent, liveRentsOf, setRentState } from './store.ts';
 const laterJob = 'orders.rent-of-lost';
 type Later = { readonly number: string };
 
-/** In register(). */
+/** Called in register(). */
 export const defineLosses = (): void =>
   defineJob<Later>(laterJob, ({ number }) => letDaysGo(number));
 
 type Loss = {
-  /** What its renter owes for it beside the late days; zero where it was not lost by them. */
+  /** Amount that the renter owes in addition to late days; zero if the loss was not theirs. */
   readonly amountTiyn: Tiyn;
   readonly reason: string;
 };
 
 /**
- * Staff say that a work which is out will not come back. Its rent is `lost` and its order complete; the late days until now, or
- * until it was sent back, and what the work is worth are due; it is out of stock until its author says that it is there after
- * all. Nobody gets later days that were ordered of it.
+ * Staff declare a rented-out work lost. The rent is `lost` and its order completed; late days until now, or until it was sent
+ * back, and the value of the work are charged. The work is out of stock until its author changes that, and later days that
+ * were ordered of it are cancelled.
  * @param staff `staff:<id>`
  */
 export const loseRent = (
@@ -58,7 +58,7 @@ export const loseRent = (
       await charge(order, rent, { reason: 'not-returned', ...worth });
     }
     await pluginService('works').decideAvailability(rent.workId, 'out-of-stock');
-    // What is agreed on would be paid for whatever its author changes; a licence needs no original.
+    // Agreed prices hold whatever the author changes, so they have to end; a licence needs no original.
     for (const offer of await lockOpenOffers({ workId: rent.workId }))
       if (offer.kind !== 'licence') await endOffer(offer, 'work taken out of the shop');
     for (const later of await liveRentsOf(rent.workId))
@@ -72,7 +72,7 @@ export const loseRent = (
     return done(undefined);
   });
 
-/** Days of a work that is lost: unpaid ones are let go, so that money for them goes back by itself, and paid ones are cancelled. */
+/** Days of a lost work: unpaid ones lapse, so that late payments are refunded, and paid ones are cancelled. */
 const letDaysGo = async (number: string): Promise<void> => {
   const paid = await transact(async () => {
     const order = await lockOrder(number);

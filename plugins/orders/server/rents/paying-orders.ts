@@ -1,4 +1,4 @@
-/** Orders that only pay for a rent: they hand nothing over, and are complete once they cannot be impossible any more. */
+/** Orders that only pay for a rent: they deliver nothing, and are completed once they are concluded. */
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { events } from '@oner/config/events';
@@ -14,8 +14,8 @@ import { quoteLine } from '../place/rules.ts';
 import { placeOrder } from '../place/service.ts';
 
 /**
- * Places an order of the renter that pays for their rent, or for the work that they have. In the open transaction.
- * @param holds which piece of a work it takes, and whether it is kept from others until it is paid
+ * Places an order of the renter that pays for their rent, or for the work they have. In the open transaction.
+ * @param holds pieces of the work that it takes, and whether they are kept from others until payment
  */
 export const placePaying = async (
   { buyerId, ownerId, language, recipient, phone, email }: OrderRow,
@@ -51,7 +51,7 @@ export const placePaying = async (
   return order;
 };
 
-/** Whether an order waits for its payment, and its time is not over. */
+/** True if an order can be paid and its reservation has not ended. */
 export const canBePaid = async ({
   number,
   state: { status, payment },
@@ -68,7 +68,7 @@ const course = [
   'complete',
 ] as const satisfies readonly OrderEvent[];
 
-/** Nothing is made and handed over: an order that is concluded goes to its end. In the open transaction. */
+/** Completes a concluded order, for which nothing is made or delivered. In the open transaction. */
 export const finishPaying = async ({ number, id, ownerId }: OrderRow): Promise<void> => {
   const at = clock.now().getTime();
   for (const event of course)
@@ -85,8 +85,8 @@ export const finishPaying = async ({ number, id, ownerId }: OrderRow): Promise<v
 };
 
 /**
- * Paid days that nobody will have: all that was paid for them goes back.
- * @throws Error where their order cannot be canceled: the job is given up in the end, and staff are told
+ * Cancels the order of paid days that nobody will use, with a full refund.
+ * @throws Error if the order cannot be canceled: the job fails for good in the end, and staff are notified
  */
 export const cancelDays = async (
   { number, language }: OrderRow,

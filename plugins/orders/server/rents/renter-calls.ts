@@ -1,4 +1,4 @@
-/** Calls by which a renter keeps a work that they have: for longer, or for good. */
+/** Calls by which a renter extends the rent of a work or buys it. */
 
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import type { UserId } from '@oner/config/contract/ids';
@@ -34,7 +34,7 @@ import { addRent, liveRentsOf } from './store.ts';
 
 type OwnRent = { readonly order: OrderRow; readonly rent: WholeRent };
 
-/** The rent of an order, while its renter has the work, and has not sent it back or bought it. */
+/** The rent of an order, while its renter has the work and has neither sent it back nor bought it. */
 const ownRent = async (
   order: OrderRow | null,
   person: { readonly documentId: string } | null,
@@ -46,22 +46,22 @@ const ownRent = async (
   return done({ order, rent });
 };
 
-/** Added days of a rent that are not paid. */
+/** An unpaid extension of a rent. */
 const unpaidDays = async ({ workId, orderId }: WholeRent) =>
   (await liveRentsOf(workId)).find(
     ({ firstOrderId, isPaid }) => firstOrderId === orderId && !isPaid,
   );
 
-/** The number of the order by which the renter buys the work, while it is not paid. */
+/** Number of the renter's unpaid order to buy the work. */
 const unpaidBuyOut = async ({ workId }: WholeRent, ownerId: UserId): Promise<string | null> => {
   const hold = await holdOfWork(workId);
   return hold && !hold.isPaid && hold.ownerId === ownerId ? hold.number : null;
 };
 
-/** Between which days a rent may end anew, and what a month costs now. */
+/** Possible last days of an extension, and the current price of a month. */
 const offerOf = async ({ rent }: OwnRent) => {
   const { workId, orderId, lastDay } = rent;
-  // Days that wait for people, or for the bank, cannot be ordered again.
+  // An unpaid extension, also one that waits for staff, must end before the next one.
   if (await unpaidDays(rent)) return refuse('days-taken');
   const work = await pluginService('catalogue').workForSale(workId);
   if (!work) return refuse('not-for-rent');
@@ -96,7 +96,7 @@ export const getRentExtension: Handler<'getRentExtension'> = async ({ params }, 
   return done({ ...bounds, monthPrice: monthTenge });
 };
 
-/** POST /api/my/orders/:number/extension: the order of the added days; one that can still be paid is not placed twice. */
+/** POST /api/my/orders/:number/extension: the order of the added days; an order that can still be paid is reused. */
 export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
@@ -136,14 +136,14 @@ export const extendRent: Handler<'extendRent'> = ({ params, body }, caller) =>
     return done({ order: paying.number });
   });
 
-/** The order of added days that can still be paid. */
+/** The order of an extension that can still be paid. */
 const waitingDays = async (rent: WholeRent): Promise<OrderRow | null> => {
   const days = await unpaidDays(rent);
   const order = days ? await findOrderById(days.orderId) : null;
   return order && (await canBePaid(order)) ? order : null;
 };
 
-/** What a work costs its renter now, or why they cannot buy it. */
+/** Current price of a work for its renter, or why they cannot buy it. */
 const buyOutNow = async ({ order, rent }: OwnRent) => {
   const work = await pluginService('catalogue').workForSale(rent.workId);
   if (!work || work.priceTenge === null) return refuse('not-for-sale');
@@ -180,7 +180,7 @@ export const getRentBuyOut: Handler<'getRentBuyOut'> = async ({ params }, { pers
   });
 };
 
-/** POST /api/my/orders/:number/buy-out: the order of the work; one that can still be paid is not placed twice. */
+/** POST /api/my/orders/:number/buy-out: the order of the work; an order that can still be paid is reused. */
 export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
   transactUnlessRefused(async () => {
     const { person, language } = caller;
@@ -208,7 +208,7 @@ export const buyOutRent: Handler<'buyOutRent'> = ({ params, body }, caller) =>
       isKept: reserved.value.isKept,
     });
     await setBuyOut(order.id, paying.id);
-    // An earlier order of it may have passed over the last day; its cancellation does not find this rent any more.
+    // The job of the last day may have skipped this rent for an earlier buy-out; cancelling that does not find it any more.
     await planRent(order.number, rent);
     return done({ order: paying.number });
   });

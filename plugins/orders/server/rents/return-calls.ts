@@ -1,4 +1,4 @@
-/** Calls about rents that have begun: the contract for its renter, and the desk. */
+/** Calls about rents that have begun: the contract for the renter, and the desk. */
 
 import { calls, done, type Result, refuse } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';

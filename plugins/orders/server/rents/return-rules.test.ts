@@ -14,7 +14,7 @@ import {
   stageOf,
 } from './return-rules.ts';
 
-describe('where a rent stands for its reports', () => {
+describe('stage of a rent for its reports', () => {
   it.each<[RentState, string]>([
     ['reserved', 'before'],
     ['running', 'out'],
@@ -36,7 +36,7 @@ describe('reminders', () => {
   ])('%i days before the last day come at nine in Almaty', (days, at) => {
     expect(reminderAt('2027-03-10', days).toISOString()).toBe(at);
   });
-  it('that lie in the past are not sent', () => {
+  it('in the past are not sent', () => {
     const days = (now: string) => remindersFrom('2027-03-10', Date.parse(now)).map((r) => r.days);
     expect(days('2027-03-03T03:59:59Z')).toEqual([7, 1]);
     expect(days('2027-03-03T04:00:00Z')).toEqual([1]);
@@ -85,7 +85,7 @@ describe('what a deposit covers', () => {
   ])('%i of %i: %i, and %i is left to pay', (deposit, amount, fromDeposit, toPay) => {
     expect(coverBy(tiyn(deposit), tiyn(amount))).toEqual({ fromDeposit, toPay });
   });
-  it('nothing where nothing is asked', () => {
+  it('covers nothing of nothing', () => {
     expect(coverBy(tiyn(7), ZERO)).toEqual({ fromDeposit: 0, toPay: 0 });
   });
 });
@@ -100,7 +100,7 @@ describe('the order of a rent', () => {
   ])('%s is decided by the rent: %s', (event, is) => {
     expect(isDecidedByRent(event)).toBe(is);
   });
-  it('is complete when the work is back, and is not taken back', () => {
+  it('is complete once the work is back, and cannot be returned', () => {
     expect(rentProblem('complete', 'before')).toBe('too-early');
     expect(rentProblem('complete', 'out')).toBe('too-early');
     expect(rentProblem('complete', 'over')).toBeNull();

@@ -1,4 +1,4 @@
-/** A rent from the hand-over to the return: reminders, lateness, and what of it ends the order. Pure. */
+/** A rent from the hand-over to the return: reminders, lateness, and the end of its order. Pure. */
 import type { RentState } from '@oner/config/contract/order-states';
 import {
   addDays,
@@ -14,13 +14,13 @@ import type { RentStage } from '../handover/rules.ts';
 import type { OrderEvent } from '../order/rules.ts';
 import { remindAt } from '../terms/rules.ts';
 
-/** Days before the last one on which a renter is reminded: in time to order a courier, and once more. */
+/** Days before the last day on which a renter is reminded: in time to order a courier, and once more. */
 export const reminderDays = [7, 1] as const;
 
-/** So many days after the last one staff are written to, where the work is not back: whoever forgot it has been told twice by then. */
+/** Days after the last day at which staff are notified that the work is not back; the renter was reminded twice by then. */
 export const staffAlertDays = 7;
 
-/** Where a rent stands for the reports of its hand-over. */
+/** Stage of a rent for the reports of its hand-over. */
 export const stageOf = (state: RentState): Exclude<RentStage, null> => {
   switch (state) {
     case 'reserved':
@@ -33,33 +33,33 @@ export const stageOf = (state: RentState): Exclude<RentStage, null> => {
   }
 };
 
-/** When a renter is reminded of the last day: at nine in the morning so many days before it. */
+/** Time of a reminder: nine in the morning, `daysBefore` the last day. */
 export const reminderAt = (lastDay: IsoDate, daysBefore: number): Date =>
   remindAt(addDays(lastDay, 1 - daysBefore));
 
-/** Reminders that are still to come. @param now milliseconds */
+/** Reminders that are not due yet. @param now milliseconds */
 export const remindersFrom = (lastDay: IsoDate, now: number) =>
   reminderDays
     .map((days) => ({ days, at: reminderAt(lastDay, days) }))
     .filter(({ at }) => at.getTime() > now);
 
 /**
- * How many days late a work is: it is back, as far as its renter is concerned, on the day they report that they have sent it,
- * however long the courier takes; without that report on the day it is received.
- * @param backOn that day, or today while they have it
+ * Number of late days. The work counts as back on the day the renter reports sending it, however long the courier takes;
+ * without that report, on the day it is received.
+ * @param backOn that day, or today while the renter has it
  */
 export const lateDays = (lastDay: IsoDate, backOn: IsoDate): number =>
   Math.max(0, daysBetween(lastDay, backOn));
 
 /**
- * What the late days cost: as much as a rent of these days, which begins on the day after the last one. A price of its own
- * stands nowhere in the specification, and a penalty above it would need a clause of the terms.
+ * Price of the late days: that of a rent of these days, from the day after the last one. The specification has no other
+ * price, and a higher penalty would need a clause in the terms.
  * @param days above zero
  */
 export const latePrice = (monthPrice: Tiyn, lastDay: IsoDate, days: number): Tiyn =>
   rentPrice(monthPrice, { firstDay: addDays(lastDay, 1), lastDay: addDays(lastDay, days) });
 
-/** What of an amount the deposit covers, and what is left to pay. @param deposit what is still held of it */
+/** Splits an amount into the part covered by the deposit and the rest to pay. @param deposit amount still held */
 export const coverBy = (
   deposit: Tiyn,
   amount: Tiyn,
@@ -70,10 +70,10 @@ export const coverBy = (
 
 const decided: ReadonlySet<OrderEvent> = new Set(['accept_return', 'complete']);
 
-/** Whether a rent and not the terms of a sale says if an order may move so. */
+/** True if the rent, not the terms of a sale, decides about an event of its order. */
 export const isDecidedByRent = (event: OrderEvent): boolean => decided.has(event);
 
-/** The order of a rent is complete when the work is back or bought; a rent is never taken back, it ends. */
+/** The order of a rent is completed once the work is back or bought; it ends instead of being returned. */
 export const rentProblem = (
   event: OrderEvent,
   stage: Exclude<RentStage, null>,

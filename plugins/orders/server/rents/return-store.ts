@@ -1,4 +1,4 @@
-/** Rents that are out: rows of `order_rents` with the days that go on with them. */
+/** Rents with their extensions: rows of `order_rents`. */
 import type { UserId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import { dateInAlmaty, type IsoDate, type RentPeriod, ZERO } from '@oner/config/terms';
@@ -10,22 +10,22 @@ import { buyOutStage } from './buy-out-rules.ts';
 import { lateDays, stageOf } from './return-rules.ts';
 import { chainOf, liveStates } from './rules.ts';
 
-/** The rent by which an order hands a work over; `lastDay` with the paid days that go on with it, and those of staff. */
+/** The rent of an order that hands a work over; `lastDay` includes paid extensions and days added by staff. */
 export type WholeRent = Readonly<Selectable<OrdersTables['orderRents']>> & {
-  /** The last day without them. */
+  /** Last day without extensions. */
   readonly ownLastDay: IsoDate;
-  /** The day on which its renter has paid for the work to keep it; null where they have not. */
+  /** Day on which the renter paid to buy the work; null if they have not. */
   readonly boughtOn: IsoDate | null;
-  /** The number of the order by which they buy it, paid or waiting for it; null where there is none. */
+  /** Number of the order that buys the work, paid or not; null for none. */
   readonly buyOut: string | null;
-  /** Paid days that go on with it, the first day first. */
+  /** Paid extensions, by first day. */
   readonly continuations: readonly Continuation[];
-  /** Paid days behind a gap that a cancelled order has left: their money goes back. */
+  /** Paid extensions after a gap left by a cancelled order: they are refunded. */
   readonly cutOff: readonly Continuation[];
 };
 type Continuation = RentPeriod & Pick<WholeRent, 'orderId' | 'state'>;
 
-/** Rents of those of these orders that hand a work over for a time, by row number of the order. */
+/** Rents of those of these orders that hand a work over, by row number of the order. */
 export const wholeRentsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, WholeRent>> => {
@@ -60,7 +60,7 @@ export const wholeRentsOf = async (
   return new Map(rents.map((rent) => [rent.orderId, rent]));
 };
 
-/** Orders of a renter whose rents have a deposit and whose work has come back. @param ownerId documentId of the user */
+/** Orders of a renter with a deposit whose work has come back. @param ownerId documentId of the user */
 export const depositsOf = (
   ownerId: UserId,
 ): Promise<{ readonly number: string; readonly orderId: number }[]> =>
@@ -73,7 +73,7 @@ export const depositsOf = (
     .select(['o.number', 'r.orderId'])
     .execute();
 
-/** Days that go on with these rents, paid or waiting for it, by the order of the rent; the first day first. */
+/** Extensions of these rents, paid or not, by order of the rent and first day. */
 export const extensionsOf = async (orderIds: readonly number[]) => {
   const rows = await db
     .selectFrom('orderRents as r')
@@ -87,7 +87,7 @@ export const extensionsOf = async (orderIds: readonly number[]) => {
   return Map.groupBy(rows, ({ firstOrderId }) => firstOrderId);
 };
 
-/** The last day of a rent as if an order that goes on with it were not. */
+/** Last day of a rent without one of its extensions. */
 export const lastDayWithout = (
   { ownLastDay, continuations, cutOff }: WholeRent,
   orderId: number,
@@ -103,7 +103,7 @@ type PayingRow = RentPeriod &
     readonly chargeId: number;
   };
 
-/** The days that an order pays a charge for: they hold nothing, for they are over. */
+/** Inserts the row of an order that pays a charge. It reserves no days, because they are over. */
 export const addPayingRow = async (row: PayingRow): Promise<void> => {
   const { orderId, firstOrderId, workId, firstDay, lastDay, days, monthPriceTiyn, chargeId } = row;
   await db
@@ -124,7 +124,7 @@ export const addPayingRow = async (row: PayingRow): Promise<void> => {
     .execute();
 };
 
-/** The rent whose work an order buys for its renter; null for every other order. */
+/** The rent whose work a buy-out order buys; null for any other order. */
 export const rentBoughtBy = async (orderId: number): Promise<WholeRent | null> => {
   const row = await db
     .selectFrom('orderRents')
@@ -134,7 +134,7 @@ export const rentBoughtBy = async (orderId: number): Promise<WholeRent | null> =
   return row ? wholeRentOf(row.orderId) : null;
 };
 
-/** The order by which the renter buys the work of a rent. */
+/** Stores the buy-out order of a rent. */
 export const setBuyOut = async (orderId: number, buyOutOrderId: number): Promise<void> => {
   await db
     .updateTable('orderRents')
@@ -144,8 +144,8 @@ export const setBuyOut = async (orderId: number, buyOutOrderId: number): Promise
 };
 
 /**
- * Lets the work of a rent come back later, without a price. It is written with the days that the rent ends with, so that days
- * which go on with it later follow these, and each of its rows begins on the day after another.
+ * Postpones the return of a work without a charge. Stored in the row of the last extension, so that later extensions follow
+ * these days and each row begins on the day after another one.
  */
 export const setReturnBy = async (
   { orderId, continuations }: WholeRent,
@@ -158,18 +158,18 @@ export const setReturnBy = async (
 export const wholeRentOf = async (orderId: number): Promise<WholeRent | null> =>
   (await wholeRentsOf([orderId])).get(orderId) ?? null;
 
-/** Where the rents of these orders stand for their reports; of an order that rents nothing there is none. */
+/** Stages of the rents of these orders for their reports; orders without a rent are left out. */
 export const rentStagesOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, Exclude<RentStage, null>>> => {
   const rents = await wholeRentsOf(orderIds);
-  // What its renter has bought does not go back.
+  // A bought work is not returned.
   return new Map(
     [...rents].map(([id, { state, boughtOn }]) => [id, boughtOn ? 'over' : stageOf(state)]),
   );
 };
 
-/** The day on which its renter has sent it back; null where they have not said so. */
+/** Day on which the renter reported sending the work back; null if they have not. */
 export const sentBackOn = async (orderId: number): Promise<IsoDate | null> => {
   const reports = (await reportsOf([orderId])).get(orderId) ?? [];
   const sent = reports.find(({ kind }) => kind === 'return-dispatch');
@@ -177,8 +177,8 @@ export const sentBackOn = async (orderId: number): Promise<IsoDate | null> => {
 };
 
 /**
- * The day on which its renter let go of the work: they sent it back or have bought it, or, without either, it was received. Null
- * while they have it.
+ * Day until which the renter had the work: they sent it back or bought it or, without either, it was received. Null while they
+ * have it.
  */
 export const keptUntil = async ({
   orderId,
@@ -189,11 +189,11 @@ export const keptUntil = async ({
   boughtOn ??
   (releasedAt === null ? null : dateInAlmaty(new Date(releasedAt)));
 
-/** How many days late a rent is at this moment, or was when its work was sent back or bought. */
+/** Number of days a rent is late now, or was when its work was sent back or bought. */
 export const lateDaysOf = async (rent: WholeRent): Promise<number> =>
   lateDays(rent.lastDay, (await keptUntil(rent)) ?? dateInAlmaty(clock.now()));
 
-/** Paid rents of a person that are not over, by their first day. @param ownerId documentId of the user */
+/** Paid rents of a user that have not ended, by first day. @param ownerId documentId of the user */
 export const rentsOfRenter = async (ownerId: UserId): Promise<WholeRent[]> => {
   const rows = await db
     .selectFrom('orderRents as r')
@@ -217,7 +217,7 @@ const statesOfList = {
 } as const satisfies Record<string, readonly RentState[]>;
 type RentList = keyof typeof statesOfList | 'claims';
 
-/** Rents of the desk: what is due back first in front, of those that are over the latest. @param after the last one seen */
+/** Rents for the desk, by day of return; ended ones latest first. @param after the last one seen */
 export const listRents = async (
   list: RentList,
   after: { readonly day: IsoDate; readonly id: number } | null,

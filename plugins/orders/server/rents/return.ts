@@ -1,4 +1,4 @@
-/** A rent that has begun: its renter is reminded of the last day, is late after it, and it ends when the work is back. */
+/** A rent that has begun: reminders of the last day, lateness, and its end when the work is back. */
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -39,7 +39,7 @@ const alertJob = 'orders.rent-alert';
 type Reminding = { readonly number: string; readonly days: number };
 type Late = { readonly number: string };
 
-/** In register(). */
+/** Called in register(). */
 export const defineRentClock = (): void => {
   defineJob<Reminding>(remindJob, ({ number, days }) => remind(number, days));
   defineJob<Late>(lateJob, ({ number }) => markLate(number));
@@ -47,7 +47,7 @@ export const defineRentClock = (): void => {
   defineDeposits();
 };
 
-/** Reminders and lateness of a rent that has begun, by its last day; earlier ones count no more. */
+/** Schedules reminders and lateness by the last day, replacing earlier ones. */
 export const planRent = async (number: string, { lastDay }: WholeRent): Promise<void> => {
   for (const days of reminderDays) await cancelJob(remindJob, `${number}:${days}`);
   for (const { days, at } of remindersFrom(lastDay, clock.now().getTime()))
@@ -64,12 +64,12 @@ const endClock = async (number: string): Promise<void> => {
   await cancelJob(alertJob, number);
 };
 
-/** Moves a rent and the days that go on with it; what the machine does not have for one of them leaves it. */
+/** Moves a rent and its extensions; an extension whose state does not have the event stays as it is. */
 const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => {
   const state = rentMachine.next(rent.state, event);
   if (!state) return false;
   for (const one of [rent, ...rent.continuations]) {
-    // Where the work is back, days that were paid and have not begun are over as well.
+    // When the work is back, extensions that have not begun end too.
     const next = isLive(state) ? rentMachine.next(one.state, event) : state;
     if (next) await setRentState({ workId: rent.workId, orderId: one.orderId }, next);
   }
@@ -77,8 +77,8 @@ const moveRent = async (rent: WholeRent, event: RentEvent): Promise<boolean> => 
 };
 
 /**
- * The work is with its renter: its days run, whichever day it came on. In the transaction that delivers the order.
- * @returns whether the order is one of a rent
+ * Starts the days of a rent when the work is handed over, whichever day it is. In the transaction that delivers the order.
+ * @returns whether the order has a rent
  */
 export const beginRent = async (order: OrderRow): Promise<boolean> => {
   const rent = await wholeRentOf(order.id);
@@ -111,7 +111,7 @@ export const notifyLessor = async (
   if (line) await notifyLineAuthor(event, line, facts, key);
 };
 
-/** The rent of an order that is out now, with the order locked; null where it is not, or its renter has bought the work. */
+/** The locked order and rent of a work that is rented out; null if it is not, or the renter has bought it. */
 export const rentOut = async (number: string) => {
   const order = await lockOrder(number);
   const rent = order && (await wholeRentOf(order.id));
@@ -122,7 +122,7 @@ export const rentOut = async (number: string) => {
 const remind = (number: string, days: number): Promise<void> =>
   transact(async () => {
     const out = await rentOut(number);
-    // A shop that stood still for days reminds nobody of what is past.
+    // No late reminders after an outage.
     if (!out || clock.now() >= endOfDay(out.rent.lastDay)) return;
     const { order, rent } = out;
     if (await sentBackOn(order.id)) return;
@@ -135,7 +135,7 @@ const remind = (number: string, days: number): Promise<void> =>
     await notifyBuyer('rent-exchange', order, exchange, key);
   });
 
-/** The last day is over, and nobody has sent the work back: each day costs from now on. */
+/** Marks a rent as late after its last day, unless the work was sent back: each day is charged from now on. */
 const markLate = (number: string): Promise<void> =>
   transact(async () => {
     const out = await rentOut(number);
@@ -154,8 +154,8 @@ const markLate = (number: string): Promise<void> =>
   });
 
 /**
- * The first day after a rent that is somebody's: of another rent, of added days that wait for their money, or of days that a
- * price is agreed on for. The stock of the work is locked. In the open transaction.
+ * First day after a rent that is taken: by another rent, an unpaid extension, or an agreed price of days. Locks the stock of the
+ * work. In the open transaction.
  */
 const nextTakenDay = async ({ workId, lastDay }: WholeRent): Promise<IsoDate | undefined> => {
   await pluginService('catalogue').lockStock(workId);
@@ -165,8 +165,8 @@ const nextTakenDay = async ({ workId, lastDay }: WholeRent): Promise<IsoDate | u
 };
 
 /**
- * Staff let a work come back later, without a price: until a day before which nobody else has it, and its renter has ordered no
- * days.
+ * Staff postpone the return of a work without a charge, up to the next day that is taken, also by an extension the renter
+ * ordered.
  * @param staff `staff:<id>`
  */
 export const extendByHand = (
@@ -190,10 +190,7 @@ export const extendByHand = (
     return done(undefined);
   });
 
-/**
- * The work of a rent that is out stays with its renter until its last day, which is a later one from now on. In the open
- * transaction.
- */
+/** Postpones the last day of a rent that is out. In the open transaction. */
 export const keepLonger = async (
   order: OrderRow,
   rent: WholeRent,
@@ -210,10 +207,10 @@ export const keepLonger = async (
   await notifyLessor('rent-extended-author', order, facts, `${number}:${lastDay}`);
 };
 
-/** Staff are written to in Russian, as their desk is by default. */
+/** E-mails to staff are in Russian, the default language of their desk. */
 const staffLanguage = 'ru';
 
-/** Reminded twice and late for days, or sent and not arrived: a person has to ask. */
+/** Notifies staff of a work that is late after two reminders, or was sent back and has not arrived. */
 const alertStaff = (number: string): Promise<void> =>
   transact(async () => {
     const out = await rentOut(number);
@@ -225,7 +222,7 @@ const alertStaff = (number: string): Promise<void> =>
     await audit({ actor: 'system', action: 'rent.overdue', subject: `order:${number}` });
   });
 
-/** The work is back, by the report of who received it: the rent is over, and its order is complete. In the open transaction. */
+/** Ends a rent by the report that its work was received, and completes its order. In the open transaction. */
 export const endRent = async (order: OrderRow): Promise<void> => {
   const rent = await wholeRentOf(order.id);
   if (!rent) throw new Error(`order ${order.number} has no rent`);
@@ -236,7 +233,7 @@ export const endRent = async (order: OrderRow): Promise<void> => {
   await completeOrder(order.number);
 };
 
-/** The rent is over, and of its deposit what is free goes back some days later. In the open transaction. */
+/** Ends a rent; the free part of its deposit is refunded some days later. In the open transaction. */
 export const endRentBy = async (
   event: 'return' | 'lose',
   order: OrderRow,
@@ -247,7 +244,7 @@ export const endRentBy = async (
   await settleEnd(order, rent, endOfDay(addDays(today, depositReturnDays)));
 };
 
-/** The work is its renter's: the rent is over, and the deposit goes back at once. In the open transaction. */
+/** Ends a rent whose renter has bought the work; the deposit is refunded at once. In the open transaction. */
 export const endByBuyOut = async (order: OrderRow): Promise<void> => {
   const rent = await wholeRentOf(order.id);
   if (!rent || !(await moveRent(rent, 'buy-out'))) return;
@@ -255,7 +252,7 @@ export const endByBuyOut = async (order: OrderRow): Promise<void> => {
   await completeOrder(order.number);
 };
 
-/** What a rent that is over leaves: days to come, late days, and a deposit. @param depositAt when that goes back */
+/** Settles extensions, late days and deposit of a rent that has ended. @param depositAt time of the deposit's refund */
 const settleEnd = async (order: OrderRow, rent: WholeRent, depositAt: Date): Promise<void> => {
   await endExtensions(rent);
   await endClock(order.number);
@@ -266,7 +263,7 @@ const settleEnd = async (order: OrderRow, rent: WholeRent, depositAt: Date): Pro
 export const unusedJob = 'orders.rent-unused';
 export type Unused = { readonly orderId: number };
 
-/** What was not paid of days to come is let go, and days that are paid and have not begun are given back. */
+/** Lets unpaid extensions lapse, and refunds paid ones that have not begun. */
 const endExtensions = async (rent: WholeRent): Promise<void> => {
   const { orderId, workId, continuations, cutOff } = rent;
   for (const one of await liveRentsOf(workId))
@@ -275,10 +272,10 @@ const endExtensions = async (rent: WholeRent): Promise<void> => {
   await giveBack([...continuations.filter((days) => isUnused(days, until)), ...cutOff]);
 };
 
-/** Whether days have not begun by the day on which the renter let go of the work. */
+/** True if days begin after the day until which the renter had the work. */
 export const isUnused = ({ firstDay }: RentPeriod, until: IsoDate): boolean => firstDay > until;
 
-/** The orders of days that go on with a rent no more: their money goes back. In the open transaction. */
+/** Schedules refunds of extensions that are not used. In the open transaction. */
 export const giveBack = async (unused: WholeRent['continuations']): Promise<void> => {
   for (const { orderId } of unused)
     await schedule(unusedJob, String(orderId), clock.now(), { orderId } satisfies Unused);

@@ -37,7 +37,7 @@ describe('the stays of a plan', () => {
         }
         const last = stays.at(-1)?.lastDay ?? '';
         const most = addMonths(plan.firstDay, monthsOf(works, plan));
-        // A month that begins on the 31st ends earlier than one that is counted from there.
+        // A month from the 31st ends earlier than months counted from the first day of the plan.
         expect(last < most && last >= addDays(most, -4)).toBe(true);
       }),
     );
@@ -54,7 +54,7 @@ describe('the changes of a plan', () => {
   const changes = (...works: readonly (Stay & { readonly title: string })[]) =>
     changesOf(works).map(({ from, to }) => `${from.place}: ${from.title} ${to.title}`);
 
-  it('are none of one work, and of works in two places', () => {
+  it('are none for one work, and for works in two places', () => {
     const [a, b] = [
       hanging('A', 1, '2027-01-01', '2027-01-31'),
       hanging('B', 2, '2027-02-01', '2027-02-28'),

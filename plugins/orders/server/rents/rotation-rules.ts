@@ -1,23 +1,22 @@
-/** When each work of a rotation hangs, and on which days works change. Pure. */
+/** Stays of the works of a rotation, and the days on which works change. Pure. */
 import { addDays, addMonths, type IsoDate, type RentPeriod } from '@oner/config/terms';
 
-/** The days of one work in one place. */
 export type Stay = RentPeriod & {
-  /** From 1 on. */
+  /** From 1. */
   readonly place: number;
 };
 
 type Plan = {
-  /** How many hang at a time. */
+  /** Number of works on display at a time. */
   readonly places: number;
-  /** After so many months they are exchanged. */
+  /** Months after which works are exchanged. */
   readonly months: number;
   readonly firstDay: IsoDate;
 };
 
 /**
- * The stays of so many works, in their order: those of the first round fill the places, those of the next follow each on the
- * day after. Every stay is of whole months, which cost as many times the price of a month.
+ * Stays of the given number of works, in order: the first round fills the places, each later round begins the day after. Each
+ * stay has whole months and costs that many monthly prices.
  */
 export const staysOf = (works: number, { places, months, firstDay }: Plan): Stay[] => {
   const stays: Stay[] = [];
@@ -32,14 +31,14 @@ export const staysOf = (works: number, { places, months, firstDay }: Plan): Stay
   return stays;
 };
 
-/** How many months a plan takes from its first day to its last. */
+/** Number of months from the first day of a plan to its last. */
 export const monthsOf = (works: number, { places, months }: Plan): number =>
   Math.ceil(works / places) * months;
 
-/** A day on which one work leaves a place and another comes there. */
+/** A change of one work for another in one place. */
 type Change<Hanging extends Stay> = { readonly from: Hanging; readonly to: Hanging };
 
-/** On which days works change, the first one first. */
+/** All changes by day. */
 export const changesOf = <Hanging extends Stay>(works: readonly Hanging[]): Change<Hanging>[] =>
   [...Map.groupBy(works, ({ place }) => place).values()]
     .flatMap((there) => {

@@ -1,4 +1,4 @@
-/** Calls of an office that changes its works every few months: a plan of rents, each of which is an order of its own. */
+/** Calls about rotations: an office plans rents of works that change every few months; each rent is an order. */
 import { randomBytes } from 'node:crypto';
 import {
   type CallInput,
@@ -43,7 +43,7 @@ import { addStay, placesOf, staysOfRotation } from './store.ts';
 type Plan = CallInput<typeof calls.planRotation>['body'];
 type Planned = { readonly workId: WorkId; readonly stay: Stay };
 
-/** The stays of a plan, one for each of its works. */
+/** Stays of a plan, one per work. */
 const plannedStays = (plan: Plan): Result<readonly Planned[], 'bad-request'> => {
   const { earliest, latest } = firstDaysOf(dateInAlmaty(clock.now()), rentTerms());
   if (plan.firstDay < earliest) return refuseFields({ firstDay: ['too-small'] });
@@ -59,10 +59,10 @@ const plannedStays = (plan: Plan): Result<readonly Planned[], 'bad-request'> => 
   );
 };
 
-/** The first works come as soon as those of every rent may; whatever follows them, so much later. */
+/** The first works may begin as early as any rent; later rounds begin years ahead, so that limit is lifted. */
 const termsOfStays = () => ({ ...rentTerms(), aheadDays: 3650 });
 
-/** What a stay costs now, and whether it can be had. */
+/** Current price of a stay, or why it cannot be rented. */
 const quoteStay = async (work: WorkForSale, stay: Stay, person: Person) => {
   if (work.sellerId === person.profileId) return refuse('own-work');
   const month = await mayBeRented(work, stay, person.documentId, termsOfStays());
@@ -97,7 +97,7 @@ export const planRotation: Handler<'planRotation'> = async ({ body }, { person }
   });
 };
 
-/** POST /api/my/rotations: all stays, or none. */
+/** POST /api/my/rotations: places all stays or none. */
 export const placeRotation: Handler<'placeRotation'> = ({ body }, { person, language }) =>
   transactUnlessRefused(async () => {
     const orderer = await ordererOf(body, person);
@@ -106,7 +106,7 @@ export const placeRotation: Handler<'placeRotation'> = ({ body }, { person, lang
     if (!planned.ok) return planned;
     const way = await deliveryFor(body);
     if (!way.ok) return refuseFields(way.fields);
-    // In the order of their ids: two offices that plan the same works never wait for each other.
+    // Sorted by id, so that two concurrent plans of the same works cannot deadlock.
     for (const workId of body.works.toSorted()) await pluginService('catalogue').lockStock(workId);
     const wanted = [];
     for (const { workId, stay } of planned.value) {
@@ -135,13 +135,13 @@ export const placeRotation: Handler<'placeRotation'> = ({ body }, { person, lang
     return done({ number: rotation, orders, total, expires });
   });
 
-/** A number that no plan has. */
+/** An unused number for a plan. */
 const freeNumber = async (): Promise<string> => {
   const number = someNumber(randomBytes);
   return (await staysOfRotation(number)).length === 0 ? number : freeNumber();
 };
 
-/** The order of one stay, in the open transaction with its work locked. */
+/** Places the order of one stay, in the open transaction with its work locked. */
 const placeStay = async (
   work: WorkForSale,
   stay: Stay,
@@ -158,7 +158,7 @@ const placeStay = async (
   return placed;
 };
 
-/** The stays of a plan of this person with their orders; null where it is not theirs. */
+/** The user's rotation with its orders; null if it is not theirs. */
 const rotationOf = async (rotation: string, person: Person | null): Promise<Rotation | null> => {
   const stays = await staysOfRotation(rotation);
   if (stays.length === 0 || stays[0]?.ownerId !== person?.documentId) return null;
@@ -210,7 +210,7 @@ export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, 
     if (!person || !order || !before) return refuse('not-found');
     const { rotation } = (await placesOf([order.id])).get(order.id) ?? {};
     if (rotation !== params.number) return refuse('not-found');
-    // Another tab may have ordered these days anew.
+    // Another tab may have ordered these days again.
     const stay = before.stays.find((one) => one.order === params.order);
     if (!stay?.is_open) return refuse('conflict');
     const { phone, email, recipient, delivery, address, place } = order;
@@ -232,7 +232,7 @@ export const replaceStay: Handler<'replaceStay'> = ({ params, body }, { person, 
     return after ? done(after) : refuse('not-found');
   });
 
-/** Each of its works is looked up. */
+/** Each work of a plan is a query. */
 const planning = { name: 'rotation', points: 300, perSeconds: 3600, by: 'account' } as const;
 
 export const rotationCalls = [

@@ -25,7 +25,7 @@ const rent = (first: number, last: number, state: TakenDays['state'] = 'reserved
   state,
 });
 
-it('leaves a state that holds days for one that lets them go, and comes back from `lapsed` alone', () => {
+it('reserves days again only from `lapsed`', () => {
   for (const { from, event, to } of rentMachine.steps) {
     if (!isLive(from)) expect([from, event, to]).toEqual(['lapsed', 'reserve-again', 'reserved']);
   }
@@ -51,7 +51,7 @@ describe('which days can be rented', () => {
   ] as const)('%s', (_, period, fault) => {
     expect(faultOfPeriod(period, taken, today, terms)).toBe(fault);
   });
-  it('counts one that is late until today', () => {
+  it('counts a late one until today', () => {
     const [late] = takenDays([rent(-20, -2, 'late')], today, terms);
     expect(late).toEqual(march(-23, 4));
     const [dueLater] = takenDays([rent(-20, 5, 'late')], today, terms);
@@ -65,7 +65,7 @@ describe('which days can be rented', () => {
       latest: '2027-03-04',
     });
   });
-  it('are apart from every other rent by the days of preparation', () => {
+  it('keep the days of preparation from every other rent', () => {
     const days = fc.record({ from: fc.integer({ min: 1, max: 90 }), length: fc.nat(70) });
     fc.assert(
       fc.property(fc.array(days, { maxLength: 5 }), days, (others, { from, length }) => {
@@ -89,19 +89,19 @@ describe('until when a rent may go on', () => {
   const until = (lastDay: string, others: readonly TakenDays[]) =>
     extensionBounds(lastDay, takenDays(others, today, terms), today, terms);
   const day = (of: number) => march(of, of).firstDay;
-  it('begins the day after, and is as long as a rent may be', () => {
+  it('begins the day after, up to the longest extension', () => {
     expect(until(day(10), [])).toEqual({ firstDay: day(11), earliest: day(11), latest: day(70) });
   });
-  it('ends so long before the next rent that the work is back', () => {
+  it('ends in time for the next rent', () => {
     expect(until(day(10), [rent(30, 40)])?.latest).toBe(day(26));
     expect(until(day(10), [rent(15, 40)])?.latest).toBe(day(11));
     expect(until(day(10), [rent(14, 40)])).toBeNull();
   });
-  it('has the late days in it, and ends today at the earliest', () => {
+  it('includes the late days, and ends today at the earliest', () => {
     expect(until(day(-5), [])).toEqual({ firstDay: day(-4), earliest: today, latest: day(55) });
     expect(until(day(-70), [])).toBeNull();
   });
-  it('does not mind a rent that is over', () => {
+  it('ignores a rent that is over', () => {
     expect(until(day(10), [rent(-20, 5)])?.latest).toBe(day(70));
   });
 });
@@ -118,17 +118,17 @@ describe('days that go on with a rent', () => {
     expect(chain.lastDay).toBe(march(1, 20).lastDay);
     expect(chain.linked).toEqual([march(11, 15), march(16, 20)]);
   });
-  it('end with the longest, where some are within others', () => {
+  it('end with the longest, if some are within others', () => {
     expect(of([11, 20], [12, 15]).lastDay).toBe(march(1, 20).lastDay);
   });
-  it('are cut off behind a gap, with all that follow them', () => {
+  it('are cut off after a gap, with all that follow them', () => {
     const chain = of([11, 15], [17, 20], [21, 25]);
     expect(chain.lastDay).toBe(march(1, 15).lastDay);
     expect(chain.cutOff).toEqual([march(17, 20), march(21, 25)]);
   });
 });
 
-describe('what renting a work is for who has not reserved it', () => {
+describe('the rent state of a work for users who have not reserved it', () => {
   const work = { availability: 'in-stock', rentTenge: 20_000, isBlocked: false, isHidden: false };
   const [unpaid, paid] = [{ isPaid: false }, { isPaid: true }];
   it.each([

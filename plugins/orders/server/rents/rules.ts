@@ -1,4 +1,4 @@
-/** Rents of works: which states one passes, and which days may be rented. Pure. */
+/** Rents of works: their states, and the days that may be rented. Pure. */
 import type { RentSaleState, RentState } from '@oner/config/contract/order-states';
 import { defineMachine, type EventOf } from '@oner/config/machine';
 import {
@@ -11,8 +11,8 @@ import {
 import type { OrderEvent } from '../order/rules.ts';
 
 /**
- * `reserved` from the order until the work is with its renter, paid or not; `running` while they have it, `late` after the last
- * day, `lost` when staff say that the work will not come back. An order that is not paid in time lets its days lapse; money that comes later takes them again where they are free.
+ * `reserved` from the order until the hand-over, paid or not; `running` while the renter has the work; `late` after the last
+ * day; `lost` if staff declare that it will not come back. Unpaid days lapse; a late payment takes them again if they are free.
  */
 export const rentMachine = defineMachine({
   name: 'rent',
@@ -46,21 +46,21 @@ export const rentMachine = defineMachine({
 });
 export type RentEvent = EventOf<typeof rentMachine>;
 
-/** While a rent is in one of these nobody else has its days. */
+/** States that reserve the days of a rent. */
 export const liveStates = ['reserved', 'running', 'late'] as const satisfies RentState[];
 export const isLive = (state: RentState): boolean =>
   (liveStates as readonly RentState[]).includes(state);
 
 export type RentTerms = {
-  /** From the order to the first day, and between two rents. */
+  /** Days from the order to the first day, and between two rents. */
   readonly preparationDays: number;
   readonly leastDays: number;
   readonly mostDays: number;
-  /** How far ahead a rent may begin. */
+  /** Latest first day, in days from now. */
   readonly aheadDays: number;
 };
 
-/** On which days a rent that is ordered today may begin. */
+/** Possible first days of a rent ordered today. */
 export const firstDaysOf = (
   today: IsoDate,
   { preparationDays, aheadDays }: RentTerms,
@@ -72,8 +72,8 @@ export const firstDaysOf = (
 export type TakenDays = RentPeriod & { readonly state: RentState };
 
 /**
- * The days that nobody can rent because of other rents: their own, and so many before and after that the work comes back, is
- * looked at and packed anew. One that is late takes the days until it is back, counted from today.
+ * Days that other rents make unavailable: their own, and the days of preparation before and after, in which the work comes
+ * back, is checked and packed. A late rent counts as if it ended today at the earliest.
  */
 export const takenDays = (
   rents: readonly TakenDays[],
@@ -87,7 +87,7 @@ export const takenDays = (
       lastDay: addDays(state === 'late' && lastDay < today ? today : lastDay, preparationDays),
     }));
 
-/** Why these days cannot be rented by an order of today; null where they can. @param taken as takenDays() */
+/** Why these days cannot be rented by an order placed today; null if they can. @param taken as takenDays() */
 export const faultOfPeriod = (
   period: RentPeriod,
   taken: readonly RentPeriod[],
@@ -96,8 +96,8 @@ export const faultOfPeriod = (
 ): PeriodFault | null => periodFault(period, { ...firstDaysOf(today, terms), ...terms, taken });
 
 /**
- * Between which days a rent may end that goes on after its last day; null where the next day is taken, or the longest rent
- * would be over by today. Late days are days of it.
+ * Possible last days of a rent that is extended; null if the next day is taken, or the longest rent would be over by today.
+ * Late days count as days of the extension.
  * @param taken as takenDays(), without the rent itself
  */
 export const extensionBounds = (
@@ -118,9 +118,9 @@ export const extensionBounds = (
 };
 
 /**
- * The last day of a rent with the days that go on with it, each of which follows the day before without a gap; and those behind a
- * gap, which go on with nothing.
- * @param ownLastDay without them
+ * The last day of a rent with its extensions, which have to follow each other without a gap; and the extensions after a
+ * gap, which are cut off.
+ * @param ownLastDay last day without extensions
  */
 export const chainOf = <Days extends RentPeriod>(
   ownLastDay: IsoDate,
@@ -142,7 +142,7 @@ export const chainOf = <Days extends RentPeriod>(
   return { lastDay, linked, cutOff };
 };
 
-/** What renting a work is for who has not reserved it. */
+/** Rent state of a work for users who have not reserved it. */
 export const rentSaleState = (
   {
     availability,
@@ -151,7 +151,7 @@ export const rentSaleState = (
     isHidden,
   }: {
     readonly availability: string;
-    /** Whole tenge a month; null where it is not rented out. */
+    /** Whole tenge a month; null if it is not for rent. */
     readonly rentTenge: number | null;
     readonly isBlocked: boolean;
     readonly isHidden: boolean;
@@ -164,7 +164,7 @@ export const rentSaleState = (
   return isBlocked || isHidden || availability !== 'in-stock' ? 'out-of-stock' : 'for-rent';
 };
 
-/** How a rent goes on when its order moves so before the work is with its renter; null where nothing follows. */
+/** Event of a rent for an event of its order before the hand-over; null for none. */
 export const rentEventOf = (event: OrderEvent): RentEvent | null => {
   switch (event) {
     case 'payment_expired':

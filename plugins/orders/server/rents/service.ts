@@ -1,4 +1,4 @@
-/** Rents of works in the transaction that moves their order: reserved, let go, taken again by money that came late. */
+/** Rents in the transaction that moves their order: reserved, released, and taken again by a late payment. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import {
@@ -44,7 +44,7 @@ export const rentTerms = (): RentTerms => ({
   aheadDays: env().RENT_AHEAD_DAYS,
 });
 
-/** What is left until the work is back, whole tenge rounded down. */
+/** Deposit held until the work is back, whole tenge rounded down. */
 export const depositOf = (monthPrice: Tiyn): Tiyn => {
   const share = percent(monthPrice, env().RENT_DEPOSIT_PERCENT);
   return tengeToTiyn(Math.floor(share / 100));
@@ -52,7 +52,7 @@ export const depositOf = (monthPrice: Tiyn): Tiyn => {
 
 /**
  * Moves a rent by an event of its machine, in the open transaction.
- * @returns the rent as it is now
+ * @returns the rent in its new state
  * @throws Error for an event that its state does not have
  */
 export const moveRent = async (rent: Rent, event: RentEvent): Promise<Rent> => {
@@ -62,7 +62,7 @@ export const moveRent = async (rent: Rent, event: RentEvent): Promise<Rent> => {
   return { ...rent, state };
 };
 
-/** The locked order of a rent moves by these events: its days go back where it ends. */
+/** Applies these events of the locked order to its rent: the days are released if the order ends. */
 export const settleRent = async (orderId: number, events: readonly OrderEvent[]): Promise<void> => {
   for (const event of events.map(rentEventOf)) {
     const rent = event === null ? null : await findRent(orderId);
@@ -70,14 +70,14 @@ export const settleRent = async (orderId: number, events: readonly OrderEvent[])
   }
 };
 
-/** Days that nobody can rent but who they are kept for: of other rents, and those whose price others have agreed on. */
+/** Days that this user cannot rent: those of other rents, and those with a price agreed with other users. */
 export const takenNow = async (workId: WorkId, ownerId: UserId | null): Promise<RentPeriod[]> => {
   const kept = await daysOfOthers(workId, ownerId);
   const today = dateInAlmaty(clock.now());
   return takenDays([...(await liveRentsOf(workId)), ...kept], today, rentTerms());
 };
 
-/** Whether days that were ordered or agreed on in time can be had still: what they may not do is begin in the past, or meet others. */
+/** True if ordered or agreed days are still available: they may not begin in the past or overlap others. */
 export const areDaysFree = async (
   workId: WorkId,
   period: RentPeriod,
@@ -89,8 +89,8 @@ export const areDaysFree = async (
 };
 
 /**
- * Money has come for a rent: whether its days are still there for it. Those that were let go are taken again where they are
- * free, the first is not over, and the work is rented out at the same price, or that is what was agreed on.
+ * Checks whether the days of a paid rent are still available. Days that have lapsed are taken again if they are free, the first
+ * one is not over, and the price is still the work's current one or an agreed one.
  */
 export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const { workId, state, ownerId, firstDay, lastDay, monthPriceTiyn } = rent;
@@ -103,25 +103,25 @@ export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const period = { firstDay, lastDay };
   const [line] = (await linesOfOrder(rent.orderId)).filter(({ kind }) => kind === 'rent');
   const agreed = await agreedRentFor(workId, ownerId, period);
-  // What was agreed on may be the price of the shop as well: its author may have changed that since.
+  // The paid price may be the agreed one as well as the shop's, which may have changed since.
   const isAgreed = agreed !== null && agreed.priceTiyn === line?.unitPriceTiyn;
   if (isAgreed) {
     if (hold) return false;
   } else {
-    // Another price was agreed on since: it is theirs to pay, and this money goes back.
+    // Another price was agreed since: the renter has to pay that one, and this payment is refunded.
     if (agreed) return false;
     if (line?.unitPriceTiyn !== rentPrice(monthPriceTiyn, period)) return false;
     if (rentSaleState(work, hold) !== 'for-rent') return false;
     if (work.rentTenge !== tiynToTenge(monthPriceTiyn)) return false;
   }
   if (!(await areDaysFree(workId, period, ownerId))) return false;
-  // Money that goes back must leave the offer with the order that still waits for its own.
+  // Only now: a payment that is refunded must leave the offer to the order that still waits for payment.
   if (isAgreed) await noteOrder({ by: 'rent', id: agreed.id }, rent.number);
   await moveRent(rent, 'reserve-again');
   return true;
 };
 
-/** How a buyer may reserve days of a work: as what exists once, and what was let go of it to buy or to rent counts alike. */
+/** Whether and from when a buyer may reserve days of a work; lapsed sales and rents count alike. */
 export const rentReservationOf = async (workId: WorkId, buyer: Buyer): Promise<Reservation> => {
   const now = clock.now().getTime();
   const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);

@@ -1,4 +1,4 @@
-/** Rents that are under way or over, as people read them on an order. */
+/** Rents as shown on an order. */
 
 import type { RentShown } from '@oner/config/contract/handover';
 import type { WorkId } from '@oner/config/contract/ids';
@@ -16,7 +16,7 @@ import {
 } from './return-store.ts';
 import { placesOf } from './store.ts';
 
-/** Rents of those of these orders that rent a work, by row number of the order. */
+/** Rents of those of these orders that have one, by row number of the order. */
 export const showRents = async (orderIds: readonly number[]): Promise<Map<number, RentShown>> => {
   const shown = new Map<number, RentShown>();
   const charges = await chargesOf(orderIds);
@@ -33,7 +33,7 @@ export const showRents = async (orderIds: readonly number[]): Promise<Map<number
   return shown;
 };
 
-/** What its days cost, where that is not what they cost everybody. @param paid of the line of its order */
+/** Agreed price of the days; null if it is the usual one. @param paid price of the order line */
 const agreedPrice = (
   { firstDay, days, monthPriceTiyn }: WholeRent,
   paid: Tiyn | undefined,

@@ -1,4 +1,4 @@
-/** Rows of rents, as the open transaction has them. */
+/** Rows of rents, read in the open transaction. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { RentState } from '@oner/config/contract/order-states';
 import type { IsoDate, RentPeriod, Tiyn } from '@oner/config/terms';
@@ -12,16 +12,16 @@ import { chainOf, isLive, liveStates } from './rules.ts';
 export type Rent = RentPeriod & {
   readonly orderId: number;
   readonly number: string;
-  /** documentId of the user who rents. */
+  /** documentId of the renter. */
   readonly ownerId: UserId;
   readonly workId: WorkId;
   readonly days: number;
   readonly monthPriceTiyn: Tiyn;
   readonly depositTiyn: Tiyn;
   readonly state: RentState;
-  /** Of a rent that goes on with another one, the order of the first. */
+  /** For an extension or a charge, row number of the order of the rent. */
   readonly firstOrderId: number | null;
-  /** Of an order that pays what is owed beside a rent. */
+  /** For an order that pays a charge. */
   readonly chargeId: number | null;
   readonly isPaid: boolean;
 };
@@ -48,7 +48,7 @@ const rents = () =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof rents>['executeTakeFirstOrThrow']>>;
 
-/** Until the day that staff have let it come back on, where that is a later one. */
+/** `lastDay` is the day to which staff postponed the return, if any. */
 const toRent = ({ paidAt, returnBy, ...rest }: Row): Rent => ({
   ...rest,
   lastDay: returnBy ?? rest.lastDay,
@@ -61,15 +61,15 @@ export const findRent = async (orderId: number): Promise<Rent | null> => {
 };
 
 /**
- * What the first day of a rent promises: the work is with its renter by then, and days that go on with a rent can be cancelled
- * until they begin.
+ * What the first day of a rent means: the work is handed over by then, or, for an extension, it can be cancelled until
+ * then.
  */
 export const firstDayOf = (rent: Rent | null): RentStart | null => {
   if (rent === null || rent.chargeId !== null) return null;
   return { firstDay: rent.firstDay, isHandedOver: rent.firstOrderId === null };
 };
 
-/** What an order pays for beside the rent of another order, and for which days. */
+/** What an order pays for in addition to a rent, and for which days. */
 export type PaidPeriod = RentPeriod & {
   readonly order: string;
   readonly what: 'charge' | 'extension' | 'buy-out';
@@ -101,20 +101,20 @@ export const paysForOf = async (orderIds: readonly number[]): Promise<Map<number
   ]);
 };
 
-/** Rents that hold days of a work, the first day first. */
+/** Rents that reserve days of a work, by first day. */
 export const liveRentsOf = async (workId: WorkId): Promise<Rent[]> => {
   const live = rents().where('r.workId', '=', workId).where('r.state', 'in', liveStates);
   return (await live.orderBy('r.firstDay').execute()).map(toRent);
 };
 
-/** The last day of a rent among others of its work, with the paid days that go on with it. */
+/** Last day of a rent with its paid extensions, among the rents of its work. */
 export const endOfRent = (rent: Rent, others: readonly Rent[]): IsoDate =>
   chainOf(
     rent.lastDay,
     others.filter(({ firstOrderId, isPaid }) => isPaid && firstOrderId === rent.orderId),
   ).lastDay;
 
-/** Of the rents that hold days of a work the one that ends last; a paid one goes before one that waits for its money. */
+/** The rent of a work that ends last; a paid one takes precedence over an unpaid one. */
 export const lastRentOf = async (workId: WorkId): Promise<Rent | null> => {
   const all = await liveRentsOf(workId);
   return all.findLast(({ isPaid }) => isPaid) ?? all.at(-1) ?? null;
@@ -126,9 +126,9 @@ type NewRent = Pick<
 > & { readonly firstDay: IsoDate; readonly lastDay: IsoDate };
 
 /**
- * Reserves days for an order; the database refuses those that another rent holds.
- * @param isKept where it is not, the days are its renter's once they pay, if they are free then: it was let go at the instant
- * of its order, and so has never lapsed
+ * Reserves days for an order; the database refuses days that another rent reserves.
+ * @param isKept if false, the row is released at the instant of its order, so it has never lapsed: the renter gets the days
+ * when they pay, if they are free then
  */
 export const addRent = async (rent: NewRent, isKept = true): Promise<void> => {
   const { createdAt } = await db
@@ -145,7 +145,7 @@ export const addRent = async (rent: NewRent, isKept = true): Promise<void> => {
     .execute();
 };
 
-/** Moves a rent to a state that its machine has after its own; whoever waits for its work is told once it lets its days go. */
+/** Stores a new state of a rent; watchers of its work are notified once it releases its days. */
 export const setRentState = async (
   { orderId, workId }: Pick<Rent, 'orderId' | 'workId'>,
   state: RentState,
@@ -159,7 +159,7 @@ export const setRentState = async (
   if (!isLive(state)) await planNews(workId);
 };
 
-/** Rents of a work that wait for their money, as holds of it. */
+/** Unpaid rents of a work, as reservations of it. */
 export const unpaidRentsOf = async (workId: WorkId): Promise<UnpaidHold[]> => {
   const rows = await db
     .selectFrom('orderRents as r')
@@ -172,7 +172,7 @@ export const unpaidRentsOf = async (workId: WorkId): Promise<UnpaidHold[]> => {
   return rows.map(toHold);
 };
 
-/** Rents of a work that let their days go since then: unpaid (`lapsed`), or paid and `cancelled`. @param since milliseconds */
+/** Rents of a work that ended since then: unpaid (`lapsed`), or paid and `cancelled`. @param since milliseconds */
 export const endedRentsOf = async (
   workId: WorkId,
   state: 'lapsed' | 'cancelled',
@@ -194,7 +194,7 @@ type HoldRow = Pick<UnpaidHold, 'number' | 'ownerId' | 'phone'> & {
   readonly email: string;
   readonly releasedAt: number | null;
 };
-/** A work is one piece, whichever of its days are held. */
+/** A rent counts as one piece, whichever days it has. */
 const toHold = ({ email, releasedAt, ...row }: HoldRow): UnpaidHold => ({
   ...row,
   mailbox: mailboxOf(email),
@@ -202,7 +202,7 @@ const toHold = ({ email, releasedAt, ...row }: HoldRow): UnpaidHold => ({
   lapsedAt: releasedAt,
 });
 
-/** Writes down which place of a plan the rent of an order fills. */
+/** Stores the place of an order's rent in a plan. */
 export const addStay = async (
   orderId: number,
   { rotation, place }: { readonly rotation: string; readonly place: number },
@@ -210,15 +210,13 @@ export const addStay = async (
   await db.insertInto('rotationStays').values({ orderId, rotation, place }).execute();
 };
 
-/** Which places of which plans these orders fill, by row number of the order. */
+/** Places of these orders in their plans, by row number of the order. */
 export const placesOf = async (orderIds: readonly number[]) => {
   const rows = db.selectFrom('rotationStays').where('orderId', 'in', orderIds).selectAll();
   return new Map((await rows.execute()).map((row) => [row.orderId, row]));
 };
 
-/**
- * The rents of a plan with their places, by their days and places; where one was let go and ordered anew, the last order counts.
- */
+/** The rents of a plan with their places, by day and place; of rents ordered again only the last one. */
 export const staysOfRotation = async (rotation: string) => {
   const rows = await rents()
     .innerJoin('rotationStays as s', 's.orderId', 'r.orderId')
@@ -234,7 +232,7 @@ export const staysOfRotation = async (rotation: string) => {
   );
 };
 
-/** The rent that takes the place of one of a plan: the next there that is paid and to come; null where there is none. */
+/** The next paid rent in the same place of a plan; null for none. */
 export const stayAfter = async (orderId: number) => {
   const own = (await placesOf([orderId])).get(orderId);
   if (!own) return null;
