@@ -1,4 +1,4 @@
-/** Calls about licences: what an author offers, a licence is ordered, and its file is downloaded. */
+/** Calls about licences: an author's offers, the order of a licence, and the download of its file. */
 
 import { hkdfSync } from 'node:crypto';
 import {
@@ -69,7 +69,7 @@ import {
 
 const showOffer = (offer: OfferedLicence) => ({ ...licenceTermsOf(offer), version: offer.version });
 
-/** The terms of a licence at the price that somebody has agreed on; they have them whatever its author has changed since. */
+/** Terms of a licence at the price agreed with this user, whatever the author has changed since. */
 const agreedTerms = async (workId: WorkId, person: Caller['person']) => {
   const agreed = person && (await agreedLicenceFor(workId, person.documentId));
   if (!agreed?.licenceOfferId || isLate(agreed)) return null;
@@ -80,7 +80,7 @@ const atPrice = (offer: OfferedLicence, priceTiyn: Tiyn): OfferedLicence => ({
   priceTiyn,
 });
 
-/** What somebody can order of a work now; what they have agreed on in its place among the scopes. */
+/** Licences that a user can order now; an agreed one replaces the offer of its scope. */
 const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agreedTerms>>) => {
   const offers = await offersNow(work);
   if (!mine) return offers;
@@ -90,7 +90,7 @@ const offersFor = async (work: WorkForSale, mine: Awaited<ReturnType<typeof agre
   );
 };
 
-/** The least that may be offered for a licence, whole tenge; null where that is its price. */
+/** Lowest price that may be offered for a licence, whole tenge; null if only its own price is possible. */
 const offerFrom = (offer: OfferedLicence): number | null => {
   const least = leastOffer(measureOfLicence(offer));
   return least < offer.priceTiyn ? tiynToTenge(least) : null;
@@ -124,11 +124,11 @@ export const getLicenceText: Handler<'getLicenceText'> = async ({ params, query 
   return done({ ...text, paragraphs: [...paragraphs] });
 };
 
-/** The language in which a buyer has read the text of an offer; null where they have read another one. */
+/** The language in which a buyer has read the text of an offer; null if the hash is of another text. */
 const languageRead = (terms: OfferedTerms, hash: string): Language | null =>
   languages.find((one) => licenceTextOf(terms, one).hash === hash) ?? null;
 
-/** POST /api/works/:id/licences/:scope/order: nothing is reserved; of two exclusive ones the first that is paid for counts. */
+/** POST /api/works/:id/licences/:scope/order: reserves nothing; of two exclusive licences the one paid first is valid. */
 export const orderLicence: Handler<'orderLicence'> = (
   { params: { id, scope }, body },
   { person, language },
@@ -136,7 +136,7 @@ export const orderLicence: Handler<'orderLicence'> = (
   transact(async () => {
     const orderer = await ordererOf(body, person);
     if (!orderer.ok) return orderer;
-    // From here on nobody takes it exclusively, and its author changes nothing about it, until this order stands.
+    // Locks the work: no exclusive licence is sold and its author cannot change it until this order is stored.
     await pluginService('catalogue').lockStock(id);
     const work = await pluginService('catalogue').workForSale(id);
     if (!work) return refuse('not-found');
@@ -183,7 +183,7 @@ export const orderLicence: Handler<'orderLicence'> = (
     return placed;
   });
 
-/** The order whose licence goes on, by id; null where none does. */
+/** Row number of the order whose licence is renewed; null for none. */
 const renewedBy = async (
   number: string | undefined,
   ownerId: UserId,
@@ -215,13 +215,13 @@ const itemOf = async (work: WorkForSale, { scope, price }: OfferedTerms) => {
   });
 };
 
-/** The licence of the caller's own order; null for anybody else's, and for an order of another thing. */
+/** The licence of the caller's own order; null for orders of other users or other things. */
 const ownLicence = async (number: string, person: Caller['person']): Promise<Licence | null> => {
   const order = await findOrder(number);
   return order && order.ownerId === person?.documentId ? findLicence(order.id) : null;
 };
 
-/** GET /api/my/orders/:number/licence: in the language it was agreed to in, word for word; in others as the same edition has it. */
+/** GET /api/my/orders/:number/licence: the text in its accepted edition, in any language; the accepted one is literal. */
 const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   { params, query },
   { person },
@@ -234,7 +234,7 @@ const getBoughtLicenceText: Handler<'getBoughtLicenceText'> = async (
   return done({ ...text, paragraphs: [...paragraphs] });
 };
 
-/** POST /api/my/orders/:number/downloads: a link for some minutes; the first one is the receipt of the order. */
+/** POST /api/my/orders/:number/downloads: a link valid for some minutes; the first one counts as receipt of the order. */
 export const makeDownload: Handler<'makeDownload'> = ({ params: { number } }, { person }) =>
   transact(async () => {
     const order = await lockOrder(number);
@@ -263,13 +263,13 @@ export const makeDownload: Handler<'makeDownload'> = ({ params: { number } }, { 
 const linkSecret = (): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner licence files', 32));
 
-/** It runs, whatever its job has done by now. */
+/** True if it is running, even if the job of its end is late. */
 const isUsable = ({ state, throughDay }: Licence): boolean => {
   const end = endOfLicence(throughDay);
   return state === 'running' && (end === null || clock.now() < end);
 };
 
-/** GET /api/licences/files/:key: who has the link reads the file, or a part of it, until the link expires. */
+/** GET /api/licences/files/:key: sends the file, or a range of it, to anyone with the link until it expires. */
 export const getDownload: Handler<'getDownload'> = async ({ params: { key } }, { range }) => {
   const link = readFileLink(key, clock.now().getTime(), linkSecret());
   if (link === 'forged') return refuse('not-found');
@@ -298,13 +298,13 @@ export const getDownload: Handler<'getDownload'> = async ({ params: { key } }, {
   return done(reply, headers);
 };
 
-/** The author's own work that may be licensed; null for anybody else's, and for a craft. */
+/** A work of the author's own; null for other works. */
 const ownWork = async (id: string, person: Caller['person']) => {
   const work = (await pluginService('works').findWhole(id)) ?? null;
   return work && person && work.sellerId === person.profileId ? work : null;
 };
 
-/** What the file that buyers would download says beside its picture; nothing while none of the work is public. */
+/** Metadata in the file that buyers would download; empty while the work has no public version. */
 const fileTagsOf = async (workId: WorkId) => {
   const source = (await pluginService('works').printSourcesOf([workId])).get(workId);
   return source ? pluginService('works').privateTagsOf(source.file) : [];
@@ -322,7 +322,7 @@ const showMine = async (workId: WorkId): Promise<CallReply<typeof calls.getMyLic
 const getMyLicences: Handler<'getMyLicences'> = async ({ params }, { person }) =>
   (await ownWork(params.id, person)) ? done(await showMine(params.id)) : refuse('not-found');
 
-/** POST /api/my/works/:id/licences: what has changed is a further version, past the moderator as every price is. */
+/** POST /api/my/works/:id/licences: stores changes as a new version, without moderation, like every price. */
 export const setMyLicences: Handler<'setMyLicences'> = ({ params: { id }, body }, { person }) =>
   transact(async () => {
     await pluginService('catalogue').lockStock(id);

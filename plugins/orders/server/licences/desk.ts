@@ -1,4 +1,4 @@
-/** Calls of the desk about licences: which there are, one of them whole, and one that is withdrawn. */
+/** Calls of the desk about licences: the list, one licence in full, and its withdrawal. */
 import { done, type Result, refuse } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffLicence, StaffLicenceWhole } from '@oner/config/contract/staff-licences';
@@ -22,7 +22,7 @@ import {
   renewalsOf,
 } from './store.ts';
 
-/** What was bought, in each language. */
+/** Name of the line in each language. */
 const namesOf = (line: OrderLine) => ({
   kk: nameOf(line, 'kk'),
   ru: nameOf(line, 'ru'),
@@ -83,7 +83,7 @@ const listLicences = async ({ after, limit, ...filter }: Query) => {
 const numberOf = async (orderId: number | null): Promise<string | null> =>
   orderId === null ? null : ((await findOrderById(orderId))?.number ?? null);
 
-/** @param number of its order @param lang of the text of the licence */
+/** @param number order number @param lang language of the licence text */
 const showWhole = async (
   number: string,
   lang: Language,

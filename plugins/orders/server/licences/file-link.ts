@@ -1,7 +1,7 @@
-/** Links to the file of a licence: signed, for some minutes, and for the whole file or a part of it. */
+/** Links to the file of a licence: signed, valid for some minutes, for the whole file or a range of it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link to a file says: which order, and when it expires (milliseconds). */
+/** Content of a link: the order, and its expiry (milliseconds). */
 type FileLink = { readonly number: string; readonly expiresAt: number };
 
 const sign = (text: string, secret: Uint8Array): Buffer =>
@@ -13,7 +13,7 @@ export const signFileLink = ({ number, expiresAt }: FileLink, secret: Uint8Array
   return `${text}.${sign(text, secret).toString('base64url')}`;
 };
 
-/** One that was changed or cut is `forged`, whatever its time. @param now milliseconds */
+/** A changed or truncated link is `forged`, even if expired. @param now milliseconds */
 export const readFileLink = (
   key: string,
   now: number,

@@ -1,11 +1,11 @@
-/** The text of a licence in three languages, by its edition: what was agreed to once can be shown again word for word. */
+/** Texts of licences in three languages, by edition: an accepted text can always be shown again literally. */
 import { createHash } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
 import { formatNumber, formatTiyn, type IsoDate, tengeToTiyn } from '@oner/config/terms';
 import type { OfferedTerms } from './rules.ts';
 
-/** The edition that is agreed to now. A change of a sentence below is a further edition; those before stay as they are. */
+/** The current edition. Any change of a sentence below needs a new edition; earlier editions stay unchanged. */
 export const textEdition: IsoDate = '2026-12-01';
 
 type ShownText = {
@@ -132,8 +132,8 @@ const editions: Readonly<Record<IsoDate, Readonly<Record<Language, Words>>>> = {
 };
 
 /**
- * What a buyer agrees to. @param edition of an order from before; the present one unless said
- * @throws Error for an edition that there never was
+ * The text that a buyer accepts. @param edition edition of an earlier order; default: the current one
+ * @throws Error for an unknown edition
  */
 export const licenceTextOf = (
   terms: OfferedTerms,

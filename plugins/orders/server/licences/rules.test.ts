@@ -79,7 +79,7 @@ it('end with an order that ends before its file is received, and with no other e
 
 describe('a link to a file', () => {
   const secret = new Uint8Array(32).fill(7);
-  it('says its order until it expires, and nothing once it is changed', () => {
+  it('contains its order until it expires, and is refused once changed', () => {
     const link = { number: '10000000001', expiresAt: 1_800_000_000_000 };
     const key = signFileLink(link, secret);
     expect(readFileLink(key, link.expiresAt - 1, secret)).toEqual(link);
@@ -89,7 +89,7 @@ describe('a link to a file', () => {
         fc.pre(key[at] !== sign);
         const changed = key.slice(0, at) + sign + key.slice(at + 1);
         const read = readFileLink(changed, 0, secret);
-        // The last letter of a signature has bits that mean nothing.
+        // The last letter of a signature has unused bits.
         if (at < key.length - 1) expect(read).toBe('forged');
       }),
     );
@@ -97,7 +97,7 @@ describe('a link to a file', () => {
   });
 });
 
-it('has a text of the same length in each language, whose fingerprint is of its terms', () => {
+it('has as many paragraphs in each language, and a hash that depends on its terms', () => {
   const texts = (['kk', 'ru', 'en'] as const).map((one) => licenceTextOf(web, one));
   expect(new Set(texts.map(({ paragraphs }) => paragraphs.length)).size).toBe(1);
   const hashes = [web, { ...web, price: 30_001 }, { ...web, months: null }].map(

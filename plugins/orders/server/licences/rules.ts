@@ -1,4 +1,4 @@
-/** Licences: what may be offered, how long one runs, and what may be done with it. Pure. */
+/** Licences: possible offers, duration and permitted actions. Pure. */
 import {
   isInRuns,
   type LicenceScope,
@@ -9,7 +9,7 @@ import { defineMachine, type EventOf } from '@oner/config/machine';
 import { addDays, endOfDay, type IsoDate, on, type Tiyn } from '@oner/config/terms';
 import type { OrderEvent } from '../order/rules.ts';
 
-/** Nothing leads out of the last three. What is paid for may end with its order until its file has been received. */
+/** The last three states are final. A paid licence may end with its order until its file is received. */
 export const licenceMachine = defineMachine({
   name: 'licence',
   events: ['pay', 'conclude', 'expire', 'withdraw', 'end'],
@@ -24,20 +24,20 @@ export const licenceMachine = defineMachine({
 });
 export type LicenceEvent = EventOf<typeof licenceMachine>;
 
-/** How far a licence has come when something happens elsewhere: `paying` has been sent to the bank, `paid` is not concluded yet. */
+/** Phase of a licence at an outside event: `paying` has gone to the bank, `paid` is not concluded yet. */
 export const licencePhases = ['ordered', 'paying', 'paid', 'running'] as const;
 type Case = Readonly<
   Record<(typeof licencePhases)[number], 'lapses' | 'money goes back' | null>
 > & {
-  /** What others who order one are answered; null where it is offered as before. */
+  /** Refusal for later orders of the licence; null if it is still offered. */
   readonly offered: 'out-of-stock' | 'not-found' | 'licence-sold' | null;
 };
 
 const goesOn = { ordered: null, paying: null, paid: null, running: null } as const;
 
 /**
- * What becomes of a licence by what happens elsewhere; null where it goes on. What was paid for stays its buyer's until its last
- * day, whoever leaves (L §4). Who is at the bank is waited for: what they cannot have by then goes back by itself. `lapses`: its
+ * Effects of outside events on a licence; null if it continues. A paid licence stays valid until its last day, even if buyer or
+ * author leave (L §4). A payment in progress is waited for, and refunded if the licence is not available by then. `lapses`: the
  * order ends at once, unpaid.
  */
 export const licenceCases = {
@@ -74,7 +74,7 @@ export const licenceCases = {
 } as const satisfies Readonly<Record<string, Case>>;
 export type LicenceCase = keyof typeof licenceCases;
 
-/** What a licence grants, as its author offers it; whole tenge. */
+/** Terms of a licence as its author offers it; price in whole tenge. */
 export type OfferedTerms = {
   readonly scope: LicenceScope;
   readonly price: number;
@@ -89,8 +89,8 @@ export const leastAnimationPrice = (today: IsoDate): Tiyn => on(today).animation
 type OfferFault = 'required' | 'bad-choice' | 'too-small';
 
 /**
- * What is wrong with all that an author wants to offer, by field of the body (`offers.1.price`); empty where nothing is.
- * @param least tenge for an animation
+ * Faults of an author's offers, by field of the body (`offers.1.price`); empty for none.
+ * @param least lowest price of an animation, tenge
  */
 export const faultsOfOffers = (
   offers: readonly OfferedTerms[],
@@ -108,7 +108,7 @@ export const faultsOfOffers = (
   return faults;
 };
 
-/** The same day so many months later; the last day of a shorter month. */
+/** The same day of the month `months` later, or the last day of a shorter month. */
 const monthsAfter = (from: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   const index = year * 12 + (month - 1) + months;
@@ -118,7 +118,7 @@ const monthsAfter = (from: IsoDate, months: number): IsoDate => {
     .slice(0, 10);
 };
 
-/** The days through which a licence runs. @param months null for one without an end */
+/** First and last day of a licence. @param months null for one without an end */
 export const termOf = (
   from: IsoDate,
   months: number | null,
@@ -127,13 +127,13 @@ export const termOf = (
   throughDay: months === null ? null : addDays(monthsAfter(from, months), -1),
 });
 
-/** A renewal begins when the term before is over, or at once where that has passed. */
+/** A renewal begins after the last day of the earlier term, or at once if that has passed. */
 export const beginsOn = (concludedOn: IsoDate, throughOfOld: IsoDate | null): IsoDate =>
   throughOfOld === null || throughOfOld < concludedOn ? concludedOn : addDays(throughOfOld, 1);
 
 /**
- * A licence that ends is renewed from so many days before its last day on, and after it; what was withdrawn, or has ended with its
- * order, is not.
+ * True from `renewalDays` before the last day on, and after it; withdrawn licences and those that ended with their order cannot
+ * be renewed.
  */
 export const mayRenew = (
   licence: { readonly state: LicenceState; readonly throughDay: IsoDate | null },
@@ -144,11 +144,11 @@ export const mayRenew = (
   licence.throughDay !== null &&
   today >= addDays(licence.throughDay, -renewalDays);
 
-/** The instant at which a licence is over; null for one without an end. */
+/** End of a licence; null for one without an end. */
 export const endOfLicence = (throughDay: IsoDate | null): Date | null =>
   throughDay === null ? null : endOfDay(throughDay);
 
-/** Events by which an order ends before its file has been received; its licence ends with it. */
+/** Events that end an order before its file is received; its licence ends too. */
 const endings: ReadonlySet<OrderEvent> = new Set([
   'sold_meanwhile',
   'declare_impossible',

@@ -1,4 +1,4 @@
-/** The file of a licence is received, the licence is about to end and ends, or staff withdraw it. */
+/** Receipt of a licence's file, and the reminder, end and withdrawal of a licence. */
 import { done, type Language, type Result, refuse } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
@@ -19,14 +19,14 @@ import {
 import { endOfLicence, licenceMachine } from './rules.ts';
 import { isRenewed, lockLicence } from './store.ts';
 
-/** In register(). */
+/** Called in register(). */
 export const defineLicenceTerms = (): void => {
   defineJob<LicenceJob>(receivedJob, ({ number }) => receiveUndownloaded(number));
   defineJob<LicenceJob>(renewalJob, ({ number }) => transact(() => offerRenewal(number)));
   defineJob<LicenceJob>(endJob, ({ number }) => transact(() => expire(number)));
 };
 
-/** The first link to the file was made, or the days to cancel are over: its author has earned, and it is not cancelled any more. */
+/** Marks the file as received, at the first link or after the days to cancel: it cannot be cancelled any more. */
 export const receiveFile = (number: string, mover: Mover): Moved =>
   tryMove(number, 'receive_file', mover, {}, async (order, now) => {
     await setProgress(order.id, { deliveredAt: now });
@@ -38,14 +38,14 @@ export const receiveFile = (number: string, mover: Mover): Moved =>
 const receiveUndownloaded = async (number: string): Promise<void> => {
   const order = await findOrder(number);
   if (order?.state.fulfillment !== 'not_fulfilled') return;
-  // Force majeure may have moved the days meanwhile.
+  // Force majeure may have moved the days in the meantime.
   const at = receivedAt(order);
   if (clock.now() < at)
     return schedule(receivedJob, number, at, { number } satisfies LicenceJob, { replace: true });
   await receiveFile(number, { actor: 'system', by: 'system' });
 };
 
-/** The licence of an order under its lock, with what its buyer is told of it; null where there is none, or it runs no more. */
+/** The locked licence of an order, with the facts for its buyer; null if there is none or it is not running. */
 const runningOf = async (number: string) => {
   const order = await findOrder(number);
   const licence = order && (await lockLicence(order.id));
@@ -62,7 +62,7 @@ const runningOf = async (number: string) => {
   return { order, licence, line, facts };
 };
 
-/** Once, some days before its last one; who has renewed it already is not asked. */
+/** Reminds the buyer once, some days before the last one, unless they have renewed already. */
 const offerRenewal = async (number: string): Promise<void> => {
   const running = await runningOf(number);
   if (!running || (await isRenewed(running.order.id))) return;
@@ -81,8 +81,8 @@ const expire = async (number: string): Promise<void> => {
 };
 
 /**
- * Staff withdraw a licence that runs, with a reason that buyer and author read: its certificate says so, and its file is not
- * there any more. Money goes back only by a refund of its own; an order whose file nobody has received is cancelled instead.
+ * Withdraws a running licence, with a reason for buyer and author: its certificate is marked and its file is not available any
+ * more. A refund is a separate action; an order whose file was not received has to be cancelled instead.
  * @param actor `staff:<id>`
  */
 export const withdrawLicence = (

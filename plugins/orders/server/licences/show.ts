@@ -1,4 +1,4 @@
-/** Licences as their buyers read them. */
+/** Licences as shown to their buyers. */
 import type { BoughtLicence } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
@@ -18,11 +18,11 @@ import {
   renewalsOf,
 } from './store.ts';
 
-/** Pictures and designs are licensed; crafts are not. Nothing new is sold of a blocked author and of a hidden work (L §4). */
+/** Licences on offer. Crafts have none; works of blocked authors and hidden works have no new ones (L §4). */
 export const offersNow = async (work: WorkForSale): Promise<OfferedLicence[]> =>
   work.section === 'artisan' || work.isBlocked || work.isHidden ? [] : openOffersOf(work.id);
 
-/** Whether the use of a licence whose term lets it be renewed is offered still, and not closed by another's exclusive one. */
+/** True if the scope of a licence due for renewal is still offered and no other exclusive licence closes the work. */
 const isOffered = async (
   { workId, orderId }: Licence,
   { scope }: OfferedLicence,
@@ -33,7 +33,7 @@ const isOffered = async (
   return closing === null || closing.orderId === orderId;
 };
 
-/** By id of the order. @param orders those of other things are left out */
+/** Licences by row number of the order. @param orders orders of other things are left out */
 export const showLicences = async (
   orders: readonly OrderRow[],
 ): Promise<ReadonlyMap<number, BoughtLicence>> => {

@@ -1,4 +1,4 @@
-/** What authors offer, licences beside their orders, and links that were made to their files, as rows. */
+/** Rows of authors' licence offers, of licences, and of links to their files. */
 import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import { type LicenceScope, licenceScopes } from '@oner/config/contract/licence-states';
 import type { LicenceFilter } from '@oner/config/contract/staff-licences';
@@ -8,7 +8,7 @@ import { db, type OrdersTables, readDb } from '../schema.ts';
 import type { OfferedTerms } from './rules.ts';
 
 type OfferRow = Readonly<Selectable<OrdersTables['licenceOffers']>>;
-/** A version of an offer that can be bought. */
+/** A version of an offer that is on sale. */
 export type OfferedLicence = OfferRow & { readonly priceTiyn: Tiyn };
 export type Licence = Readonly<Selectable<OrdersTables['licences']>>;
 type Download = Readonly<
@@ -29,7 +29,7 @@ export const licenceTermsOf = ({
   runs,
 });
 
-/** The last version of each scope that was ever offered of a work, offered still or not, in the order of the scopes. */
+/** The last version of each scope of a work, on sale or not, in the order of the scopes. */
 export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
   const all = db.selectFrom('licenceOffers').selectAll().where('workId', '=', workId);
   const rows = await all.orderBy('version').execute();
@@ -39,7 +39,7 @@ export const lastOffersOf = async (workId: WorkId): Promise<OfferRow[]> => {
 
 const isOpen = (row: OfferRow): row is OfferedLicence => row.priceTiyn !== null;
 
-/** What is offered of a work now. */
+/** Current offers of a work. */
 export const openOffersOf = async (workId: WorkId): Promise<OfferedLicence[]> =>
   (await lastOffersOf(workId)).filter(isOpen);
 
@@ -56,7 +56,7 @@ export const findOffer = async (id: number): Promise<OfferedLicence> => {
   return row;
 };
 
-/** By id of the version. */
+/** Offers by row number of the version. */
 export const licenceOffersOf = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OfferedLicence>> => {
@@ -64,7 +64,7 @@ export const licenceOffersOf = async (
   return new Map(rows.filter(isOpen).map((offer) => [offer.id, offer]));
 };
 
-/** Writes a further version down. @param priceTiyn null: offered no more @param offeredAt milliseconds */
+/** Inserts a new version. @param priceTiyn null: not offered any more @param offeredAt milliseconds */
 export const addLicenceOffer = async (offer: Omit<OfferRow, 'id'>): Promise<void> => {
   await db.insertInto('licenceOffers').values(offer).execute();
 };
@@ -96,7 +96,7 @@ export const findLicence = async (orderId: number): Promise<Licence | null> => {
   return (await one.executeTakeFirst()) ?? null;
 };
 
-/** The licence of an order, and nobody else changes it until the open transaction ends. */
+/** Reads the licence of an order and locks it until the open transaction ends. */
 export const lockLicence = async (orderId: number): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('orderId', '=', orderId);
   return (await one.forUpdate().executeTakeFirst()) ?? null;
@@ -119,13 +119,13 @@ export const changeLicence = async (orderId: number, change: LicenceChange): Pro
   await db.updateTable('licences').set(change).where('orderId', '=', orderId).execute();
 };
 
-/** The exclusive licence that closes a work to others, as the open transaction has it. */
+/** The exclusive licence that closes a work, read in the open transaction. */
 export const exclusiveOf = async (workId: WorkId): Promise<Licence | null> => {
   const one = db.selectFrom('licences').selectAll().where('exclusiveOf', '=', workId);
   return (await one.executeTakeFirst()) ?? null;
 };
 
-/** How many licences of a work run, by scope. */
+/** Number of running licences of a work by scope. */
 export const countRunning = async (workId: WorkId): Promise<Map<LicenceScope, number>> => {
   const rows = await readDb
     .selectFrom('licences as l')
@@ -138,10 +138,10 @@ export const countRunning = async (workId: WorkId): Promise<Map<LicenceScope, nu
   return new Map(rows.map(({ scope, n }) => [scope, n]));
 };
 
-/** A licence with the version of the offer that it was bought by. */
+/** A licence with the version of the offer by which it was bought. */
 export type BoughtByOffer = { readonly licence: Licence; readonly offer: OfferedLicence };
 
-/** By id of the order; orders of other things are left out. */
+/** Licences by row number of the order; orders of other things are left out. */
 export const licencesOf = async (
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, BoughtByOffer>> => {
@@ -160,7 +160,7 @@ export const licencesOf = async (
   return found;
 };
 
-/** Paid licences that go on with these, by id of the order that they renew. */
+/** Numbers of paid renewals of these licences, by row number of the renewed order. */
 export const renewalsOf = async (orderIds: readonly number[]): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('licences as l')
@@ -173,7 +173,7 @@ export const renewalsOf = async (orderIds: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ renews, number }) => [renews, number]));
 };
 
-/** Whether a paid renewal of it has begun, or will. */
+/** True if the licence has a paid renewal. */
 export const isRenewed = async (orderId: number): Promise<boolean> =>
   (await renewalsOf([orderId])).size > 0;
 
@@ -185,7 +185,7 @@ export const downloadsOf = async (orderId: number): Promise<Download[]> =>
     .select(['madeAt', 'expiresAt'])
     .execute();
 
-/** How many links were made, by id of the order. */
+/** Number of links by row number of the order. */
 export const countDownloads = async (
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
@@ -205,7 +205,7 @@ export const addDownload = async (orderId: number, download: Download): Promise<
     .execute();
 };
 
-/** Which of these originals a licence needs: one that is being bought, is paid for, or runs. */
+/** The given originals that are needed by licences on order, paid or running. */
 export const filesOfLicences = async (files: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('licences as l')
@@ -219,7 +219,7 @@ export const filesOfLicences = async (files: readonly string[]): Promise<string[
   return rows.map(({ file }) => file);
 };
 
-/** Numbers of orders of licences of a work that nobody has paid yet. */
+/** Numbers of unpaid orders of licences of a work. */
 export const unpaidOrdersOf = async (workId: WorkId): Promise<string[]> => {
   const rows = await db
     .selectFrom('licences as l')
@@ -232,7 +232,7 @@ export const unpaidOrdersOf = async (workId: WorkId): Promise<string[]> => {
   return rows.map(({ number }) => number);
 };
 
-/** Numbers of orders of somebody by one version of an offer, at this price, that can be paid still. */
+/** Numbers of a user's unpaid orders of one offer version at this price. */
 export const unpaidOrdersAt = async (
   offerId: number,
   ownerId: UserId,
@@ -261,11 +261,11 @@ const statesOf = {
 type DeskFilter = {
   readonly state: LicenceFilter;
   readonly scope?: LicenceScope | undefined;
-  /** Stands in the number of the licence, or in the name of its work, author or buyer. */
+  /** Substring of the licence number, or of the name of work, author or buyer. */
   readonly q?: string | undefined;
 };
 
-/** Licences for the desk, the last order first. @param after id of the order where the page before ended */
+/** Licences for the desk, latest order first. @param after row number of the last order of the previous page */
 export const licenceRows = async (
   { state, scope, q }: DeskFilter,
   after: number | null,
@@ -301,7 +301,7 @@ export const licenceRows = async (
   return rows.execute();
 };
 
-/** The last day of what closes a work to others; empty for one without an end, null for none. */
+/** Last day of the exclusive licence of a work; empty for one without an end, null for none. */
 export const closedUntilOf = async (workId: WorkId): Promise<IsoDate | null> => {
   const one = await exclusiveOf(workId);
   return one && (one.throughDay ?? '');

@@ -1,4 +1,4 @@
-/** Prices that are agreed on for days of a work and for licences: what they keep, for whom, and the order that is paid at one. */
+/** Agreed prices of days and licences of a work: what they reserve and for whom, and the order placed at one. */
 import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import type { RentPeriod, Tiyn } from '@oner/config/terms';
 import { endOffer } from './cases.ts';
@@ -13,20 +13,20 @@ export type AgreedRent = AgreedOffer & RentPeriod & { readonly monthPriceTiyn: T
 const isRent = (offer: AgreedOffer): offer is AgreedRent =>
   offer.firstDay !== null && offer.lastDay !== null && offer.monthPriceTiyn !== null;
 
-/** Days of a work whose price is agreed on: they are kept for who is to pay them. */
+/** Days of a work with an agreed price: they are reserved for their buyer. */
 export const agreedRentsOf = async (workId: WorkId): Promise<AgreedRent[]> =>
   (await acceptedOffers(workId, 'rent'))
     .filter((offer) => !isLate(offer))
     .filter(isPriced)
     .filter(isRent);
 
-/** Days that others than this person have agreed on a price for, as rents that are reserved. */
+/** Days with a price agreed with other users, as reserved rents. */
 export const daysOfOthers = async (workId: WorkId, ownerId: UserId | null) =>
   (await agreedRentsOf(workId))
     .filter((one) => one.ownerId !== ownerId)
     .map(({ firstDay, lastDay }) => ({ firstDay, lastDay, state: 'reserved' }) as const);
 
-/** The agreed price of somebody for exactly these days. */
+/** The price agreed with a user for exactly these days. */
 export const agreedRentFor = async (
   workId: WorkId,
   ownerId: UserId,
@@ -36,7 +36,7 @@ export const agreedRentFor = async (
     (one) => one.ownerId === ownerId && one.firstDay === firstDay && one.lastDay === lastDay,
   ) ?? null;
 
-/** The agreed price of somebody for a licence of a work, of which they have one at most. */
+/** The price agreed with a user for a licence of a work, of which they have at most one. */
 export const agreedLicenceFor = async (
   workId: WorkId,
   ownerId: UserId | null,
@@ -45,7 +45,7 @@ export const agreedLicenceFor = async (
     .filter(isPriced)
     .find((one) => one.ownerId === ownerId) ?? null;
 
-/** What keeps the original from being sold to others: a price agreed on for it, or for days of it. */
+/** The agreed price, of the original or of its days, that reserves the original. */
 export const agreedOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
   const agreed = await agreedPriceOf(workId);
   if (agreed) return agreed;
@@ -56,8 +56,8 @@ export const agreedOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
 };
 
 /**
- * Days or a licence of a work are paid for, in the open transaction: the price that was agreed on for it is bought. An exclusive
- * licence ends what others have offered for licences.
+ * Settles offers after days or a licence of a work were paid, in the open transaction: the agreed price of the order is used,
+ * and an exclusive licence ends all other offers for licences.
  */
 export const settleLent = async (
   workId: WorkId,

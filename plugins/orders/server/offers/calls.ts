@@ -1,4 +1,4 @@
-/** The routes of conversations and offers: of buyers and authors, and of the desk. */
+/** Routes of conversations and offers: those of buyers and authors, and those of the desk. */
 import { calls } from '@oner/config/contract';
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { ReportStep } from '@oner/config/contract/staff-offers';
@@ -31,7 +31,7 @@ import {
 import { showConversation, showStep, showSummaries } from './show.ts';
 import { latestOffers } from './store.ts';
 
-/** A person who talks with several authors stays below this; a robot does not. */
+/** High enough for a person who writes to several authors, too low for a robot. */
 const writing = { name: 'message', points: 60, perSeconds: 3600, by: 'account' } as const;
 const reporting = { name: 'report-of', points: 5, perSeconds: 86_400, by: 'account' } as const;
 
@@ -51,7 +51,7 @@ export const offerRoutes = [
   }),
 ];
 
-/** Reports of conversations that wait for an answer, counted. */
+/** Number of reports without an answer, by code of the conversation. */
 const waitingReports = async (
   conversations: readonly StoredConversation[],
 ): Promise<Map<string, number>> => {
@@ -65,7 +65,7 @@ const waitingReports = async (
   return counts;
 };
 
-/** One conversation from the author's side, with its reports as moderation has them. */
+/** One conversation from the author's side, with its reports from moderation. */
 const showForDesk = async (conversation: StoredConversation) => {
   const rows = new Map(
     (await conversationReportsOf([conversation.id])).map(({ complaintId, side }) => [
@@ -113,7 +113,7 @@ const listForDesk = async ({
   };
 };
 
-/** Moves a report at moderation, with the reason of the desk in the audit log. */
+/** Moves a report at moderation, and writes the reason to the audit log. */
 const stepReport = (code: string, complaintId: string, step: ReportStep, actor: string) =>
   transact(async () => {
     const conversation = await findConversation(code);

@@ -1,4 +1,4 @@
-/** What ends offers and reservations that no side has moved: an author or a buyer leaves, or a work does (rules.ts). */
+/** Ends of offers and reservations caused by others: an author or buyer leaves, or a work is withdrawn (rules.ts). */
 import type { OrderNumber, UserId, WorkId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { audit, type GivenFacts, pluginService, transact } from '@oner/platform';
@@ -21,13 +21,13 @@ import { isOpenOffer, type OfferCase, type OfferPhase, offerCases } from './rule
 import { notifySide, offerFacts } from './show.ts';
 import { lockLatestOffer, lockOpenOffers, type OfferRow, setOrderOf } from './store.ts';
 
-/** @param ended numbers of orders that the open transaction has ended, of which orders hears after it */
+/** @param ended numbers of orders ended by the open transaction, whose events are handled after it */
 const phaseOf = async (offer: OfferRow, ended: ReadonlySet<string>): Promise<OfferPhase> => {
   if (offer.state !== 'accepted') return 'waiting';
   return (await isBeingPaid(offer, ended)) ? 'ordered' : 'agreed';
 };
 
-/** Who is notified of the end of an offer, and by which notice. */
+/** Notices about the end of an offer, by recipient. */
 const noticesOf = (because: OfferCase) => {
   switch (because) {
     case 'author blocked':
@@ -42,13 +42,13 @@ const noticesOf = (because: OfferCase) => {
     case 'work taken out of the shop':
     case 'work paid for by another':
       return { buyer: 'offer-superseded' } as const;
-    // What staff close both sides are told of, whether there was an offer in it or not.
+    // Both sides get a separate notice that staff closed the conversation.
     case 'closed by staff':
       return {} as const;
   }
 };
 
-/** Ends a locked offer, if that is what the case does to it. @param ended see phaseOf @param isOwn its buyer has done that */
+/** Ends a locked offer if the case requires it. @param ended see phaseOf @param isOwn caused by its own buyer */
 export const endOffer = async (
   offer: OfferRow,
   because: OfferCase,
@@ -74,8 +74,8 @@ const endOffers = async (
 };
 
 /**
- * The original of a work is paid for, in the open transaction: the agreed price of who paid is bought, and all other open
- * offers of the work end, but those for licences.
+ * Settles offers after the original of a work was paid, in the open transaction: the agreed price of the payer is used, and all
+ * other open offers end, except those for licences.
  */
 export const settleOffers = async (
   workId: WorkId,
@@ -92,19 +92,19 @@ export const settleOffers = async (
   }
 };
 
-/** Handler of `accountBlocked`: nothing new is agreed on with its person, as an author or as a buyer. */
+/** Handler of `accountBlocked`: ends offers of a blocked user, as an author and as a buyer. */
 export const endOffersOfBlocked = ({ account }: Payload<'accountBlocked'>): Promise<void> =>
   transact(async () => {
     const person = await pluginService('accounts').findPerson(account);
-    // The person may have been let in again by now.
+    // The account may have been unblocked by now.
     if (!person?.blocked) return;
     await endOffers('buyer blocked', { ownerId: account });
     if (person.role === 'seller') await endOffers('author blocked', { sellerId: person.profileId });
   });
 
 /**
- * An order let a work go unpaid, days of it or a licence: the agreed price it was placed at ends with it where its term has
- * passed, or where its buyer is blocked by now.
+ * After an unpaid order of a work, its days or a licence lapsed: ends the agreed price it was placed at, if that is overdue or
+ * its buyer is blocked.
  */
 export const orderLetGo = async (
   workId: WorkId,
@@ -123,10 +123,10 @@ export const orderLetGo = async (
   }
 };
 
-/** Handler of `workUnpublished`: nothing is agreed on about a work that is not public, and nobody is sent to pay for it. */
+/** Handler of `workUnpublished`: ends offers and unstarted payments of a work that is not public. */
 export const endOffersOfWork = ({ workId }: Payload<'workUnpublished'>): Promise<void> =>
   transact(async () => {
-    // It may be public again by now.
+    // The work may be public again by now.
     if (await pluginService('catalogue').workForSale(workId)) return;
     const hold = await holdOfWork(workId);
     if (hold && !hold.isPaid) await pluginService('payments').endUnbegun(hold.number);
@@ -137,8 +137,8 @@ export const endOffersOfWork = ({ workId }: Payload<'workUnpublished'>): Promise
   });
 
 /**
- * Staff close a conversation, with a reason that both sides and the audit log read: its open offer ends, and nobody writes in
- * it any more. What an order waits for money of goes on.
+ * Closes a conversation, with a reason for both sides and the audit log: its open offer ends, unless an order at its price is
+ * being paid, and no one can write in it.
  * @param actor `staff:<id>`
  */
 export const closeByStaff = (
@@ -149,7 +149,7 @@ export const closeByStaff = (
   transact(async () => {
     const found = await findConversation(code);
     if (!found) return 'not-found';
-    // Before the conversation, as whoever offers a price locks them.
+    // Locked before the conversation, in the same order as for sending an offer.
     await pluginService('catalogue').lockStock(found.workId);
     const conversation = (await lockConversation(code)) ?? found;
     const { id, names, closedAt } = conversation;
@@ -172,8 +172,8 @@ export const closeByStaff = (
 type Leaving = { readonly account: UserId; readonly role: string; readonly profileId: string };
 
 /**
- * Somebody takes their consent back, in the open transaction: what they have reserved and are not paying for is free, and what they
- * was only talking about is over (L §4).
+ * After a user withdrew consent, in the open transaction: ends their reservations that are not being paid and their open offers
+ * (L §4).
  */
 export const leaveConversations = async ({ account, role, profileId }: Leaving): Promise<void> => {
   const ended = new Set<string>();
@@ -187,8 +187,8 @@ export const leaveConversations = async ({ account, role, profileId }: Leaving):
 };
 
 /**
- * Handler of `personErased`: their open offers end, what they wrote is emptied, and nobody writes in their conversations any more
- * (law 94-V, art. 8). States, prices and dates stay for the books.
+ * Handler of `personErased`: ends the user's open offers, empties their messages and closes their conversations (law 94-V,
+ * art. 8). States, prices and dates are kept for the ledger.
  */
 export const forgetConversations = ({
   account,

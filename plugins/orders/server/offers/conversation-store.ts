@@ -1,4 +1,4 @@
-/** Conversations and their messages as rows. */
+/** Rows of conversations and their messages. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
 import { clock, type Selectable } from '@oner/platform';
@@ -8,7 +8,7 @@ import type { StepBy } from './rules.ts';
 
 type Names = { readonly kk: string; readonly ru: string; readonly en: string };
 type ConversationRow = Selectable<OrdersTables['conversations']>;
-/** One buyer and the author of one work. Instants are milliseconds. */
+/** A conversation between a buyer and the author of a work. Instants are milliseconds. */
 export type StoredConversation = Readonly<Omit<ConversationRow, 'names' | 'photo'>> & {
   readonly names: Names;
   readonly photo: LinePhoto | null;
@@ -27,7 +27,7 @@ type NewConversation = Pick<
   'code' | 'workId' | 'sellerId' | 'ownerId' | 'section' | 'names' | 'author' | 'photo'
 >;
 
-/** The conversation of a buyer about a work; opened where there is none. */
+/** Returns the buyer's conversation about a work; creates it if there is none. */
 export const openConversation = async (wanted: NewConversation): Promise<StoredConversation> => {
   const { code, workId, sellerId, ownerId, section, names, author, photo } = wanted;
   const now = clock.now().getTime();
@@ -58,7 +58,7 @@ export const openConversation = async (wanted: NewConversation): Promise<StoredC
   return toConversation(row);
 };
 
-/** The conversation, and nobody else changes it until the open transaction ends. */
+/** Reads the conversation and locks it until the open transaction ends. */
 export const lockConversation = async (code: string): Promise<StoredConversation | null> => {
   const row = await conversations().where('code', '=', code).forUpdate().executeTakeFirst();
   return row ? toConversation(row) : null;
@@ -69,7 +69,7 @@ export const findConversation = async (code: string): Promise<StoredConversation
   return row ? toConversation(row) : null;
 };
 
-/** Codes of conversations, by their work and buyer as `<work> <buyer>`. */
+/** Codes of conversations, by `<work> <buyer>`. */
 export const conversationCodes = async (
   of: readonly { readonly workId: WorkId; readonly ownerId: UserId }[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -88,7 +88,7 @@ export const findConversationById = async (id: number): Promise<StoredConversati
 
 export type ConversationCursor = { readonly at: number; readonly id: number };
 
-/** Newest first. @param after where the page before ended */
+/** Newest first. @param after end of the previous page */
 export const conversationRows = (after: ConversationCursor | null, limit: number) => {
   const rows = conversations().orderBy('lastAt', 'desc').orderBy('id', 'desc').limit(limit);
   if (!after) return rows;
@@ -97,7 +97,7 @@ export const conversationRows = (after: ConversationCursor | null, limit: number
   );
 };
 
-/** @param of the column that says whose they are */
+/** @param of column and value of the owner */
 export const listConversationRows = async (
   of: { readonly column: 'ownerId' | 'sellerId'; readonly value: string },
   after: ConversationCursor | null,
@@ -107,7 +107,7 @@ export const listConversationRows = async (
     toConversation,
   );
 
-/** Something has happened in it now. @param seenBy who did it has seen it */
+/** Records activity in a conversation. @param seenBy who caused it, and so has seen it */
 export const touchConversation = async (id: number, seenBy: StepBy): Promise<void> => {
   const now = clock.now().getTime();
   await db
@@ -143,7 +143,7 @@ export const addMessage = async (
     .execute();
 };
 
-/** Oldest first, by conversation. */
+/** Messages by conversation, oldest first. */
 export const messagesOf = async (
   conversationIds: readonly number[],
 ): Promise<Map<number, MessageRow[]>> => {
@@ -156,7 +156,7 @@ export const messagesOf = async (
   return Map.groupBy(rows, ({ conversationId }) => conversationId);
 };
 
-/** Everything about which a person has written as a buyer or as an author, oldest first. */
+/** All conversations of a user, as a buyer or an author, oldest first. */
 export const conversationsOfPerson = async (
   account: UserId,
   profileId: string | null,
@@ -170,7 +170,7 @@ export const conversationsOfPerson = async (
   return rows.map(toConversation);
 };
 
-/** Nobody writes in a conversation any more. */
+/** Closes a conversation to new messages. */
 export const closeConversation = async (id: number): Promise<void> => {
   await db
     .updateTable('conversations')
@@ -180,7 +180,7 @@ export const closeConversation = async (id: number): Promise<void> => {
     .execute();
 };
 
-/** What a person who is erased wrote is gone, and nobody writes to that person any more. */
+/** Empties the messages of an erased user, and closes the conversation. */
 export const emptyMessages = async (conversationId: number, side: OfferSide): Promise<void> => {
   await db
     .updateTable('conversationMessages')

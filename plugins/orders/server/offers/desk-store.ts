@@ -1,4 +1,4 @@
-/** Conversations as the desk lists them, and which of them were reported. */
+/** Conversations as the desk lists them, and reports of them. */
 import type { OfferKind, OfferSide, OfferState } from '@oner/config/contract/offer-states';
 import type { OfferFilter } from '@oner/config/contract/staff-offers';
 import { likeText } from '@oner/platform';
@@ -16,16 +16,16 @@ type DeskFilter = {
   readonly state: OfferFilter;
   readonly kind?: OfferKind | undefined;
   readonly section?: StoredConversation['section'] | undefined;
-  /** Stands in the name of the author. */
+  /** Substring of the author's name. */
   readonly author?: string | undefined;
-  /** documentIds of reports: conversations that one of them is about. */
+  /** documentIds of reports; limits the list to conversations with one of them. */
   readonly reports?: readonly string[] | undefined;
 };
 
 const statesOf = (state: Exclude<OfferFilter, 'question' | 'all'>): readonly OfferState[] =>
   state === 'waiting' ? openStates : [state];
 
-/** Newest first. @param after where the page before ended */
+/** Newest first. @param after end of the previous page */
 export const conversationsForDesk = async (
   { state, kind, section, author, reports }: DeskFilter,
   after: ConversationCursor | null,

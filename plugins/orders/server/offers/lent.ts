@@ -1,4 +1,4 @@
-/** Offers of a price for days of a work and for a licence: which are taken now, and by what their prices are measured. */
+/** Offers for days and licences of a work: which are possible now, and the limits of their prices. */
 
 import { done, languages, type Result, refuse } from '@oner/config/contract';
 import type { UserId } from '@oner/config/contract/ids';
@@ -73,7 +73,7 @@ const licenceNow = async (
   return (await exclusiveOf(work.id)) ? refuse('licence-sold') : done(offer);
 };
 
-/** The label of a use, in each language. */
+/** Label of a scope in each language. */
 const labelsOf = async (scope: LicenceScope): Promise<string> => {
   const { licenceScopes = [] } = await pluginService('content').vocabulary();
   const labels = licenceScopes.find(({ key }) => key === scope)?.labels;
@@ -99,17 +99,17 @@ export const offerLicence: Handler<'offerLicence'> = async (
     return done({ measure: measureOfLicence(found.value), of } satisfies Sendable);
   });
 
-/** The least that may be offered for each licence of a work; as {@link licenceNow} takes offers. */
+/** Limits of an offer for a licence. */
 export { measureOfLicence };
 
-/** By what the price of an open offer for days or for a licence is measured now; or why it cannot be agreed on. */
+/** Current price limits of an open offer for days or a licence; or why it cannot be accepted. */
 export const measureNow = async (offer: OfferRow, work: WorkForSale) => {
   const { firstDay, lastDay, licenceOfferId, ownerId } = offer;
   if (firstDay !== null && lastDay !== null) {
     const period = { firstDay, lastDay };
     const month = await rentPriceNow(work);
     if (!month.ok) return month;
-    // The days to prepare it were left when they were asked for; the answer may take its time.
+    // The days of preparation were checked when the offer was sent; the answer may come later.
     if (!(await areDaysFree(work.id, period, ownerId))) return refuse('days-taken');
     return done(measureOf(rentPrice(tengeToTiyn(month.value), period)));
   }

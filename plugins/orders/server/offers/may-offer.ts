@@ -1,4 +1,4 @@
-/** Which works take an offer now, of which price, and how many a buyer may send. */
+/** Which works take offers now, at which price, and how many a buyer may send. */
 
 import { done, type Result, refuse } from '@oner/config/contract';
 import type { OfferKind, OfferSide } from '@oner/config/contract/offer-states';
@@ -14,18 +14,18 @@ import { agreedOf } from './agreed.ts';
 import { afterLapseMs, leastOffer, type Measure, mostOfOneWork } from './rules.ts';
 import { lastLapse, type OfferRow, sentSince } from './store.ts';
 
-/** What its author asks for a work; null where the price is on request. */
+/** Price of a work; null if it is on request. */
 const listedOf = ({ priceTenge }: WorkForSale): Tiyn | null =>
   priceTenge === null ? null : tengeToTiyn(priceTenge);
 
-/** By what a price of the work itself is measured. */
+/** Limits of prices for the work itself. */
 export const measureOfWork = (work: WorkForSale): Measure => ({
   listed: listedOf(work),
   least: tengeToTiyn(1),
   floorPercent: env().OFFER_FLOOR_PERCENT,
 });
 
-/** Between what a side may name a price, whole tenge. */
+/** Lowest and highest price that a side may name, whole tenge. */
 export const priceBounds = (measure: Measure, side: OfferSide) => ({
   min: tiynToTenge(side === 'buyer' ? leastOffer(measure) : measure.least),
   ...(measure.listed !== null && {
@@ -39,7 +39,7 @@ export type SaleCode =
   | 'work-rented'
   | 'out-of-stock'
   | 'not-for-sale';
-/** Whether a work takes offers of this kind now; in the transaction that has locked its stock. */
+/** Checks whether a work takes offers of this kind now; in the transaction that has locked its stock. */
 export const mayBeOffered = async (
   work: WorkForSale,
   kind: OfferKind,
@@ -72,7 +72,7 @@ export const mayBeOffered = async (
   }
 };
 
-/** Whether a buyer may send another offer about a work: not soon after one of the same thing that lapsed, and so many in a day. */
+/** Checks whether a buyer may send another offer: limited per day, and after one for the same subject lapsed. */
 export const maySend = async (
   { workId, ownerId, kind }: Pick<OfferRow, 'workId' | 'ownerId' | 'kind'>,
   language: Caller['language'],
@@ -95,7 +95,7 @@ export const maySend = async (
   });
 };
 
-/** The least that an offer of a work may name now, whole tenge; null where none is taken. */
+/** Lowest price that an offer for a work may name now, whole tenge; null if it takes none. */
 export const offerFrom = (
   work: WorkForSale,
   state: ReturnType<typeof saleState>,

@@ -1,4 +1,4 @@
-/** How an offer moves: by its two sides, by the clock, and by what becomes of the work and of the order. */
+/** Moves of offers: by their two sides, by their deadlines, and by changes of the work or order. */
 import type { UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferMove, OfferSide } from '@oner/config/contract/offer-states';
 import { env } from '@oner/config/env';
@@ -43,7 +43,7 @@ export const offerTerms = (): OfferTerms => ({
   payHours: env().OFFER_PAY_HOURS,
 });
 
-/** From now on an offer waits until then: its end is a job, in the open transaction. */
+/** Schedules the end of an offer, in the open transaction. */
 export const planEnd = (id: number, at: number): Promise<void> =>
   schedule(job, String(id), new Date(at), { id } satisfies DuePayload, { replace: true });
 
@@ -52,7 +52,7 @@ export const defineOfferEnd = (): void => {
 };
 
 /**
- * Moves a locked offer by an event of its machine, with its step, its next deadline and its job.
+ * Moves a locked offer by an event of its machine, and stores the step, the next deadline and its job.
  * @throws Error for an event that its state does not have
  */
 export const moveOffer = async (
@@ -74,11 +74,11 @@ export const moveOffer = async (
   return moved;
 };
 
-/** Whether nobody may answer or pay an open offer any more, whatever its job has done by now. */
+/** True if the deadline of an open offer has passed, even if its job has not run yet. */
 export const isLate = ({ dueAt: due }: Pick<OfferRow, 'dueAt'>): boolean =>
   due !== null && due <= clock.now().getTime();
 
-/** The job of a deadline; an agreed price waits for the order that is placed at it. */
+/** Job of a deadline; an agreed price with an unpaid order does not expire before that order. */
 const endIfDue = async (id: number): Promise<void> => {
   const offer = await lockOffer(id);
   if (!offer || !isLate(offer)) return;
@@ -87,8 +87,8 @@ const endIfDue = async (id: number): Promise<void> => {
 };
 
 /**
- * Whether an order at an agreed price waits for its money.
- * @param ended numbers of orders that the open transaction has ended, of which orders hears after it
+ * Checks whether an order at an agreed price waits for its payment.
+ * @param ended numbers of orders ended by the open transaction, whose events are handled after it
  */
 export const isBeingPaid = async (
   { kind, workId, ownerId, orderNumber, licenceOfferId, priceTiyn }: OfferRow,
@@ -98,7 +98,7 @@ export const isBeingPaid = async (
     const hold = await holdOfWork(workId);
     return hold?.ownerId === ownerId && !ended.has(hold.number);
   }
-  // Nothing is reserved for a licence: several orders may wait for money at one agreed price.
+  // Licences are not reserved, so several unpaid orders may have one agreed price.
   if (licenceOfferId !== null && priceTiyn !== null) {
     const unpaid = await unpaidOrdersAt(licenceOfferId, ownerId, priceTiyn);
     return unpaid.some((number) => !ended.has(number));
@@ -123,21 +123,21 @@ export const expireOffer = async (offer: OfferRow): Promise<void> => {
   await notifySide(toAuthor, 'author', conversation, facts, key);
 };
 
-/** A work that is reserved at a price: by an accepted offer, of the work or of days of it, or by staff. */
+/** A price at which a work is reserved: by an accepted offer for the work or its days, or by staff. */
 export type AgreedPrice = {
   readonly by: 'offer' | 'rent' | 'staff';
-  /** Of the offer or of the reservation. */
+  /** Row number of the offer or the reservation. */
   readonly id: number;
-  /** documentId of the user it is reserved for; null for somebody without an account. */
+  /** documentId of the user it is reserved for; null for a person without an account. */
   readonly ownerId: UserId | null;
   readonly priceTiyn: Tiyn;
-  /** Working days until it is made; null unless it is made on order. */
+  /** Working days of production; null unless it is made on order. */
   readonly days: number | null;
   /** Milliseconds. */
   readonly until: number;
 };
 
-/** The agreed price at which a work is reserved now; null where none is. As the open transaction has it. */
+/** The agreed price that reserves a work now, read in the open transaction; null for none. */
 export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null> => {
   const offer = await acceptedOffer(workId);
   if (!offer || isLate(offer)) {
@@ -151,15 +151,15 @@ export const agreedPriceOf = async (workId: WorkId): Promise<AgreedPrice | null>
   return { by: 'offer', id, ownerId, priceTiyn, days, until };
 };
 
-/** An order was placed at the agreed price. */
+/** Stores the order placed at an agreed price. */
 export const noteOrder = (
   { by, id }: Pick<AgreedPrice, 'by' | 'id'>,
   number: string,
 ): Promise<void> => (by === 'staff' ? noteOrderOf(id, number) : setOrderOf(id, number));
 
 /**
- * Working days that buyer and author agreed on for what a locked order is paid for; null for the term of every order. Of
- * several orders at one agreed price it goes with the one that is paid.
+ * Agreed working days of production for a locked paid order; null for the standard term. Of several orders at one agreed price,
+ * the paid one takes it.
  */
 export const agreedDaysOf = async ({
   id,
@@ -175,13 +175,13 @@ export const agreedDaysOf = async ({
   return (await offerOfOrder(number))?.days ?? null;
 };
 
-/** The day by which a work is made if it is paid for today, in the working days that were agreed on; null for none. */
+/** Day by which a work paid today is made, in agreed working days; null for the standard term. */
 export const madeInAgreedDays = (days: number | null, rules: TermRules): IsoDate | null => {
   const today = dateInAlmaty(clock.now());
   return days === null ? null : termEnd(today, days, 'working', asIfEndedOn(today, rules));
 };
 
-/** Notices of an answer: who is notified of which move. */
+/** The notice about a move, and its recipient. */
 const noticeOf = (
   move: OfferMove,
   kind: OfferKind,
@@ -197,7 +197,7 @@ const noticeOf = (
   return { to, event: to === 'author' ? `${event}-author` : event };
 };
 
-/** Notifies the other side of an answer. @param offer as it is now */
+/** Notifies the other side of an answer. @param offer in its new state */
 export const notifyOfAnswer = async (
   conversation: StoredConversation,
   offer: OfferRow,

@@ -1,4 +1,4 @@
-/** What a person has in conversations: the export of the person's data, deadlines, and reports of what the other side wrote. */
+/** A user's conversations: the export of their data, their deadlines, and reports of the other side's messages. */
 
 import { done, refuse, type UserId } from '@oner/config/contract';
 import { workLink } from '@oner/config/contract/page-addresses';
@@ -15,7 +15,7 @@ import { addConversationReport } from './desk-store.ts';
 import { buyerName, showConversation, sideOf } from './show.ts';
 import { latestOffers } from './store.ts';
 
-/** Everything a person has written and agreed on, for the export of the person's data. */
+/** All conversations of a user with messages and offers, for the export of their data. */
 export const conversationsForExport = async (account: UserId) => {
   const person = await pluginService('accounts').findPerson(account);
   const profileId = person?.role === 'seller' ? person.profileId : null;
@@ -27,7 +27,7 @@ export const conversationsForExport = async (account: UserId) => {
 
 type OfferDeadline = {
   readonly kind: 'offer-answer' | 'offer-pay';
-  /** It is for the person themselves to act. */
+  /** True if the user has to act. */
   readonly isMine: boolean;
   /** Milliseconds. */
   readonly at: number;
@@ -37,7 +37,7 @@ type OfferDeadline = {
   readonly priceTiyn: Tiyn | null;
 };
 
-/** Deadlines of the open offers of a person, on either side. */
+/** Deadlines of a user's open offers, on either side. */
 export const offerDeadlines = async ({
   documentId,
   profileId,
@@ -57,7 +57,7 @@ export const offerDeadlines = async ({
 
 const quoted = { messages: 10, signs: 3500 } as const;
 
-/** POST /api/my/offers/:id/report: a report of the work as visitors send one, with what the other side wrote last. */
+/** POST /api/my/offers/:id/report: reports the work to moderation and quotes the other side's last messages. */
 export const reportConversation: Handler<'reportConversation'> = (
   { params, body },
   { person, language },

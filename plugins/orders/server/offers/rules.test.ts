@@ -15,7 +15,7 @@ const { states } = offerMachine;
 const price = { kind: 'price', rounds: 0 } as const;
 const request = { kind: 'request', rounds: 0 } as const;
 
-describe('what a side may do', () => {
+describe('permitted moves of a side', () => {
   it.each([
     ['sent', 'author', ['accept', 'counter', 'decline']],
     ['sent', 'buyer', ['withdraw']],
@@ -27,23 +27,23 @@ describe('what a side may do', () => {
     expect(offerMovesOf({ ...price, state }, side)).toEqual(moves);
   });
 
-  it('with a request: its author confirms it or not, and names no counter-price', () => {
+  it('for a request are accepting or declining, without a counter-price', () => {
     expect(offerMovesOf({ ...request, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
     expect(offerMovesOf({ ...request, state: 'sent' }, 'buyer')).toEqual(['withdraw']);
   });
 
-  it('ends in yes or no after so many prices', () => {
+  it('are only accepting or declining after the last round', () => {
     const last = { ...price, rounds: mostRounds };
     expect(offerMovesOf({ ...last, state: 'sent' }, 'author')).toEqual(['accept', 'decline']);
     expect(offerMovesOf({ ...last, state: 'countered' }, 'buyer')).toEqual(['accept', 'decline']);
   });
 
-  it('is nothing with one that is over', () => {
+  it('are none after its end', () => {
     for (const state of states.filter((one) => !isOpenOffer(one)))
       for (const side of offerSides) expect(offerMovesOf({ ...price, state }, side)).toEqual([]);
   });
 
-  it('is always a step of the machine', () => {
+  it('are always steps of the machine', () => {
     for (const kind of ['price', 'request'] as const)
       for (const state of states)
         for (const side of offerSides)
@@ -52,8 +52,8 @@ describe('what a side may do', () => {
   });
 });
 
-describe('a machine of offers', () => {
-  it('leads out of open states alone', () => {
+describe('the machine of offers', () => {
+  it('leaves only open states', () => {
     for (const { from } of offerMachine.steps) expect(isOpenOffer(from)).toBe(true);
     expect(states.filter(isOpenOffer)).toEqual(['sent', 'countered', 'accepted']);
   });
@@ -81,7 +81,7 @@ describe('a deadline', () => {
   ] as const)('of %s %s is %i hours on', (state, kind, n) => {
     expect(dueAt(state, kind, 1000, terms)).toBe(1000 + hours(n));
   });
-  it('is none once it is over', () => {
+  it('is null after its end', () => {
     for (const state of states.filter((one: OfferState) => !isOpenOffer(one)))
       expect(dueAt(state, 'price', 1000, terms)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('a price', () => {
   ] as const)('%i of 100 is %s by the %s', (named, fault, side) => {
     expect(faultOfPrice(t(named), measure(100), side)).toBe(fault);
   });
-  it('is free where none is named', () => {
+  it('is free if the work has no price', () => {
     for (const side of offerSides) expect(faultOfPrice(t(1), measure(null), side)).toBeNull();
   });
   it('has a floor of whole tenge', () => {
@@ -114,7 +114,7 @@ describe('a price', () => {
     expect(faultOfPrice(t(51), measure(101), 'buyer')).toBeNull();
     expect(leastOffer(measure(null))).toBe(100);
   });
-  it('is never below what every side has to name', () => {
+  it('is never below the limit for both sides', () => {
     expect(leastOffer(measure(100, 70))).toBe(7000);
     expect(faultOfPrice(t(69), measure(100, 70), 'author')).toBe('too-small');
     expect(faultOfPrice(t(70), measure(100, 70), 'author')).toBeNull();

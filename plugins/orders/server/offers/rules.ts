@@ -1,4 +1,4 @@
-/** Offers and requests: what may happen to one, by whom, until when and at which price. Pure. */
+/** Offers and requests: permitted moves, deadlines and prices. Pure. */
 import {
   type OfferKind,
   type OfferMove,
@@ -10,8 +10,8 @@ import { defineMachine, type EventOf } from '@oner/config/machine';
 import { add, dayMs, hourMs, percent, type Tiyn, tiyn } from '@oner/config/terms';
 
 /**
- * `sent` waits for the author, `countered` for the buyer, `accepted` for the money: it reserves the work for its buyer at
- * its price. Nothing leads out of the others.
+ * `sent` waits for the author, `countered` for the buyer, `accepted` for the payment: it reserves the work for its buyer at
+ * its price. All other states are final.
  */
 export const offerMachine = defineMachine({
   name: 'offer',
@@ -52,13 +52,13 @@ export const openStates = ['sent', 'countered', 'accepted'] as const satisfies O
 export const isOpenOffer = (state: OfferState): boolean =>
   (openStates as readonly OfferState[]).includes(state);
 
-/** How far an open offer has come: nobody has agreed yet; agreed on; and an order at its price waits for its money. */
+/** Phase of an open offer: without agreement; agreed; with an unpaid order at its price. */
 export const offerPhases = ['waiting', 'agreed', 'ordered'] as const;
 export type OfferPhase = (typeof offerPhases)[number];
 
 /**
- * What ends an open offer that neither side has moved; null where it goes on. What was agreed on with an author who is
- * blocked holds (L §4); a buyer who is blocked, or a consent that is taken back, leaves nothing but what somebody is paying for.
+ * Effects of outside events on an open offer; null if it continues. A price agreed with an author who is blocked holds (L §4);
+ * after the block of a buyer, or a withdrawn consent, only an order that is being paid continues.
  */
 export const offerCases = {
   'author blocked': { waiting: 'supersede', agreed: null, ordered: null },
@@ -73,7 +73,7 @@ export const offerCases = {
 } as const satisfies Readonly<Record<string, Readonly<Record<OfferPhase, OfferEvent | null>>>>;
 export type OfferCase = keyof typeof offerCases;
 
-/** So many prices are named in one offer; then it is accepted or declined. */
+/** Number of counter-offers in one offer; then it can only be accepted or declined. */
 export const mostRounds = 6;
 
 type Facts = {
@@ -83,10 +83,10 @@ type Facts = {
   readonly rounds: number;
 };
 
-/** Who did a step: a side, the provider on behalf of the author, or the clock and the shop. */
+/** Who did a step: a side, the provider on behalf of the author, or a job or other event. */
 export type StepBy = OfferSide | 'provider' | 'system';
 
-/** What a side may do with an offer now. The provider answers on behalf of the author, as the author. */
+/** Permitted moves of a side. The provider acts as the author, on their behalf. */
 export const offerMovesOf = (
   { kind, state, rounds }: Facts,
   side: OfferSide,
@@ -105,7 +105,7 @@ export type OfferTerms = {
   readonly payHours: number;
 };
 
-/** Until when an offer waits in a state, milliseconds; null where it waits for nothing. */
+/** Deadline of an offer in a state, milliseconds; null if it has none. */
 export const dueAt = (
   state: OfferState,
   kind: OfferKind,
@@ -117,17 +117,17 @@ export const dueAt = (
   return now + (kind === 'request' ? requestHours : answerHours) * hourMs;
 };
 
-/** What an offer is measured by. */
+/** Limits of an offer's price. */
 export type Measure = {
-  /** What is asked for it; null where that is told on request. */
+  /** Price of the work; null if it is on request. */
   readonly listed: Tiyn | null;
-  /** No side names less. */
+  /** Lowest price for either side. */
   readonly least: Tiyn;
-  /** A buyer names so much of the price at least, percent. */
+  /** Lowest price for a buyer, percent of the listed one. */
   readonly floorPercent: number;
 };
 
-/** The least that an offer may name, whole tenge. */
+/** Lowest price that an offer may name, in whole tenge. */
 export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
   if (listed === null) return least;
   const share = percent(listed, floorPercent);
@@ -137,8 +137,8 @@ export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
 };
 
 /**
- * What is wrong with a price that a side names; null for nothing. A buyer offers less than the price and no less than the
- * floor; an author asks for the price at most. Where there is no price, anything goes.
+ * Fault of a price named by a side; null for none. A buyer offers less than the listed price and at least the floor; an author
+ * asks at most the listed price. Without a listed price only the lowest price counts.
  */
 export const faultOfPrice = (
   named: Tiyn,
@@ -152,7 +152,7 @@ export const faultOfPrice = (
   return named <= listed ? null : 'too-large';
 };
 
-/** Offers of one work that a buyer may send within a day; with those of all works, the shop's own limit counts. */
+/** Offers for one work that a buyer may send per day; a configured limit counts those for all works. */
 export const mostOfOneWork = { most: 3, withinMs: dayMs } as const;
-/** Whoever let an agreed price lapse unpaid waits so long before they offer one for the same again: the work, days of it, or a licence. */
+/** Waiting time after an agreed price lapsed unpaid, before the next offer for the same: the work, its days, or a licence. */
 export const afterLapseMs = 7 * dayMs;

@@ -1,4 +1,4 @@
-/** What buyers, authors and the provider do in a conversation: ask, offer a price, request a work on order, and answer. */
+/** Actions in a conversation: questions, offers, requests and answers of buyers, authors and the provider. */
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -60,7 +60,7 @@ import {
 
 type Language = Caller['language'];
 
-/** A work that the caller may write its author about; in the open transaction. */
+/** A work about which the caller may write to its author; in the open transaction. */
 const workToAskAbout = async (
   workId: WorkId,
   person: Person | null,
@@ -74,7 +74,7 @@ const workToAskAbout = async (
   return work.isBlocked ? refuse('out-of-stock') : done(work);
 };
 
-/** Opens the conversation of a buyer about a work, or goes on with it. */
+/** Returns the buyer's conversation about a work; creates it if there is none. */
 const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<StoredConversation> => {
   const { id: workId, sellerId, section, names, author, photo } = work;
   const code = randomBytes(12).toString('hex');
@@ -90,7 +90,7 @@ const conversationOf = (work: WorkForSale, { documentId }: Person): Promise<Stor
   });
 };
 
-/** Adds a message and notifies its reader, of several within an hour once. */
+/** Adds a message and notifies its reader at most once an hour. */
 const write = async (
   conversation: StoredConversation,
   by: OfferSide | 'provider',
@@ -137,12 +137,12 @@ const workItself = (kind: 'price' | 'request') => async (work: WorkForSale) => {
   return free.ok ? done({ measure: measureOfWork(work), of: null } satisfies Sendable) : free;
 };
 
-/** What a buyer may send an offer of now. */
+/** Subject and price limits of a possible offer. */
 export type Sendable = { readonly measure: Measure; readonly of: OfferSubject | null };
 type Sent = Promise<Result<CallReply<typeof calls.sendOffer>>>;
 type Wanted = { readonly price?: number; readonly text?: string | undefined };
 
-/** @param may whether it is taken now, in the transaction that has locked the stock of the work */
+/** @param may checks whether the offer is possible now, in the transaction that has locked the stock of the work */
 export const send = (
   workId: WorkId,
   kind: OfferKind,
@@ -151,7 +151,7 @@ export const send = (
   may: (work: WorkForSale, person: Person) => Promise<Result<Sendable>>,
 ): Sent =>
   transact(async () => {
-    // From here on nobody else takes the work until this offer stands.
+    // Locks the work: no other buyer takes it until this offer is stored.
     await pluginService('catalogue').lockStock(workId);
     const found = await workToAskAbout(workId, person);
     if (!found.ok) return found;
@@ -251,7 +251,7 @@ export const answerOffer: Handler<'answerOffer'> = ({ params, body }, { person }
   });
 
 /**
- * The provider answers on behalf of an author, with a reason in the audit log; in a transaction of its own.
+ * Answers on behalf of an author, with a reason in the audit log; in its own transaction.
  * @param actor `staff:<id>`
  */
 export const answerForAuthor = (
@@ -302,7 +302,7 @@ const answer = async (
 
 type Change = { readonly priceTiyn?: Tiyn; readonly days?: number };
 
-/** What an answer changes of its offer, or why it cannot be given. */
+/** Changes to an offer by an answer, or why the answer is refused. */
 const changeOf = async (
   { workId }: StoredConversation,
   offer: OfferRow,
@@ -331,7 +331,7 @@ const changeOf = async (
   return fault ? refuseFields({ price: [fault] }, priceBounds(measure, side)) : done({ priceTiyn });
 };
 
-/** By what the price of an open offer is measured, if it may be agreed on; an offer of a work that is gone or sold ends. */
+/** Price limits of an open offer, if it may be accepted; ends an offer for a work that is sold or not public. */
 const measureFor = async (
   workId: WorkId,
   offer: OfferRow,
@@ -341,11 +341,11 @@ const measureFor = async (
     await endOffer(offer, 'work taken out of the shop');
     return refuse('offer-over');
   }
-  // An agreed price whose deadline has passed reserves nothing, and must not stand in the way of this one.
+  // An overdue agreed price reserves nothing, so it must not block this one.
   const accepted = await acceptedOffer(workId);
   if (accepted && isLate(accepted) && !(await holdOfWork(workId))) await expireOffer(accepted);
   if (offer.kind === 'rent' || offer.kind === 'licence') return measureNow(offer, work);
-  // The author may have put a work on order in stock meanwhile; the other way round the price holds for nothing.
+  // A work on order may be in stock by now; in the opposite case the price does not apply.
   const kind = offer.kind === 'request' && work.availability === 'in-stock' ? 'price' : offer.kind;
   const free = await mayBeOffered(work, kind);
   if (free.ok) return done(measureOfWork(work));

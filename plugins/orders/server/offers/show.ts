@@ -1,4 +1,4 @@
-/** Conversations as their two sides and the staff see them, and what both are notified of. */
+/** Conversations as shown to both sides and to staff, and the facts of their notices. */
 
 import type { Language, UserId } from '@oner/config/contract';
 import type { OfferSide } from '@oner/config/contract/offer-states';
@@ -23,7 +23,7 @@ import {
 import { offerMovesOf } from './rules.ts';
 import { latestOffers, type OfferRow, type OfferStep, offerStepsOf } from './store.ts';
 
-/** Which side of a conversation somebody is on; null for who has no part in it. */
+/** Side of a user in a conversation; null if they do not take part. */
 export const sideOf = (
   { ownerId, sellerId }: StoredConversation,
   { documentId, profileId }: Person,
@@ -36,11 +36,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const tenge = (amount: OfferRow['priceTiyn']): number | null =>
   amount === null ? null : tiynToTenge(amount);
 
-/** Whether nobody writes in a conversation any more: it was closed, or its buyer is blocked until they are let in again. */
+/** True if a conversation takes no messages: it was closed, or its buyer is blocked at present. */
 export const isClosed = async ({ ownerId, closedAt }: StoredConversation): Promise<boolean> =>
   closedAt !== null || ((await pluginService('accounts').findPerson(ownerId))?.blocked ?? false);
 
-/** First name and initial of a buyer; empty for who has left. */
+/** First name and initial of a buyer; empty if they have left. */
 export const buyerName = async (ownerId: UserId): Promise<string> => {
   const person = await pluginService('accounts').findPerson(ownerId);
   return person ? shownName(person.firstName, person.lastName) : '';
@@ -79,7 +79,7 @@ const isUnread = (
   return messages.some((message) => message.side !== side && message.sentAt > seenAt);
 };
 
-/** @param side from which they are seen */
+/** @param side side from which each one is shown */
 export const showSummaries = async (
   found: readonly StoredConversation[],
   side: (one: StoredConversation) => OfferSide,
@@ -95,7 +95,7 @@ export const showSummaries = async (
     shown.push({
       id: code,
       side: from,
-      // It stays theirs to see when the work is hidden or taken down.
+      // Signed, so that both still see it when the work is hidden or taken down.
       work: { id: workId, section, names, author, photo: photo && signPhoto(photo) },
       other: from === 'buyer' ? author : await buyerName(one.ownerId),
       opened: iso(openedAt),
@@ -126,7 +126,7 @@ export const showConversation = async (
   };
 };
 
-/** The work, and which days or which use of it. */
+/** Name of the work, with the days or the licence of the offer. */
 const titleOf = (
   name: string,
   kind: OfferRow['kind'],
@@ -139,7 +139,7 @@ const titleOf = (
     : factText('licences.item', of, { name, use: subject.toLowerCase() });
 };
 
-/** What a notice about an offer says: the work, its price and until when. */
+/** Facts of an offer for notices: the work, its price and deadline. */
 export const offerFacts = (
   { names }: StoredConversation,
   {
@@ -156,7 +156,7 @@ export const offerFacts = (
   ...(dueAt !== null && { time: (of) => timeText(new Date(dueAt), of) }),
 });
 
-/** Notifies one side in the open transaction; who is erased is not notified. @param key names the occasion, once */
+/** Notifies one side in the open transaction, unless it is erased. @param key key of the notice, sent once */
 export const notifySide = async (
   event: string,
   side: OfferSide,
@@ -175,7 +175,7 @@ export const notifySide = async (
   await notify(event, to, { conversation: code, ...facts }, `${code}:${key}`);
 };
 
-/** By id of the order: where its buyer and the author of the work itself, bought, rented or licensed, write to each other. */
+/** Conversation of buyer and author about a bought, rented or licensed work, by row number of the order. */
 export const conversationsOfOrders = async (
   orders: readonly OrderRow[],
   lines: ReadonlyMap<number, readonly OrderLine[]>,

@@ -1,4 +1,4 @@
-/** Offers and their steps as rows. */
+/** Rows of offers and their steps. */
 import type { OrderNumber, SellerId, UserId, WorkId } from '@oner/config/contract';
 import type { OfferKind, OfferState } from '@oner/config/contract/offer-states';
 import type { Tiyn } from '@oner/config/terms';
@@ -8,7 +8,7 @@ import type { StoredConversation } from './conversation-store.ts';
 import { type OfferEvent, openStates, type StepBy } from './rules.ts';
 
 export type OfferRow = Readonly<Selectable<OrdersTables['offers']>>;
-/** What an offer is of, where that is not the work itself: days of it, or a licence. */
+/** Subject of an offer other than the work itself: days of it, or a licence. */
 export type OfferSubject = Pick<
   OfferRow,
   'firstDay' | 'lastDay' | 'monthPriceTiyn' | 'licenceOfferId' | 'subject'
@@ -16,7 +16,7 @@ export type OfferSubject = Pick<
 export type OfferStep = Readonly<Selectable<OrdersTables['offerSteps']>>;
 const offers = () => db.selectFrom('offers').selectAll();
 
-/** @returns null where the buyer has an open one of this work: the index decides, for two may come at once */
+/** @returns null if the buyer has an open one for this work: the index decides, because requests may be concurrent */
 export const addOffer = async (
   { id: conversationId, workId, ownerId }: StoredConversation,
   offer: {
@@ -52,7 +52,7 @@ export const addOffer = async (
   return row ?? null;
 };
 
-/** The latest offer of a conversation, and nobody else changes it until the open transaction ends. */
+/** Reads the latest offer of a conversation and locks it until the open transaction ends. */
 export const lockLatestOffer = async (conversationId: number): Promise<OfferRow | null> => {
   const row = await offers()
     .where('conversationId', '=', conversationId)
@@ -66,7 +66,7 @@ export const lockLatestOffer = async (conversationId: number): Promise<OfferRow 
 export const lockOffer = async (id: number): Promise<OfferRow | null> =>
   (await offers().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-/** Locks what waits for an answer or for money about a work, whoever it is of. */
+/** Locks all open offers about a work, or of a buyer or author. */
 export const lockOpenOffers = (
   of: { readonly workId: WorkId } | { readonly ownerId: UserId } | { readonly sellerId: SellerId },
 ): Promise<OfferRow[]> => {
@@ -80,7 +80,7 @@ export const lockOpenOffers = (
   return rows.execute();
 };
 
-/** The accepted offer of a work itself, of which there is one at most; as the open transaction has it. */
+/** The accepted offer for a work itself, of which there is at most one; read in the open transaction. */
 export const acceptedOffer = async (workId: WorkId): Promise<OfferRow | null> =>
   (await offers()
     .where('workId', '=', workId)
@@ -88,7 +88,7 @@ export const acceptedOffer = async (workId: WorkId): Promise<OfferRow | null> =>
     .where('kind', 'in', ['price', 'request'])
     .executeTakeFirst()) ?? null;
 
-/** Accepted offers for days of a work, or for licences of it; as the open transaction has them. */
+/** Accepted offers for days or licences of a work, read in the open transaction. */
 export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promise<OfferRow[]> =>
   offers()
     .where('workId', '=', workId)
@@ -97,7 +97,7 @@ export const acceptedOffers = (workId: WorkId, kind: 'rent' | 'licence'): Promis
     .orderBy('id')
     .execute();
 
-/** The offer at whose price an order was placed; null for an order at the price of the shop. */
+/** The offer at whose price an order was placed; null for an order at the listed price. */
 export const offerOfOrder = async (orderNumber: OrderNumber): Promise<OfferRow | null> =>
   (await offers()
     .where('orderNumber', '=', orderNumber)
@@ -105,7 +105,7 @@ export const offerOfOrder = async (orderNumber: OrderNumber): Promise<OfferRow |
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Working days that were agreed on, by the number of the order; orders of other terms are left out. */
+/** Agreed working days by order number; orders with the standard term are left out. */
 export const agreedDaysOfMany = async (
   orderNumbers: readonly string[],
 ): Promise<Map<string, number>> => {
@@ -174,11 +174,11 @@ export const latestOffers = async (
     .where('conversationId', 'in', conversationIds)
     .orderBy('id')
     .execute();
-  // Of several the last one stays.
+  // Of several rows per conversation the last one wins.
   return new Map(rows.map((row) => [row.conversationId, row]));
 };
 
-/** Oldest first, by offer. */
+/** Steps by offer, oldest first. */
 export const offerStepsOf = async (
   offerIds: readonly number[],
 ): Promise<Map<number, OfferStep[]>> => {
@@ -191,7 +191,7 @@ export const offerStepsOf = async (
   return Map.groupBy(rows, ({ offerId }) => offerId);
 };
 
-/** When a buyer sent offers since an instant, oldest first, each with its work. */
+/** A buyer's offers since an instant, oldest first, each with its work. */
 export const sentSince = (
   ownerId: UserId,
   since: number,
@@ -204,7 +204,7 @@ export const sentSince = (
     .orderBy('sentAt')
     .execute();
 
-/** When an agreed price of such a kind lapsed last that this buyer did not pay; null for never. */
+/** When an agreed price of these kinds last lapsed unpaid by this buyer; null for never. */
 export const lastLapse = async (
   { workId, ownerId }: Pick<OfferRow, 'workId' | 'ownerId'>,
   kinds: readonly OfferKind[],
