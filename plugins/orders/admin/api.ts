@@ -1,4 +1,4 @@
-/** Calls of the orders desk and of the desk of payments, and what they answer by the names that the screens use. */
+/** Calls of the desks of orders and payments, and their replies under the names that the screens use. */
 
 import type { Language } from '@oner/config/contract/shapes';
 import { type StaffCallReply, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
@@ -25,7 +25,7 @@ export type PastEvent = WholeOrder['history'][number];
 export type OrderPage = StaffCallReply<typeof staffCalls.listOrdersOfBoard>;
 export type Many = StaffCallReply<typeof staffCalls.moveOrders>;
 
-/** What a move takes. */
+/** Input of a move. */
 type MoveInput = {
   readonly reason?: string;
   readonly courier?: string;
@@ -57,7 +57,7 @@ export const useOrderCalls = () => {
         call(staffCalls.listOrdersOfBoard, { query }, signal),
       order: (number: string, signal?: AbortSignal) =>
         call(staffCalls.getOrderOfBoard, { params: { number } }, signal),
-      // What a move takes is asked by its dialog (moves.ts), and judged by the server.
+      // The dialog asks for the input of a move (moves.ts); the server checks it.
       move: (number: string, move: OrderMove, input: MoveInput) =>
         call(staffCalls.moveOrder, { params: { number }, body: { move, ...input } as MoveBody }),
       moveMany: (numbers: readonly string[], move: 'start_production', dryRun: boolean) =>

@@ -1,4 +1,4 @@
-/** The orders desk in the panel of the staff: a place in the menu for those who may see orders. */
+/** The orders desk in the panel of staff: a menu entry for staff who may see orders. */
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { ShoppingCart } from '@strapi/icons';
 import { permissionOf } from './rights.ts';

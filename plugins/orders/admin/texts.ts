@@ -1,4 +1,4 @@
-/** What the desk says. */
+/** Texts of the desk. */
 import en from '@oner/config/texts/en/desk-orders.json';
 import enLicences from '@oner/config/texts/en/licences.json';
 import enPacking from '@oner/config/texts/en/packing.json';
@@ -11,7 +11,7 @@ import ruPacking from '@oner/config/texts/ru/packing.json';
 import { type Message as MessageOf, problemIn } from '@oner/platform/admin/problem.ts';
 import { textsOf, withStatements } from '@oner/platform/admin/texts.ts';
 
-/** With what the shop says of licences and of packing: each scope, term and step has one name. */
+/** Includes the shop's texts about licences and packing, so that each scope, term and step has one name. */
 const texts = withStatements({
   kk: { ...kk, ...kkLicences, ...kkPacking },
   ru: { ...ru, ...ruLicences, ...ruPacking },
@@ -23,10 +23,10 @@ export const { isKey, idOf, messagesIn } = textsOf('orders', texts);
 
 export type Message = MessageOf<TextKey>;
 
-/** Why a call failed, for a person to read. */
+/** Reason of a failed call, as a text. */
 export const problemOf = problemIn(isKey);
 
-/** Why an order was left out of a common move. */
+/** Reason why an order was left out of a common move. */
 export const whyOf = (code: string): Message => {
   const key = `problem.${code}`;
   return isKey(key) ? [key, {}] : ['problem.other', { code }];

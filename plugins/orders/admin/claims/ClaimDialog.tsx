@@ -17,11 +17,10 @@ import { useTell, useTexts } from '../use-texts.ts';
 
 type ClaimDialogProps = { readonly number: string; onClose(): void; onChanged(): void };
 
-/** Whether it still waits for an answer. */
 export const waitsForAnswer = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
   state === 'received' || state === 'in_review';
 
-/** What the buyer and we have said so far. */
+/** Texts of the buyer and of the shop. */
 const Correspondence = ({ claim }: { claim: WholeClaim }) => {
   const { say, moment } = useTexts();
   const calls = useOrderCalls();
@@ -61,7 +60,7 @@ const Correspondence = ({ claim }: { claim: WholeClaim }) => {
   );
 };
 
-/** One claim: what is wrong, how it looks, and the answer. */
+/** One claim with its photos and the answer. */
 export const ClaimDialog = ({ number, onClose, onChanged }: ClaimDialogProps) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
@@ -140,7 +139,7 @@ type AnswerFormProps = {
   onMoved(): void;
 };
 
-/** The decision, why, and how much goes back: all of it where the thing never came. */
+/** The outcome, its reason, and the amount of a refund: all of it if the order never arrived. */
 const AnswerForm = ({ claim, onCancel, onDone, onMoved }: AnswerFormProps) => {
   const { say } = useTexts();
   const calls = useOrderCalls();

@@ -1,4 +1,4 @@
-/** Claims of buyers: what is late first, each answered within fifteen working days. */
+/** Claims of buyers: late ones first, each to be answered within fifteen working days. */
 
 import { claimFilters, type StaffClaimRow } from '@oner/config/contract/staff-claims';
 import { FilteredPage } from '@oner/platform/admin/Choice.tsx';

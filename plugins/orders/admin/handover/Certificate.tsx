@@ -7,7 +7,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 
 type Props = { readonly order: WholeOrder; onWithdrawn(order: WholeOrder): void };
 
-/** The certificate of a sold original, and the way to withdraw it; nothing before it is issued. */
+/** The certificate of a sold original, and its withdrawal; nothing before it is issued. */
 export const Certificate = ({ order, onWithdrawn }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

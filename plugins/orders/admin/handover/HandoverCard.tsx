@@ -10,7 +10,7 @@ import { Reports } from './Reports.tsx';
 
 type Props = { readonly order: WholeOrder; onReported(order: WholeOrder): void };
 
-/** How an original was packed, arrived and came back, and what staff may report; nothing for merchandise. */
+/** Reports of an original, and those that staff may write; nothing for merchandise. */
 export const HandoverCard = ({ order, onReported }: Props) => {
   const { say, date } = useTexts();
   const rights = useRights();

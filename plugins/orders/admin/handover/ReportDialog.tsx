@@ -18,7 +18,7 @@ type Props = {
   onDone(order: WholeOrder): void;
 };
 
-/** A report by staff: of what they pack for an author, or of what has come back. Nothing typed is lost by a refusal. */
+/** A report by staff: a dispatch for an author, or a return. A refusal keeps the typed input. */
 export const ReportDialog = ({ kind, order, goes, onClose, onDone }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -10,7 +10,7 @@ import { useOrderCalls } from '../api.ts';
 import { PrivatePhotos } from '../shell/PrivatePhotos.tsx';
 import { useTexts } from '../use-texts.ts';
 
-/** What left the author beside what arrived. */
+/** Reports side by side. */
 const Beside = styled.div`
   display: grid;
   gap: 1.6rem;
@@ -25,7 +25,7 @@ const One = styled.section`
 
 type Props = { readonly number: string; readonly handover: StaffHandover };
 
-/** The reports of an original, with their photos: dispatch beside receipt, and what was sent and came back. */
+/** Reports of an original with photos: dispatch beside receipt, and return dispatch beside return. */
 export const Reports = ({ number, handover }: Props) => {
   const { dispatch, receipt, 'return-dispatch': sent, return: back } = handover;
   return (

@@ -13,13 +13,13 @@ import { useTell, useTexts } from '../use-texts.ts';
 import { useLicenceTexts } from './use-licence-texts.ts';
 
 type Props = {
-  /** Of its order. */
+  /** Number of its order. */
   readonly number: string;
   onClose(): void;
   onChanged(): void;
 };
 
-/** One licence whole: what it grants to whom, how often its file was downloaded, and the way to withdraw it. */
+/** One licence in full: its terms and buyer, the downloads of its file, and its withdrawal. */
 export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
   const { say, language } = useTexts();
   const { tell } = useTell();
@@ -89,7 +89,7 @@ export const LicenceDialog = ({ number, onClose, onChanged }: Props) => {
 
 type PartProps = { readonly licence: StaffLicenceWhole };
 
-/** Where it stands, what it grants, to whom, and what it belongs to. */
+/** State, terms, buyer, and the related orders. */
 const Facts = ({ licence }: PartProps) => {
   const { say, moment } = useTexts();
   const { stateOf, termsOf, termOf } = useLicenceTexts();
@@ -146,7 +146,7 @@ const Facts = ({ licence }: PartProps) => {
   );
 };
 
-/** Each link that was made to its file; who has the file can be told by its fingerprint. */
+/** Links made to its file; the hash in a copy identifies the licence it came from. */
 const Downloads = ({ licence: { links, left, fingerprint } }: PartProps) => {
   const { say, moment } = useTexts();
   return (
@@ -171,7 +171,7 @@ const Downloads = ({ licence: { links, left, fingerprint } }: PartProps) => {
   );
 };
 
-/** What its buyer agreed to. */
+/** The text that its buyer accepted. */
 const Text = ({ licence: { text } }: PartProps) => {
   const { say, date } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Licences of works: which run and until when, one of them whole, and the way to withdraw it. */
+/** Licences of works: the list with their terms, and a dialog to withdraw one. */
 
 import { licenceScopes } from '@oner/config/contract/licence-states';
 import { licenceFilters, type StaffLicence } from '@oner/config/contract/staff-licences';
@@ -114,7 +114,7 @@ export default LicencesPage;
 
 const monthDays = 30;
 
-/** It ends within a month, runs, or runs no more. */
+/** Warns of a licence that ends within a month. */
 const toneOf = ({ state, through }: StaffLicence, today: string) => {
   if (state === 'withdrawn') return 'danger';
   if (state !== 'running') return 'neutral';

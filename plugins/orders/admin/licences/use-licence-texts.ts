@@ -1,7 +1,7 @@
 import type { StaffLicence } from '@oner/config/contract/staff-licences';
 import { useTexts } from '../use-texts.ts';
 
-/** A licence in words: where it stands, what it grants and for how long. */
+/** Texts of a licence: its state, terms and duration. */
 export const useLicenceTexts = () => {
   const { say, date } = useTexts();
   return {
@@ -9,7 +9,7 @@ export const useLicenceTexts = () => {
       say(
         state === 'paid' || state === 'withdrawn' ? `licences.${state}` : `licence.state-${state}`,
       ),
-    /** `12 months · Kazakhstan · up to 500 copies` */
+    /** `12 months · Kazakhstan · up to 500 copies`. */
     termsOf: ({ months, territory, runs }: StaffLicence): string =>
       [
         months === null ? say('licence.endless') : say('licence.months', { count: months }),

@@ -15,12 +15,12 @@ import type { Orders } from './OrdersPage.tsx';
 type OrderListProps = {
   readonly orders: Orders;
   readonly isSearch: boolean;
-  /** The shop's clock, ms. */
+  /** The server's time, ms. */
   readonly now: number;
   onLook(number: string): void;
 };
 
-/** Orders of one stage, due first. */
+/** Orders of one stage, by due day. */
 export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => {
   const { say, number } = useTexts();
   const { items } = orders;
@@ -56,9 +56,9 @@ export const OrderList = ({ orders, isSearch, now, onLook }: OrderListProps) => 
 type RowProps = {
   readonly order: ListedOrder;
   readonly isCurrent: boolean;
-  /** What it stands at is to be told: the list is of all stages. */
+  /** True if the list has orders of all stages, so that each row shows its state. */
   readonly showsState: boolean;
-  /** The shop's clock, ms. */
+  /** The server's time, ms. */
   readonly now: number;
   onLook(number: string): void;
 };
@@ -122,13 +122,13 @@ const Bar = styled.div`
 `;
 
 type StageBarProps = {
-  /** None while something is searched for. */
+  /** Null during a search. */
   readonly stage: Stage | null;
   readonly orders: Pick<Orders, 'counts' | 'overdue'>;
   onStage(stage: Stage): void;
 };
 
-/** Where orders stand, with how many and how many of them are late. */
+/** Stages with the number of orders, and of late ones. */
 export const StageBar = ({ stage, orders: { counts, overdue }, onStage }: StageBarProps) => {
   const { say, number } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Orders by stage and clock, one order, what may be done with it: one screen, all of it by keys. */
+/** Orders by stage and due day, and one order with its actions, on one screen with keyboard shortcuts. */
 
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { KeysDialog, useKeys } from '@oner/platform/admin/Keys.tsx';
@@ -76,7 +76,7 @@ const OrdersPage = () => {
     bringBelow(panel.current);
   };
   useEffect(() => {
-    // While another list is on its way, what is looked at belongs to the one before.
+    // While another list is loading, the current order still belongs to the one before.
     if (isHere && current !== null && current !== wanted) set({ order: current });
   }, [isHere, current, wanted, set]);
 
@@ -186,7 +186,7 @@ export default OrdersPage;
 
 export type Orders = ListState & ListHands;
 
-/** @param wanted the order of the address, shown though it may not be on the first page */
+/** @param wanted number in the address; that order is shown even if it is not on the first page */
 export const useOrderList = (place: ListAddress, wanted: string | null): Orders => {
   const calls = useOrderCalls();
   const { failed } = useTell();
@@ -210,11 +210,11 @@ export const useOrderList = (place: ListAddress, wanted: string | null): Orders 
 export type ListAddress = {
   readonly stage: Stage;
   readonly q: string;
-  /** Of the stage, those of an original alone. */
+  /** True to list only orders of originals. */
   readonly isOriginal: boolean;
 };
 
-/** Names a list: one of a stage, or what was searched for. */
+/** Key of a list: its stage, or the search text. */
 const keyOf = ({ stage, q, isOriginal }: ListAddress): string => {
   if (q) return `? ${q}`;
   return isOriginal ? `${stage} original` : stage;
@@ -256,7 +256,7 @@ const Line = styled.div`
   }
 `;
 
-/** The keys that do something now, and the way to all of them. */
+/** Keys that work at present, and a button to list all keys. */
 const HelpLine = ({ rows, onMore }: { rows: readonly KeyRow[]; onMore(): void }) => {
   const { say } = useTexts();
   return (

@@ -57,7 +57,7 @@ describe('the list of a stage', () => {
     expect(after(opened('abc'))).toMatchObject({ aheadMs: 3_600_000, overdue: { 'to-make': 1 } });
   });
 
-  it('says which list it is, so that an order of the one before is not taken for one of it', () => {
+  it('has the key of its list, to tell its orders from those of the one before', () => {
     expect(emptyList.of).toBeNull();
     expect(after(opened('abc')).of).toBe('new');
     expect(after(opened('abc'), opened('x', undefined, 'ready'))).toMatchObject({
@@ -66,13 +66,13 @@ describe('the list of a stage', () => {
     });
   });
 
-  it('is gone through by keys and stops at its ends', () => {
+  it('is stepped through by keys and stops at its ends', () => {
     expect(after(opened('abc'), step(1), step(1), step(1)).current).toBe('c');
     expect(after(opened('abc'), step(-1)).current).toBe('a');
     expect(after(opened(''), step(1)).current).toBeNull();
   });
 
-  it('keeps looking at an order that has moved on, and goes on from where it stood', () => {
+  it('keeps showing an order that has left the list, and steps on from its place', () => {
     const moved = after(opened('abcd'), step(1), refreshed('acd'));
     expect(moved.current).toBe('b');
     expect(reduceList(moved, step(1)).current).toBe('c');
@@ -81,7 +81,7 @@ describe('the list of a stage', () => {
     expect(reduceList(last, step(1)).current).toBe('a');
   });
 
-  it('grows by pages, each order once', () => {
+  it('grows by pages without repeating orders', () => {
     const more: ListAction = { is: 'more', page: page('bcd', 'next') };
     const grown = after(opened('ab'), more);
     expect(grown.items.map(({ number }) => number).join('')).toBe('abcd');
@@ -89,7 +89,7 @@ describe('the list of a stage', () => {
     expect(reduceList(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
   });
 
-  it('begins with the first that comes where there was none', () => {
+  it('selects the first order once an empty list gets one', () => {
     expect(after(opened(''), refreshed('x')).current).toBe('x');
   });
 });

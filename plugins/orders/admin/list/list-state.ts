@@ -1,21 +1,21 @@
-/** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
+/** State of the list and of the selected order. Pure, so that fast key presses are applied in order. */
 import type { Stage } from '@oner/config/contract/staff-orders';
 import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
 import type { ListedOrder, OrderPage } from '../api.ts';
 
 export type ListState = {
   readonly items: readonly ListedOrder[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
   readonly counts: Readonly<Partial<Record<Stage, number>>>;
   readonly overdue: Readonly<Partial<Record<Stage, number>>>;
-  /** Number of the order looked at; it may have left the list. */
+  /** Number of the selected order; it may have left the list. */
   readonly current: string | null;
-  /** Where on the list it stands, or stood. */
+  /** Its index on the list, now or before it left. */
   readonly place: number;
-  /** The shop's clock minus this browser's. */
+  /** The server's time minus this browser's, ms. */
   readonly aheadMs: number;
-  /** Which list this is, as `keyOf` writes it; null before the first one has come. */
+  /** Key of this list, from `keyOf`; null before the first one is loaded. */
   readonly of: string | null;
 };
 export type ListAction = ListUpdate<OrderPage>;
@@ -40,7 +40,7 @@ const countsOf = (page: OrderPage, at: number) => ({
   aheadMs: Date.parse(page.now) - at,
 });
 
-/** Looks at an order, wherever it stands. */
+/** Selects an order, on the list or not. */
 const select = (state: ListState, number: string | null): ListState => {
   const place = placeIn(state.items, number);
   return { ...state, current: number, place: place < 0 ? state.place : place };
@@ -50,7 +50,7 @@ const step = (state: ListState, by: 1 | -1): ListState => {
   const { items, current, place } = state;
   if (items.length === 0) return state;
   const at = placeIn(items, current);
-  // What has left the list left its place to who stood behind it.
+  // The order after one that has left the list has taken its index.
   const wanted = at >= 0 ? at + by : by === 1 ? place : place - 1;
   const order = items[Math.min(Math.max(wanted, 0), items.length - 1)];
   return select(state, order?.number ?? null);

@@ -1,4 +1,4 @@
-/** The bank's statements beside our books: what does not agree, and what becomes of it. */
+/** Statements of the bank, their differences from our ledger, and how those are explained. */
 
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
 import {
@@ -46,7 +46,7 @@ export default BankPage;
 
 type TakeStatementProps = { readonly banks: readonly GatewayName[]; onTaken(): void };
 
-/** Takes a statement in. The same one again changes nothing, so a second try is always right. */
+/** Uploads a statement. Repeating an upload changes nothing, so a retry is safe. */
 const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
@@ -77,7 +77,7 @@ const TakeStatement = ({ banks, onTaken }: TakeStatementProps) => {
 const differenceColumns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
 const sumOr = (tenge: number | null): string => (tenge === null ? '—' : formatSum(tenge));
 
-/** What does not agree: each is explained once, and stays with its explanation. @param turn another one: look again */
+/** Differences; each is explained once and keeps its explanation. @param turn a new value reloads the list */
 export const Differences = ({ turn }: { turn: number }) => {
   const { say, date, number } = useTexts();
   const { tell } = useTell();
@@ -196,7 +196,7 @@ const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose
   );
 };
 
-/** Statements that were taken in, the last first, and what each row of them was. */
+/** Uploaded statements, latest first, and the meaning of each row. */
 export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
   const { say, shortDate, moment, number } = useTexts();
   const money = useMoney();
@@ -253,7 +253,7 @@ export const Statements = ({ turn, banks }: { turn: number; banks: readonly Gate
   );
 };
 
-/** Receipts that the cash register has not taken yet; they are tried again by themselves, or by hand. */
+/** Receipts that the cash register has not accepted yet; they are retried automatically, or by hand. */
 export const Fiscal = () => {
   const { say, moment } = useTexts();
   const { tell, failed } = useTell();

@@ -1,4 +1,4 @@
-/** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
+/** Invoices to companies: matched with a bank statement, or marked as paid by the accountant. */
 
 import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
 import { formatSum } from '@oner/config/terms';
@@ -18,7 +18,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 
 const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
 const filters = ['all', ...invoiceStates] as const;
-/** Late money still pays an invoice: the order says what becomes of it. */
+/** A late payment still pays an invoice; what follows depends on the order. */
 const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {

@@ -29,7 +29,7 @@ type ActionBoxProps = {
   onAsk(offer: OfferedAction): void;
 };
 
-/** What this person of the staff may do with this order now. */
+/** Actions that this member of staff may take on an order now. */
 export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly OfferedAction[] =>
   offeredActionsOf(order).filter(({ action }) =>
     rights.has(action === 'grant_refund' ? 'refund' : 'move'),
@@ -37,7 +37,7 @@ export const mine = (order: WholeOrder, rights: ReadonlySet<Right>): readonly Of
 
 const variants = { step: 'secondary', quiet: 'tertiary', grave: 'danger-light' } as const;
 
-/** Each action as a button that says its key; the next step first and solid. */
+/** Buttons for the actions with their keys; the next step first. */
 export const ActionBox = ({ order, rights, onAsk }: ActionBoxProps) => {
   const { say } = useTexts();
   const offers = mine(order, rights);
@@ -70,7 +70,6 @@ type ActionDialogProps = {
   onMoved(order: WholeOrder): void;
 };
 
-/** The dialog of whatever is to be done. */
 export const ActionDialog = ({ offer, ...rest }: ActionDialogProps) => {
   const { action } = offer;
   if (!isMove(action)) return <RefundDialog {...rest} />;
@@ -87,7 +86,7 @@ type MoveDialogProps = {
 
 const most: Readonly<Record<MoveField, number>> = { courier: 24, tracking: 34, reason: 300 };
 
-/** One step of an order: what follows from it, and what it needs to be told. */
+/** A move of an order: its consequences and the input it needs. */
 const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: MoveDialogProps) => {
   const { say } = useTexts();
   const { action, fields, tone } = offer;
@@ -144,7 +143,7 @@ type RefundDialogProps = {
   onMoved(order: WholeOrder): void;
 };
 
-/** A part goes back while the buyer keeps the thing. One dialog is one refund, however often it is sent. */
+/** A partial refund; the buyer keeps the item. A dialog makes at most one refund, even if it is sent several times. */
 const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) => {
   const { say } = useTexts();
   const action = 'grant_refund';
@@ -206,9 +205,9 @@ const RefundDialog = ({ order, onClose, onDone, onMoved }: RefundDialogProps) =>
 type Host = {
   readonly order: WholeOrder;
   readonly action: OrderAction;
-  /** It is done; the order as it is now. */
+  /** Called after success, with the order in its new state. */
   onDone(order: WholeOrder): void;
-  /** It is not; the order as it is now. */
+  /** Called after a refusal, with the order in its current state. */
   onMoved(order: WholeOrder): void;
 };
 
@@ -219,7 +218,7 @@ const useAction = ({ order, action, onDone, onMoved }: Host) => {
   const [problem, setProblem] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
-  // A state is set a moment after the second click.
+  // React state is updated too late for a second click.
   const busy = useRef(false);
   const { number } = order;
 

@@ -4,7 +4,7 @@ import { isKey } from '../texts.ts';
 import { newKey, nextStep, offeredActionsOf, offers, readAmount } from './moves.ts';
 
 describe('what is offered', () => {
-  it('has words for each action, for what follows, and a key of its own', () => {
+  it('has texts for each action and its success, and distinct keys', () => {
     for (const { action, fields } of offers) {
       expect([action, isKey(`move.${action}`), isKey(`move.${action}.told`)]).toEqual([
         action,
@@ -16,12 +16,12 @@ describe('what is offered', () => {
     expect(new Set(offers.map(({ code }) => code)).size).toBe(offers.length);
   });
 
-  it('takes no key that the list or the browser needs', () => {
+  it('uses no key of the list or the browser', () => {
     const taken = ['J', 'K', 'U', '/', '?'];
     expect(offers.filter(({ keyName }) => taken.includes(keyName))).toEqual([]);
   });
 
-  it('is what the server allows', () => {
+  it('is limited to what the server allows', () => {
     const can: OrderAction[] = ['cancel_by_provider', 'mark_ready'];
     expect(offeredActionsOf({ can }).map(({ action }) => action)).toEqual([
       'mark_ready',
@@ -62,7 +62,7 @@ describe('readAmount', () => {
 });
 
 describe('newKey', () => {
-  it('is what the server takes for a key, and never the same', () => {
+  it('is a valid key for the server, and always new', () => {
     const keys = Array.from({ length: 50 }, newKey);
     for (const key of keys) expect(key).toMatch(/^[a-z0-9-]{1,40}$/);
     expect(new Set(keys).size).toBe(50);

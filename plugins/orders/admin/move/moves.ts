@@ -3,11 +3,11 @@ import type { OrderMove, WholeOrder } from '../api.ts';
 
 export type MoveField = 'courier' | 'tracking' | 'reason';
 
-/** How a action is offered: its key, what it asks for, how grave it is. */
+/** How an action is offered: its keyboard key, its input fields, and its tone. */
 export type OfferedAction = {
   readonly action: OrderAction;
   readonly keyName: string;
-  /** `KeyboardEvent.code` */
+  /** `KeyboardEvent.code`. */
   readonly code: string;
   readonly fields: readonly MoveField[];
   readonly tone: 'step' | 'grave' | 'quiet';
@@ -20,7 +20,7 @@ const offer = (
   ...fields: readonly MoveField[]
 ): OfferedAction => ({ action, keyName, code: `Key${keyName}`, fields, tone });
 
-/** Everything staff may do with an order, in the order of its life. */
+/** All actions of staff, in the order of an order's life. */
 export const offers: readonly OfferedAction[] = [
   offer('start_production', 'P', 'step'),
   offer('mark_ready', 'R', 'step'),
@@ -34,17 +34,17 @@ export const offers: readonly OfferedAction[] = [
   offer('cancel_by_provider', 'C', 'grave', 'reason'),
 ];
 
-/** Of these the author has nothing to read: they were told before, or never heard of the order. */
+/** True if the author gets no notice: they were notified before, or never of this order. */
 export const isForBuyer = (action: OrderAction): boolean =>
   action === 'refund_again' || action === 'close_mismatch';
 
 export const isMove = (action: OrderAction): action is OrderMove => action !== 'grant_refund';
 
-/** What may be done with this order now; the server has the last word. */
+/** Actions that are possible now; the server checks again. */
 export const offeredActionsOf = ({ can }: Pick<WholeOrder, 'can'>): readonly OfferedAction[] =>
   offers.filter(({ action }) => can.includes(action));
 
-/** The step that brings an order on; what its buyer picks up themselves is not sent. */
+/** The next step of an order; picked-up orders are not shipped. */
 export const nextStep = (
   order: Pick<WholeOrder, 'can' | 'delivery'>,
 ): OfferedAction | undefined => {
@@ -53,7 +53,7 @@ export const nextStep = (
   return steps.find(({ action }) => isSent || action !== 'ship') ?? steps[0];
 };
 
-/** A typed sum as whole tenge; null where it is none, or more than there is. @param most whole tenge */
+/** A typed amount as whole tenge; null if it is invalid or above `most`. @param most whole tenge */
 export const readAmount = (typed: string, most: number): number | null => {
   const bare = typed.replace(/[\s\u00a0\u202f]/g, '').replace(/₸$/, '');
   if (!/^\d{1,9}$/.test(bare)) return null;
@@ -61,7 +61,7 @@ export const readAmount = (typed: string, most: number): number | null => {
   return amount >= 1 && amount <= most ? amount : null;
 };
 
-/** Names one occasion, so that a double click is one refund. Works without a secure origin too. */
+/** Random key that makes a double click one refund. Works without a secure context, too. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

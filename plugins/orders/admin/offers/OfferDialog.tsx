@@ -29,7 +29,7 @@ type Form =
 
 type Props = { readonly id: string; onClose(): void; onChanged(): void };
 
-/** One conversation whole: what was written and agreed on, until when, and what may be done about it. */
+/** One conversation in full: its messages and offer, its deadline, and the actions of staff. */
 export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
   const { say, language } = useTexts();
   const calls = useOrderCalls();
@@ -101,7 +101,7 @@ export const OfferDialog = ({ id, onClose, onChanged }: Props) => {
   );
 };
 
-/** Of which work, between whom, where it stands and until when. */
+/** The work, both sides, the state and the deadline. */
 const Facts = ({ conversation }: { readonly conversation: StaffConversation }) => {
   const { say, language, moment, until } = useTexts();
   const { work, other, open, offer, order, now } = conversation;
@@ -153,7 +153,7 @@ const Entries = styled.ol`
   list-style: none;
 `;
 
-/** What was written and what was done, in the order in which it was. */
+/** Messages and moves by time. */
 const Correspondence = ({ conversation }: { readonly conversation: StaffConversation }) => {
   const { say, moment } = useTexts();
   const written = conversation.messages.map((message) => ({
@@ -199,7 +199,7 @@ type ReportsProps = {
   onStep(step: (typeof steps)[number], report: Report): void;
 };
 
-/** What somebody has reported, what was answered, and the way to an answer. */
+/** Reports with their answers, and the actions on them. */
 const Reports = ({ reports, mayAnswer, onStep }: ReportsProps) => {
   const { say, moment } = useTexts();
   return (
@@ -258,7 +258,7 @@ const useReason = (): FormField => {
   };
 };
 
-/** An answer to the open offer on behalf of its author, and why they do not give it themselves. */
+/** An answer to the open offer on behalf of its author, with the reason. */
 const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly move: Answer }) => {
   const { say, language } = useTexts();
   const { tell } = useTell();
@@ -323,7 +323,7 @@ const AnswerForm = ({ move, conversation, ...dialog }: DialogProps & { readonly 
   );
 };
 
-/** Nobody writes in it any more, for a reason that both sides read. */
+/** Closes the conversation, with a reason for both sides. */
 const CloseForm = ({ conversation, ...dialog }: DialogProps) => {
   const { say, language } = useTexts();
   const { tell } = useTell();
@@ -354,7 +354,7 @@ type ReportFormProps = DialogProps & {
   readonly report: Report;
 };
 
-/** The answer to whoever reported, or the reason for none. */
+/** The reply to the sender of a report, or the reason for none. */
 const ReportForm = ({ step, report, conversation, ...dialog }: ReportFormProps) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -1,4 +1,4 @@
-/** Conversations of buyers with authors, and the offers in them: what waits first, each answered for its author. */
+/** Conversations of buyers with authors, and their offers, which staff can answer for the author. */
 
 import { offerKinds } from '@oner/config/contract/offer-states';
 import { sections } from '@oner/config/contract/shapes';

@@ -13,7 +13,7 @@ import { actorText, eventText, factsOf, stateOf } from './state-of.ts';
 type Props = {
   readonly shown: Shown;
   onRetry(): void;
-  /** A report was written; the order as it is now. */
+  /** Called after a report was written, with the order in its new state. */
   onReported(order: WholeOrder): void;
 };
 
@@ -51,7 +51,7 @@ export const OrderPanel = ({ shown, onRetry, onReported }: Props) => {
   );
 };
 
-/** Where an order stands, in one word. */
+/** State of an order, in one word. */
 export const StateMark = ({ order }: { order: ListedOrder }) => {
   const { say } = useTexts();
   const [word, tone]: [ReturnType<typeof stateOf>[0], Tone] = [...stateOf(order)];
@@ -76,7 +76,7 @@ const Line = styled.li`
   }
 `;
 
-/** What is to be made: picture, name, size and quantity, and the licensed work on it. */
+/** Order lines: picture, name, size and quantity, and the licensed work. */
 const Lines = ({ order }: { order: WholeOrder }) => {
   const { say } = useTexts();
   return (
@@ -140,7 +140,7 @@ const FactRows = styled(Rows)`
   }
 `;
 
-/** For whom, where to, how much and since when. */
+/** Recipient, delivery, total and dates. */
 const Facts = ({ order }: { order: WholeOrder }) => {
   const { say, moment, language } = useTexts();
   const { tell } = useTell();
@@ -177,7 +177,7 @@ const Facts = ({ order }: { order: WholeOrder }) => {
     ['order.paid', order.paidAt && moment(order.paidAt)],
   ];
   const copy = async (text: string): Promise<void> => {
-    // A panel that is not served safely has no clipboard.
+    // The clipboard API exists only in a secure context.
     await navigator.clipboard?.writeText(text);
     tell('success', say('order.copied'));
   };
@@ -223,7 +223,7 @@ const List = styled.ol`
   }
 `;
 
-/** What happened to an order, who did it and why; the last first. */
+/** Events of an order with actors and reasons, latest first. */
 const History = ({ order }: { order: WholeOrder }) => {
   const { say, moment } = useTexts();
   const past = order.history.map((one, place) => ({ ...one, place })).toReversed();
@@ -263,7 +263,7 @@ type Shown =
   | { readonly is: 'failed'; readonly number: string; readonly message: Message }
   | { readonly is: 'ready'; readonly number: string; readonly order: WholeOrder };
 
-/** @param row of the order on the list, if it is there */
+/** @param row row of the order on the list, if any */
 export const useWholeOrder = (number: string | null, row: ListedOrder | undefined) => {
   const calls = useOrderCalls();
   const [shown, setShown] = useState<Shown>({ is: 'none' });
@@ -276,7 +276,7 @@ export const useWholeOrder = (number: string | null, row: ListedOrder | undefine
     setShown((before) =>
       before.is === 'ready' && before.number === number ? before : { is: 'loading', number },
     );
-    // It moved on the list: what is shown of it is old. An order that has left the list is as it was shown last.
+    // A changed row means that the shown order is outdated. An order that has left the list stays as last shown.
     const isKnown = stand === undefined;
     calls.order(number, control.signal).then(
       (order) => setShown({ is: 'ready', number, order }),
@@ -294,11 +294,11 @@ export const useWholeOrder = (number: string | null, row: ListedOrder | undefine
 
   return {
     shown,
-    /** The order as some answer has just told it. */
+    /** Shows the order that a reply has just returned. */
     show: useCallback(
       (order: WholeOrder) =>
         setShown((before) => {
-          // It may have been asked for by the number of its checkout.
+          // It may have been requested by the number of its checkout.
           const isSame = before.is === 'ready' && before.order.number === order.number;
           return { is: 'ready', number: isSame ? before.number : order.number, order };
         }),

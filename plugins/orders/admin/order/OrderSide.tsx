@@ -10,7 +10,7 @@ import { type OrderTerm, useMoney, useOrderCalls, type WholeOrder } from '../api
 import { refundState } from '../refunds/refund-state.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
-/** What came in and what went back, each with its receipt. */
+/** Payment and refunds, each with its receipt. */
 export const Money = ({ order }: { order: WholeOrder }) => {
   const { say } = useTexts();
   const { refunds, receipts, left, paidAt } = order;
@@ -45,7 +45,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
   );
 };
 
-/** Whoever does not want to wait for the next question of the schedule, or was called after the last one, asks by hand. */
+/** Requests the payment's status from the bank by hand, before the next scheduled request or after the last one. */
 const AskBank = ({ order }: { order: string }) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
@@ -73,7 +73,7 @@ const AskBank = ({ order }: { order: string }) => {
 
 type ReceiptRowProps = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };
 
-/** A receipt, and its paper in the language of who asks: it is fetched with the right to see it. */
+/** A receipt and its PDF in the user's language, which is fetched with the user's rights. */
 const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
   const { say, moment, language } = useTexts();
   const { failed } = useTell();
@@ -109,12 +109,12 @@ const ReceiptRow = ({ order, receipt }: ReceiptRowProps) => {
 };
 
 const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neutral100' } as const;
-// Strapi's dark yellow on its light one is too faint for small letters.
+// Strapi's dark yellow on its light yellow has too little contrast for small text.
 const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
 
 type ClockProps = {
   readonly term: OrderTerm;
-  /** An author packs it; nothing is made. */
+  /** True for an original, which an author packs instead of production. */
   readonly isPacked: boolean;
   readonly now: number;
 };
@@ -123,7 +123,7 @@ const Clock = ({ term, isPacked, now }: ClockProps) => {
   const { say, until, dayMonth, moment } = useTexts();
   const { endsAt } = term;
   const isOver = Date.parse(endsAt) <= now;
-  // What the buyer may do until then is no alarm for us.
+  // A term of the buyer is no alarm for staff.
   const tone = term.isOurs ? toneOf(endsAt, now) : 'neutral';
   const text = texts[tone];
   const [word, facts] = timeLeft(endsAt, now, until);
@@ -146,7 +146,7 @@ const Clock = ({ term, isPacked, now }: ClockProps) => {
   );
 };
 
-/** The terms that run, ours first. @param now the shop's clock, ms */
+/** Running terms, the shop's first. @param now the server's time, ms */
 export const RunningTerms = ({ order, now }: { order: WholeOrder; now: number }) => {
   const { say } = useTexts();
   return (

@@ -19,7 +19,7 @@ it.each([
 });
 
 describe('what happened to an order', () => {
-  it('has words for every event of the table', () => {
+  it('has a text for every event of the table', () => {
     const table = join(import.meta.dirname, '../../server/order/rules.ts');
     const [, list = ''] = /ORDER_EVENTS = \[([^\]]*)\]/.exec(readFileSync(table, 'utf8')) ?? [];
     const events = [...list.matchAll(/'([a-z_]+)'/g)].map(([, event]) => event ?? '');
@@ -29,7 +29,7 @@ describe('what happened to an order', () => {
     expect(eventText('moon')).toEqual(['event.other', { event: 'moon' }]);
   });
 
-  it('names who did it', () => {
+  it('names the actor', () => {
     expect(actorText({ actor: 'staff:3', actorName: 'Дана' })).toBe('Дана');
     expect(actorText({ actor: 'staff:3', actorName: null })).toBe('staff:3');
     expect(actorText({ actor: 'user:abc', actorName: null })).toEqual(['actor.buyer', {}]);
@@ -38,7 +38,7 @@ describe('what happened to an order', () => {
     expect(actorText({ actor: 'provider', actorName: null })).toEqual(['actor.provider', {}]);
   });
 
-  it('tells of the facts only what is for people', () => {
+  it('shows only facts that are meant for people', () => {
     expect(factsOf({ reason: 'дақ', amountTiyn: 150_000, key: 'x' })).toEqual({
       reason: 'дақ',
       amount: 1500,

@@ -3,7 +3,7 @@ import { isKey, type Message, type TextKey } from '../texts.ts';
 
 type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
 
-/** The one word that says most about where an order stands, and how it looks. */
+/** The most important word about an order's state, and its tone. */
 export const stateOf = ({
   status,
   payment,
@@ -23,13 +23,13 @@ export const stateOf = ({
   return [`fulfillment.${fulfillment}`, fulfillment === 'delivered' ? 'success' : 'primary'];
 };
 
-/** What happened, in words. */
+/** Text of an event. */
 export const eventText = (event: string): Message => {
   const key = `event.${event}`;
   return isKey(key) ? [key, {}] : ['event.other', { event }];
 };
 
-/** Who did it: a name, or a word for who has none. */
+/** Name of an actor, or a text for actors without a name. */
 export const actorText = ({
   actor,
   actorName,
@@ -41,7 +41,7 @@ export const actorText = ({
   return isKey(key) ? [key, {}] : actor;
 };
 
-/** What of the facts of an event is for people: reason, parcel, sum in whole tenge, and another one in the bank's own words. */
+/** Facts of an event for people: reason, tracking, amount in whole tenge, and a differing amount as the bank reported it. */
 export const factsOf = (
   facts: PastEvent['facts'],
 ): {

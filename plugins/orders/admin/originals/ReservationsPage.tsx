@@ -1,4 +1,4 @@
-/** Originals that staff keep for somebody by hand: made, extended, moved to another buyer, released. */
+/** Originals reserved by staff: reserve, extend, move to another buyer, release. */
 
 import type { ReservationMove } from '@oner/config/contract/order-states';
 import type { FoundWork } from '@oner/config/contract/staff-catalogue';
@@ -23,7 +23,7 @@ import { useTell, useTexts } from '../use-texts.ts';
 const columns = ['work', 'buyer', 'until', 'state', 'deeds'] as const;
 const states = ['open', 'ended'] as const;
 
-/** Between what the last day of a reservation lies. */
+/** Bounds of the last day of a reservation. */
 type Bounds = { readonly from: string; readonly to: string };
 type Doing =
   | { readonly what: 'find' }
@@ -159,7 +159,7 @@ type FormProps = {
   onClose(): void;
 };
 
-/** Until when, for whom and why: as much of it as an action takes. */
+/** Last day, buyer and reason, as far as the action needs them. */
 const ReservationForm = ({ doing, bounds, ...dialog }: FormProps) => {
   const { say, language, date } = useTexts();
   const { tell } = useTell();

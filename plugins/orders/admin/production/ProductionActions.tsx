@@ -16,7 +16,7 @@ type State =
   | { readonly is: 'busy'; readonly ready: number; readonly total: number }
   | { readonly is: 'failed'; readonly message: Message };
 
-/** The print files of the chosen orders as one ZIP; large works take minutes, so it says how far it is. */
+/** Downloads the print files of the chosen orders as a ZIP, with progress, because large works take minutes. */
 export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
   const { say, number, language } = useTexts();
   const { tell } = useTell();
@@ -32,7 +32,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
     const poll = setInterval(() => {
       calls.prints(numbers, stop.signal).then(
         ({ ready, total }) => !stop.signal.aborted && setState({ is: 'busy', ready, total }),
-        // The download itself tells what is wrong.
+        // The download reports its own error.
         () => undefined,
       );
     }, pollMs);
@@ -97,7 +97,7 @@ type StartDialogProps = {
   onDone(): void;
 };
 
-/** Begins the production of many: first what would happen, then it happens, to each order on its own. */
+/** Starts the production of several orders: first a dry run, then each order on its own. */
 export const StartDialog = ({ orders, onClose, onDone }: StartDialogProps) => {
   const { say } = useTexts();
   const { tell } = useTell();

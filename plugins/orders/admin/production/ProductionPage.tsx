@@ -1,4 +1,4 @@
-/** What is to be made, by product and size: printed for the workshop, packed as files, begun together. */
+/** Items to make, by product and size: print the list, download the files, start production together. */
 import type { Stage } from '@oner/config/contract/staff-orders';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -14,7 +14,7 @@ import { useTexts } from '../use-texts.ts';
 import { groupLines, type Product, sizeName } from './group-lines.ts';
 import { PackButton, StartDialog } from './ProductionActions.tsx';
 
-/** On paper there is the list and nothing of the panel around it. */
+/** Prints the list without the panel around it. */
 const PrintStyles = createGlobalStyle`
   @media print {
     nav,
@@ -38,7 +38,7 @@ type ShownStage = (typeof shownStages)[number];
 const pageSize = 200;
 const mostPages = 10;
 
-/** The whole list: a workshop that sees a part of it makes the wrong things first. */
+/** Loads all pages: with a partial list a workshop would start with the wrong items. */
 const loadAll = async (calls: OrderCalls, stage: Stage): Promise<readonly ListedOrder[]> => {
   const orders: ListedOrder[] = [];
   let after: string | undefined;
@@ -159,12 +159,12 @@ const columns = ['order', 'work', 'quantity', 'due'] as const;
 
 type ProductTableProps = {
   readonly product: Product;
-  /** Numbers of orders. */
+  /** Order numbers. */
   readonly chosen: ReadonlySet<string>;
   onChoose(numbers: readonly string[], on: boolean): void;
 };
 
-/** One product: its sizes, and under each the orders it is made for, due first. */
+/** One product: its sizes, each with its orders by due day. */
 const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
   const { say, dayMonth, number } = useTexts();
   return (
@@ -244,6 +244,6 @@ const ProductTable = ({ product, chosen, onChoose }: ProductTableProps) => {
   );
 };
 
-/** The last day to make it, in red once it has passed. */
+/** The last day of production, red once it has passed. */
 const Due = ({ at, text }: { at: string; text: string }) =>
   Date.parse(at) <= Date.now() ? <Mark tone="danger">{text}</Mark> : text;

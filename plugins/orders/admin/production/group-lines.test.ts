@@ -38,7 +38,7 @@ describe('groupLines', () => {
     order('4', null, item('notebook', 'Ай', null)),
   ];
 
-  it('puts together what is made together, due first', () => {
+  it('groups lines by product and size, due first', () => {
     const told = groupLines(orders).map(
       ({ kind, quantity, sizes }) =>
         `${kind} ${quantity}: ${sizes
@@ -48,13 +48,13 @@ describe('groupLines', () => {
     expect(told).toEqual(['hoodie 1: S 2', 'tshirt 6: M 5; L 3,1', 'notebook 1: null 4']);
   });
 
-  it('counts every thing once', () => {
+  it('counts every item once', () => {
     const things = groupLines(orders).flatMap(({ sizes }) => sizes.map((size) => size.quantity));
     expect(things.reduce((all, one) => all + one, 0)).toBe(8);
     expect(groupLines([])).toEqual([]);
   });
 
-  it('keeps two things of one kind apart', () => {
+  it('keeps two items of one kind apart', () => {
     const two = [order('1', null, item('tshirt', 'Дала', 1), item('tshirt', 'Ай', 1))];
     expect(groupLines(two)).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { merchSizeOf } from '@oner/config/terms';
 import type { ItemPhoto, ListedOrder } from '../api.ts';
 
-/** One thing of one order that is to be made. */
+/** One order line to make. */
 type ToMake = {
   readonly number: string;
   readonly recipient: string;
@@ -12,10 +12,10 @@ type ToMake = {
   readonly photo: ItemPhoto | null;
 };
 type Size = {
-  /** 0 S … 4 XXL; null for what has no sizes. */
+  /** 0 S … 4 XXL; null for items without sizes. */
   readonly size: number | null;
   readonly quantity: number;
-  /** Due first. */
+  /** By due day. */
   readonly lines: readonly ToMake[];
 };
 export type Product = {
@@ -32,11 +32,11 @@ const byDue = (a: { dueAt: string | null }, b: { dueAt: string | null }): number
 const sum = (of: readonly { readonly quantity: number }[]): number =>
   of.reduce((all, { quantity }) => all + quantity, 0);
 
-/** What is to be made, by product and size, as a workshop works: the product that is due first comes first. */
+/** Items to make by product and size, as a workshop works; products by due day. */
 export const groupLines = (orders: readonly ListedOrder[]): readonly Product[] => {
   const all = orders.flatMap(({ number, recipient, dueAt, items }) =>
     items.flatMap((item) =>
-      // Wrap is no thing to make: the list of the workshop says what is wrapped.
+      // Gift wrap is not made; the list of the workshop marks wrapped items.
       item.kind === 'wrap' ? [] : [{ ...item, number, recipient, dueAt }],
     ),
   );
@@ -53,6 +53,6 @@ export const groupLines = (orders: readonly ListedOrder[]): readonly Product[] =
     .toSorted(byDue);
 };
 
-/** A size as it stands on the label; null for what has none. */
+/** Name of a size; null for items without sizes. */
 export const sizeName = (size: number | null): string | null =>
   size === null ? null : merchSizeOf(size);

@@ -1,4 +1,4 @@
-/** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
+/** Refunds that wait for staff: approval by a second person, or a manual way for a failed one. */
 
 import type { StaffRefund } from '@oner/config/contract/staff-refunds';
 import { formatSum } from '@oner/config/terms';
@@ -109,7 +109,7 @@ type Props = {
   onMoved(): void;
 };
 
-/** What somebody decides about a refund, and what follows. */
+/** A decision about a refund, and its consequences. */
 const RefundActionDialog = ({ refund, action, ...rest }: Props) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -16,20 +16,20 @@ const told = (...given: Parameters<typeof refundOffers>): string =>
     .map(({ action, why }) => (why ? `${action} (${why})` : action))
     .join(' ');
 
-describe('what may be decided about a refund', () => {
-  it('waits for another person than who asked', () => {
+describe('permitted decisions about a refund', () => {
+  it('requires approval by a second person', () => {
     expect(told(refund('waiting'), accountant, 'staff:2')).toBe('approve drop');
     expect(told(refund('waiting'), manager, 'staff:3')).toBe('approve (refund.by-others)');
     expect(told(refund('waiting'), owner, 'staff:1')).toBe('approve (refund.own) drop');
     expect(told(refund('waiting'), owner, 'staff:9')).toBe('approve drop');
   });
 
-  it('goes on by hand where the bank would not', () => {
+  it('allows a manual way after a failure', () => {
     expect(told(refund('failed'), manager, 'staff:1')).toBe('retry transfer');
     expect(told(refund('failed'), accountant, 'staff:2')).toBe('retry drop');
   });
 
-  it('is confirmed only when it goes by transfer', () => {
+  it('allows confirming only a transfer', () => {
     expect(told(refund('pending', 'transfer'), accountant, 'staff:2')).toBe('confirm');
     expect(told(refund('pending'), owner, 'staff:2')).toBe('');
     expect(told(refund('settled'), owner, 'staff:2')).toBe('');
@@ -37,7 +37,7 @@ describe('what may be decided about a refund', () => {
   });
 });
 
-it('tells a transfer that is to be made from a refund that is with the bank', () => {
+it('distinguishes a transfer to make from a refund at the bank', () => {
   expect(refundState(refund('pending', 'transfer'))[0]).toBe('refund.to-transfer');
   expect(refundState(refund('pending'))[0]).toBe('refund.pending');
   expect(refundState(refund('failed'))).toEqual(['refund.failed', 'danger']);

@@ -5,7 +5,7 @@ import type { TextKey } from '../texts.ts';
 type Tone = 'danger' | 'warning' | 'success' | 'neutral';
 export type RefundAction = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
 
-/** How a refund stands, in one word. */
+/** State of a refund, in one word. */
 export const refundState = ({
   state,
   way,
@@ -33,9 +33,9 @@ const rightFor: Readonly<Record<RefundAction, Right>> = {
 type RefundOffer = { readonly action: RefundAction; readonly why: TextKey | null };
 
 /**
- * What somebody may decide about a refund.
+ * Decisions about a refund that fit the rights of the user.
  * @param me `staff:<id>`
- * @returns each action, or why they may not do it; nothing for what is not their work at all
+ * @returns each action, with the reason if it is not permitted; none for other roles
  */
 export const refundOffers = (
   refund: Pick<StaffRefund, 'state' | 'way' | 'askedBy'>,

@@ -1,4 +1,4 @@
-/** Works that are rented out: what is due back first, what their authors claim, and what staff do about it. */
+/** Rented-out works by day of return, the claims of their authors, and the actions of staff. */
 
 import { rentClaimReasons } from '@oner/config/contract/order-states';
 import type { StaffRentRow } from '@oner/config/contract/staff-rents';
@@ -156,7 +156,7 @@ const RentsPage = () => {
 };
 export default RentsPage;
 
-/** Late, due within a week, or in no hurry. */
+/** Late, due within a week, or neither. */
 const toneOf = ({ rent }: StaffRentRow, today: string) => {
   if (rent.state === 'late' || rent.late_days > 0) return 'danger';
   const isOut = rent.state === 'running';
@@ -181,7 +181,7 @@ type ChargeLineProps = {
   onAct(what: 'grant' | 'refuse' | 'waive'): void;
 };
 
-/** What is asked or owed and why, with what staff may do about it. */
+/** A charge with its reason and state, and the actions of staff. */
 const ChargeLine = ({ charge, of, mayDecide, onAct }: ChargeLineProps) => {
   const { say } = useTexts();
   const { reason, state, days, amount, from_deposit, text, decision } = charge;
@@ -224,7 +224,7 @@ type FormProps = {
   onClose(): void;
 };
 
-/** Until when, how much and why: as much of it as an action takes. */
+/** Last day, amount and reason, as far as the action needs them. */
 const RentForm = ({ action, today, ...dialog }: FormProps) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -1,4 +1,4 @@
-/** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
+/** Reviews of buyers: publish, hide or remove them, with a reason. */
 
 import { reviewStates } from '@oner/config/contract/reviews';
 import type { StaffReview } from '@oner/config/contract/staff-reviews';
@@ -31,7 +31,7 @@ const ReviewsPage = () => {
   const { asking, ask, dialog } = useAsking<{
     review: StaffReview;
     move: StaffReview['can'][number] | 'removePhoto';
-    /** Which photo is to go. */
+    /** Code of the photo to remove. */
     photo?: string;
   }>(list.again);
   const reason = {

@@ -1,4 +1,4 @@
-/** The orders desk: its parts by address. */
+/** Pages of the orders desk, by address. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from '../rights.ts';

@@ -16,10 +16,10 @@ const Photos = styled.div`
   }
 `;
 
-/** Fetches a photo by its code; the same function each time. */
+/** Fetches a photo by its code. Must keep its identity between renders. */
 type Load = (photo: string) => Promise<Blob>;
 
-/** One private photo: it has no address of its own, and is fetched with the right to see it. */
+/** One private photo, without a public address: it is fetched with the user's rights. */
 const Photo = ({ photo, alt, load }: { photo: string; alt: string; load: Load }) => {
   const { say } = useTexts();
   const [address, setAddress] = useState<string | 'failed' | null>(null);
@@ -49,14 +49,14 @@ const Photo = ({ photo, alt, load }: { photo: string; alt: string; load: Load })
 };
 
 type Props = {
-  /** What they show, for who cannot see them. */
+  /** Accessible name of the photos. */
   readonly label: string;
   /** Codes of the photos. */
   readonly photos: readonly string[];
   readonly load: Load;
 };
 
-/** Photos that have no address of their own. */
+/** Photos without public addresses. */
 export const PrivatePhotos = ({ label, photos, load }: Props) => {
   const { say } = useTexts();
   if (photos.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The address book: addresses that a person keeps for their next orders, and what an order adds to it. */
+/** The address book: addresses that a person keeps for later orders, added by hand or by an order. */
 import { calls, done, type Result, refuse, refuseFields, type UserId } from '@oner/config/contract';
 import { type Address, mostAddresses } from '@oner/config/contract/addresses';
 import { clock, type Handler, handle, type Person, pluginService, transact } from '@oner/platform';
@@ -23,7 +23,7 @@ const show = (row: AddressRow, isDefault: boolean): Address => ({
 const showAll = (rows: readonly AddressRow[]): Address[] =>
   rows.map((row, at) => show(row, at === 0));
 
-/** Runs a change of the caller's book, one at a time for each person. */
+/** Runs a change of the caller's address book; changes of one person are serialised. */
 const changing = <T>(
   person: Person | null,
   change: (ownerId: UserId, book: readonly AddressRow[]) => Promise<Result<T>>,
@@ -38,8 +38,8 @@ const changing = <T>(
 type NewAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
 
 /**
- * The columns of what was typed, once it can be delivered to. @param kept what is changed: its city stays though no courier goes
- * there any more
+ * Validates an address and returns its columns. @param kept the address being changed, whose city stays valid even without
+ * delivery
  */
 const columnsOf = async (
   { name, phone, city, address }: Pick<Address, 'name' | 'phone' | 'city' | 'address'>,
@@ -56,7 +56,7 @@ const columnsOf = async (
 const isSame = (one: AddressRow, other: Pick<AddressRow, 'cityId' | 'address'>): boolean =>
   one.cityId === other.cityId && one.address === other.address;
 
-/** Adds an address; one that is there already takes over name and phone. Null where the book is full. */
+/** Adds an address, or updates name and phone of an equal one. Null if the book is full. */
 const put = async (
   ownerId: UserId,
   book: readonly AddressRow[],
@@ -69,15 +69,13 @@ const put = async (
   return insertAddress({ ...added, ownerId, preference: book.length === 0 ? 1 : 0, changedAt });
 };
 
-/**
- * Keeps the address of an order that was just placed, in its transaction. A full book stays as it is: the order matters more.
- */
+/** Adds the address of a new order, in its transaction. A full book is left as it is: the order matters more. */
 export const keepAddress = async (ownerId: UserId, added: NewAddress): Promise<void> => {
   await lockAddresses(ownerId);
   await put(ownerId, await addressesOf(ownerId), added);
 };
 
-/** What a person keeps, for the export of their data. */
+/** Addresses of a user, for the export of their data. */
 export const addressesForExport = async (ownerId: UserId): Promise<Address[]> =>
   showAll(await addressesOf(ownerId));
 
@@ -110,7 +108,7 @@ const changeAddress: Handler<'changeAddress'> = ({ params, body }, { person }) =
     } = body;
     const columns = await columnsOf({ name, phone, city, address }, row);
     if (!columns.ok) return columns;
-    // Changed into one that is there already, the two become one.
+    // An address changed to equal another one replaces it.
     const twin = book.find((other) => other !== row && isSame(other, columns.value));
     if (twin) await dropAddress(twin.id);
     const isDefault = body.isDefault === true || row === first || twin === first;
@@ -121,7 +119,7 @@ const changeAddress: Handler<'changeAddress'> = ({ params, body }, { person }) =
     );
   });
 
-/** DELETE /api/my/addresses/:id. Of the default one, the one before becomes it, or the newest. */
+/** DELETE /api/my/addresses/:id. After the default address, the previous default or the newest one becomes the default. */
 const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
   changing(person, async (_ownerId, book) => {
     const row = book.find(({ id }) => id === Number(params.id));
@@ -130,7 +128,7 @@ const deleteAddress: Handler<'deleteAddress'> = ({ params }, { person }) =>
     return done({});
   });
 
-/** More than anybody changes their addresses by hand. */
+/** More changes than a person makes by hand. */
 const limits = [{ name: 'address', points: 120, perSeconds: 3600, by: 'account' }] as const;
 
 export const addressCalls = [

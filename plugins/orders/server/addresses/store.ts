@@ -6,13 +6,13 @@ import { db, type OrdersTables } from '../schema.ts';
 export type AddressRow = Readonly<Selectable<OrdersTables['addresses']>>;
 type TypedAddress = Pick<AddressRow, 'recipient' | 'phone' | 'cityId' | 'address'>;
 
-/** Nobody else changes the book of this person until the open transaction ends. */
+/** Locks the address book of a user until the open transaction ends. */
 export const lockAddresses = async (ownerId: UserId): Promise<void> => {
   if (isPostgres())
     await sql`select pg_advisory_xact_lock(hashtext(${`addresses:${ownerId}`}))`.execute(db);
 };
 
-/** Of a person, the default one first, then those that were it, then the newest. */
+/** Addresses of a user: the default first, then former defaults, then by newest. */
 export const addressesOf = (ownerId: UserId): Promise<AddressRow[]> =>
   db
     .selectFrom('addresses')
@@ -22,7 +22,7 @@ export const addressesOf = (ownerId: UserId): Promise<AddressRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** @param added `preference` and `changedAt` (milliseconds) beside what was typed */
+/** @param added typed columns with `preference` and `changedAt` (milliseconds) */
 export const insertAddress = (
   added: TypedAddress & Pick<AddressRow, 'ownerId' | 'preference' | 'changedAt'>,
 ): Promise<AddressRow> =>
@@ -43,7 +43,7 @@ export const dropAddress = async (id: number): Promise<void> => {
   await db.deleteFrom('addresses').where('id', '=', id).execute();
 };
 
-/** @param ownerId documentId of the user who is erased */
+/** @param ownerId documentId of the erased user */
 export const dropAddressesOf = async (ownerId: UserId): Promise<void> => {
   await db.deleteFrom('addresses').where('ownerId', '=', ownerId).execute();
 };

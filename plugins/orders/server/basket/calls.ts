@@ -1,4 +1,4 @@
-/** A basket as it is kept, and its order: all of its lines, each as an order of its own, or none of them (decisions/0005). */
+/** Calls of the basket, and its checkout: all lines become orders, or none does (decisions/0005). */
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -101,7 +101,7 @@ export const placeCheckout: Handler<'placeCheckout'> = ({ body }, { person, lang
     return done({ ...answerOf(checkout.number, placed.value), payment });
   });
 
-/** Each line with everything that its order goes by. */
+/** Each line with all fields that its order needs. */
 const linesOf = ({ parcels, ...orderer }: Body): Line[] =>
   parcels.flatMap(({ lines, ...delivery }, parcel) =>
     lines.map((wanted, line) => ({
@@ -112,7 +112,7 @@ const linesOf = ({ parcels, ...orderer }: Body): Line[] =>
     })),
   );
 
-/** Takes what exists so many times in the order of its ids, so that two baskets never wait for each other. */
+/** Locks limited items sorted by id, so that concurrent baskets cannot deadlock. */
 const lockInTurn = async (lines: readonly Line[]): Promise<void> => {
   const limited = new Set<string>();
   for (const { wanted } of lines) {
@@ -122,7 +122,7 @@ const lockInTurn = async (lines: readonly Line[]): Promise<void> => {
   for (const id of [...limited].toSorted()) await pluginService('catalogue').lockStock(id);
 };
 
-/** Places the lines one after the other; where one cannot be had, what was placed is to be undone. */
+/** Places the lines one after the other; after a refusal the caller has to roll back the placed ones. */
 const placeLines = async (
   lines: readonly Line[],
   ordering: Ordering,
@@ -141,12 +141,12 @@ const placeLine = (wanted: Wanted, ordering: Ordering): Promise<Result<Placed>> 
   const { item, work } = wanted;
   if (item !== undefined) return orderThing({ ...wanted, item }, ordering);
   if (work === undefined) throw new Error('the contract asks for a thing or a work');
-  // Its author packs it, and is told nothing of its buyer.
+  // Packed by its author, who is told nothing about the buyer.
   if (wanted.gift) return Promise.resolve(refuseFields({ gift: ['bad-choice'] }));
   return orderOriginal(work, wanted, ordering);
 };
 
-/** Opens the payment of all orders that were placed, once each of them has its part. */
+/** Opens the common payment of the placed orders, after each has its part. */
 const openCheckout = async (
   { number, at: createdAt }: Checkout,
   placed: readonly Placed[],
@@ -177,7 +177,7 @@ const openCheckout = async (
 const totalOf = (placed: readonly Placed[]): number =>
   placed.reduce((sum, { total }) => sum + total, 0);
 
-/** @throws Error of no orders */
+/** @throws Error if there are no orders */
 const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => {
   const [first] = placed;
   if (!first) throw new Error('a basket has a line');
@@ -191,7 +191,7 @@ const answerOf = (checkout: string | null, placed: readonly Placed[]): Reply => 
   };
 };
 
-/** Each line is looked up; a person who fills a basket stays far below. */
+/** Each line is a query; a person filling a basket stays far below. */
 const pricing = { name: 'basket', points: 600, perSeconds: 3600, by: 'address' } as const;
 
 const filling = { name: 'my-basket', points: 600, perSeconds: 3600, by: 'account' } as const;

@@ -7,7 +7,7 @@ const badSize = { code: 'bad-request', facts: {}, fields: { size: ['bad-choice']
 const noAddress = { code: 'bad-request', facts: {}, fields: { address: ['required'] } };
 
 describe('the refusal of a basket', () => {
-  it('says for each line why it cannot be had, and how it can', () => {
+  it('states the refusal of each line and its facts', () => {
     const refused = [
       { parcel: 0, line: 1, refusal: sold },
       { parcel: 2, line: 0, refusal: dearer },
@@ -18,7 +18,7 @@ describe('the refusal of a basket', () => {
     });
   });
 
-  it('names fields of a parcel by it, and those of a line by the line', () => {
+  it('names fields by their parcel or line', () => {
     const refused = [
       { parcel: 1, line: 0, refusal: noAddress },
       { parcel: 1, line: 1, refusal: noAddress },
@@ -35,7 +35,7 @@ describe('the refusal of a basket', () => {
     });
   });
 
-  it('is not made of nothing', () => {
+  it('requires a refused line', () => {
     expect(() => basketRefusal([])).toThrow(RangeError);
   });
 });

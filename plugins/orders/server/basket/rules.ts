@@ -1,8 +1,7 @@
-/** What a refusal of a whole basket says of its lines. Pure. */
-/** Where a line is: its parcel, and its place in that. */
+/** Refusals of a whole basket. Pure. */
+/** Position of a line: its parcel, and its index in the parcel. */
 export type LinePosition = { readonly parcel: number; readonly line: number };
 
-/** A refusal of the contract. */
 type Refusal<Code extends string, Field extends string> = {
   readonly code: Code;
   readonly facts: Readonly<Record<string, string | number>>;
@@ -10,13 +9,13 @@ type Refusal<Code extends string, Field extends string> = {
 };
 type Refused<Field extends string> = LinePosition & { readonly refusal: Refusal<string, Field> };
 
-/** What of a form belongs to a parcel and not to one of its lines. */
+/** Form fields of a parcel; the others belong to a line. */
 const ofParcel: readonly string[] = ['delivery', 'city', 'address', 'pickup', 'gift'];
 
 /**
- * One answer for all lines that were refused. What is wrong with a form is named by its fields, as a check of the contract
- * would; what has changed in the shop by the code of each line and its facts.
- * @throws RangeError where nothing was refused
+ * Combines the refusals of all lines. Faulty form fields are named as in a validation of the contract; changes in the shop are
+ * named by the code and facts of each line.
+ * @throws RangeError if no line was refused
  */
 export const basketRefusal = <Field extends string>(
   refused: readonly Refused<Field>[],

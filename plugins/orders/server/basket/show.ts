@@ -1,4 +1,4 @@
-/** A basket as it is worth now. Nothing is reserved by looking: whoever orders first has it. */
+/** A basket at current prices. Showing it reserves nothing: the first order gets the item. */
 
 import type { CallReply, calls, Refusal, SellerId } from '@oner/config/contract';
 import { lineProblems } from '@oner/config/contract/basket';
@@ -24,10 +24,10 @@ type Parcel = {
 };
 type LineNow = Omit<Shown, 'parcel'> & { readonly parcel: Parcel };
 
-/** Everything that the provider makes is delivered together. */
+/** All items made by the provider are delivered together. */
 const shop: Parcel = { id: 'shop', author: null, sellerId: null };
 
-/** @param person who looks; a price that they have agreed on with an author is theirs */
+/** @param person viewer, whose agreed prices apply */
 export const showBasket = async (
   lines: readonly BasketLineInput[],
   person: Person | null,
@@ -85,7 +85,7 @@ const thingNow = async (line: BasketLineInput & { readonly item: string }): Prom
   };
 };
 
-/** What of a thing that exists so many times is missing. */
+/** Shortage of a limited item; null for none. */
 const lackOf = async ({ id, stock }: Item, quantity: number): Promise<Shown['problem']> => {
   if (stock === null) return null;
   const left = leftOf(stock, (await countHeld([id])).get(id) ?? 0);
@@ -103,7 +103,7 @@ const originalLineNow = async (workId: WorkId, person: Person | null): Promise<L
   return { shown: shownOf(item), problem: own && problemOf(own), parcel };
 };
 
-/** Why a line cannot be ordered now; of a refusal that a line does not have, that it is wrong itself. */
+/** Why a line cannot be ordered now; `bad-request` for codes that a line does not have. */
 const problemOf = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): Shown['problem'] => ({
   code: lineProblems.find((one) => one === code) ?? 'bad-request',
   facts: { ...facts },

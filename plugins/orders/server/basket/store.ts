@@ -1,4 +1,4 @@
-/** What people have put into their baskets. */
+/** Basket lines of users. */
 
 import type { CallInput, calls, UserId } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
@@ -8,20 +8,20 @@ import { db } from '../schema.ts';
 export type BasketLineInput = CallInput<typeof calls.fillBasket>['body']['lines'][number];
 type KeptLine = { readonly key: string; readonly line: BasketLineInput };
 
-/** Nobody else puts anything into this person's basket, or orders it, until the open transaction ends. */
+/** Locks a user's basket against changes and checkout until the open transaction ends. */
 export const lockBasket = async (account: UserId): Promise<void> => {
   if (isPostgres())
     await sql`select pg_advisory_xact_lock(hashtext(${`basket:${account}`}))`.execute(db);
 };
 
-/** The first one that was put in first. @param account documentId of the user */
+/** Lines in the order they were added. @param account documentId of the user */
 export const linesIn = async (account: UserId): Promise<KeptLine[]> => {
   const own = db.selectFrom('basketLines').where('account', '=', account);
   const rows = await own.orderBy('id').select(['lineKey', 'line']).execute();
   return rows.map(({ lineKey, line }) => ({ key: lineKey, line: JSON.parse(line) }));
 };
 
-/** Puts a line in, or changes the one of its key. @param addedAt milliseconds */
+/** Adds a line, or replaces the one with its key. @param addedAt milliseconds */
 export const putLine = async (
   account: UserId,
   { key, line }: KeptLine,

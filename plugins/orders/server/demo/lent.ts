@@ -1,4 +1,4 @@
-/** Works of the demo world that are rented, licensed, and offered for, by the calls that renters, buyers and authors make. */
+/** Rents, licences and offers of the demo world, made by the calls of renters, buyers and authors. */
 import { rm } from 'node:fs/promises';
 import type { Result, WorkId } from '@oner/config/contract';
 import { addDays, addMonths, dateInAlmaty, dayMs, packingSteps } from '@oner/config/terms';
@@ -23,7 +23,6 @@ import { orderRent, quoteRent } from '../rents/calls.ts';
 import { lastRentOf } from '../rents/store.ts';
 import { callerOf, demoManager, payOnDay, photoOf } from './play.ts';
 
-/** So many days ago. */
 const ago = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);
 
 const settled = <T>(what: string, result: Result<T>): T => {
@@ -31,7 +30,7 @@ const settled = <T>(what: string, result: Result<T>): T => {
   return result.value;
 };
 
-/** A second run finds them there. */
+/** Idempotent: a second run adds nothing. */
 export const playLent = async (progress: Progress): Promise<void> => {
   for (const [done, played] of [
     playRent,
@@ -50,7 +49,7 @@ const personNamed = async (username: string) => {
   return person;
 };
 
-/** The first work of an author that this is so of, by its id. */
+/** The first matching work of an author, by id. */
 const workOf = async (
   username: string,
   isWanted: (work: { readonly rentTenge: number | null }) => boolean,
@@ -63,10 +62,10 @@ const workOf = async (
   return null;
 };
 
-/** Days ago on which it is ordered, packed and received; it was rented for two months. */
+/** Days ago of the order, packing and receipt; rented for 60 days. */
 const rented = { ordered: 12, packed: 9, received: 6, days: 60 } as const;
 
-/** A demo shop that rents out no such work has no such rent. */
+/** Skipped in a demo shop without such a work. */
 const playRent = async (): Promise<void> => {
   const work = await workOf('moldir', ({ rentTenge }) => rentTenge !== null);
   if (!work || (await lastRentOf(work.id))) return;
@@ -112,7 +111,7 @@ const orderOf = async (number: string): Promise<OrderRow> => {
   return order;
 };
 
-/** Writes a report whose photo is the picture of the work. */
+/** Writes a report with the picture of the work as its photo. */
 const reported = async (
   number: string,
   write: (photos: readonly StoredFile[]) => Promise<Result<unknown>>,
@@ -133,7 +132,7 @@ const offers = [
   { scope: 'exclusive', price: 350_000, months: 12, territory: 'world', runs: null },
 ] as const;
 
-/** Days ago on which they are offered, one is ordered, and its file is downloaded. */
+/** Days ago of the offers, of an order, and of its download. */
 const licensed = { offered: 30, ordered: 8, downloaded: 5 } as const;
 
 const playLicences = async (): Promise<void> => {
@@ -168,8 +167,8 @@ const playLicences = async (): Promise<void> => {
 };
 
 /**
- * A buyer offers a price for something of a work of an author, who answers it some hours later.
- * @param ask sends the offer; nothing where its buyer has written about the work before
+ * Plays an offer of a buyer, which the author answers some hours later.
+ * @param ask sends the offer; skipped if the buyer already has a conversation about the work
  */
 const playOffer = async (
   [buyer, author]: readonly [buyer: string, author: string],
@@ -187,7 +186,7 @@ const playOffer = async (
   settled('an answer', await clock.asOf(ago(0.2), async () => answerOffer(given, answering)));
 };
 
-/** A month that begins in three weeks, for four fifths of its price; its author names nine tenths. */
+/** A month that begins in three weeks, offered at 80 % of its price; the author asks for 90 %. */
 const playRentOffer = async (): Promise<void> => {
   const work = await workOf('polina', ({ rentTenge }) => rentTenge !== null);
   if (!work?.rentTenge) return;
@@ -208,7 +207,7 @@ const playRentOffer = async (): Promise<void> => {
   await playOffer(['emma', 'polina'], work, async (caller) => offerRent(given, caller), answer);
 };
 
-/** A licence whose price is agreed on, and is to be paid. */
+/** A licence with an agreed price that is not paid yet. */
 const playLicenceOffer = async (): Promise<void> => {
   const work = await workOf('timur', () => true);
   const offer = work && (await openOffersOf(work.id)).find(({ scope }) => scope === 'print-run');

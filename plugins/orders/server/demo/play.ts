@@ -1,4 +1,4 @@
-/** The orders of the demo world, made and moved by the services that do it every day. */
+/** Orders of the demo world, made and moved by the real services. */
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,20 +38,20 @@ import { type Story, type StoryAction, stories } from './stories.ts';
 
 const MONTH_MS = 30 * 24 * hourMs;
 
-/** Orders of the demo world, made by the services that make real ones; a second run finds them there. */
+/** Plays the orders of the demo world; a second run adds nothing. */
 export const playStories = async (progress: Progress): Promise<void> => {
   const items = await demoItems();
   for (const [index, story] of stories.entries()) {
     progress(index, stories.length);
     const ofKind = items.filter((item) => item.kind === story.kind);
     const item = ofKind[story.nth % Math.max(1, ofKind.length)];
-    // A demo shop that sells no such thing has no such order.
-    // One transaction each: what is told lies in the past, and jobs that are due would come in between.
+    // Skipped in a demo shop without such an item.
+    // One transaction each: the steps are in the past, and due jobs would run in between.
     if (!item) continue;
     await transact(() => play(story, item.id));
     if (story.since) await playActions(numberIn(story), story.since);
   }
-  // What lapsed long ago lapses now, and everybody hears of what was paid.
+  // Lets old reservations lapse now, and runs the handlers of past payments.
   await runDueJobs();
 };
 
@@ -68,7 +68,7 @@ const play = async (story: Story, itemId: string): Promise<void> => {
   if (story.since) await conclude(story.name, number, placedAt);
 };
 
-/** When the bank told of an order that was placed then. */
+/** When the gateway notified the shop of an order placed at that time. */
 const paidAfter = (placedAt: Date): Date => new Date(placedAt.getTime() + 3 * minuteMs);
 
 const rehearse = (name: string, number: string, placedAt: Date, approved: boolean): Promise<void> =>
@@ -81,13 +81,13 @@ const rehearse = (name: string, number: string, placedAt: Date, approved: boolea
     heardAt: paidAfter(placedAt),
   });
 
-/** An order that was placed then was paid some minutes later, and concluded on the next day. In the open transaction. */
+/** Pays an order some minutes after it was placed, and concludes it on the next day. In the open transaction. */
 export const payOnDay = async (number: string, placedAt: Date): Promise<void> => {
   await rehearse(number, number, placedAt, true);
   await conclude(number, number, placedAt);
 };
 
-/** What the shop did on that day and the next, so that what came later could follow; its own news come too late. */
+/** Does what the shop did on that day and the next, because later steps need it; its own events would be handled too late. */
 const conclude = async (name: string, number: string, placedAt: Date): Promise<void> => {
   const order = await findOrder(number);
   if (!order) throw new Error(`there is no order ${number} to go on with`);
@@ -97,7 +97,7 @@ const conclude = async (name: string, number: string, placedAt: Date): Promise<v
   const reference = digits(name, 'reference', 12);
   const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
   await clock.asOf(paidAt, () => markPaid(captured));
-  // What follows reads the order as it is paid.
+  // What follows reads the paid order.
   await runLeft();
   const dayLater = new Date(paidAt.getTime() + 24 * hourMs);
   await clock.asOf(dayLater, () => concludeLicence(number));
@@ -129,7 +129,7 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
   await placeOrder(input, { now, random, ...(staysOpen && { heldUntil }) });
 };
 
-/** Chance that falls the same way in every demo shop. */
+/** Pseudo-random bytes that are the same in every demo shop. */
 const chance = (name: string, what: string): Uint8Array =>
   createHash('sha256').update(`oner demo ${what} ${name}`).digest();
 
@@ -144,7 +144,7 @@ const photoSide = 1000;
 type Tale = { readonly order: OrderRow; readonly staff: string };
 type Claimed = Extract<StoryAction, { did: 'claimed' }>;
 
-/** Each on its own day. What an earlier start has told already is past, and stays as it was told. */
+/** Each action on its own day. Actions of an earlier start are past, and stay as they are. */
 const playActions = async (number: string, actions: readonly StoryAction[]): Promise<void> => {
   const staff = await demoManager();
   const now = clock.now().getTime();
@@ -185,7 +185,7 @@ const act = async (action: StoryAction, tale: Tale): Promise<void> => {
   }
 };
 
-/** A step that was made by an earlier start is no fault; any other refusal is one. */
+/** Ignores the refusal of a step made by an earlier start; throws on any other. */
 const settled = (result: Result<unknown, string>): void => {
   if (result.ok || result.refusal.code === 'moved-on' || result.refusal.code === 'conflict') return;
   throw new Error(`the story stops: ${result.refusal.code}`);
@@ -208,7 +208,7 @@ const review = async (
   );
 };
 
-/** Lends the picture of the thing as a buyer would send it. */
+/** Passes the picture of the item as a buyer's upload. */
 const withPhoto = async (
   isSent: true | undefined,
   order: OrderRow,
@@ -257,7 +257,7 @@ const claim = async (action: Claimed, tale: Tale): Promise<void> => {
   });
 };
 
-/** The picture of the thing stands for what a buyer would photograph. */
+/** The picture of the item in place of a buyer's photo. */
 export const photoOf = async ({ id, number }: OrderRow): Promise<UploadedFile | null> => {
   const [line] = await linesOfOrder(id);
   if (!line?.photo) return null;
@@ -297,7 +297,7 @@ export const callerOf = (
   };
 };
 
-/** Things of the demo shop that can be ordered, in the order of the shop window: documentId and kind. */
+/** Items of the demo shop that can be ordered, in display order: documentId and kind. */
 const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
   const rows = await db
     .selectFrom(strapiTables.shopItems.as('i'))
@@ -312,7 +312,7 @@ const demoItems = async (): Promise<{ id: string; kind: string }[]> => {
   return rows;
 };
 
-/** Who of the demo shop's staff makes things, as an actor: `staff:<id>`. */
+/** The manager of the demo shop as an actor: `staff:<id>`. */
 export const demoManager = async (): Promise<string> => {
   const staff = db.selectFrom(strapiTables.staff.as('u')).select('u.id');
   const row = await staff.where('u.email', '=', 'manager@oner.test').executeTakeFirst();

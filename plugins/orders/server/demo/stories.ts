@@ -1,25 +1,25 @@
 import type { ClaimKind, ClaimOutcome, ClaimRemedy } from '@oner/config/contract/order-states';
 import type { MerchKind } from '@oner/config/terms';
 
-/** One order of the demo world: who, what, how long ago, and how it went. */
+/** One order of the demo world: its buyer, item, age and outcome. */
 export type Story = {
-  /** Names the order; its number follows from it. */
+  /** Unique name; the order number is derived from it. */
   readonly name: string;
   readonly username: string;
   readonly kind: MerchKind;
-  /** Which of the things of that kind. */
+  /** Index among the items of that kind. */
   readonly nth: number;
   readonly size?: number;
   readonly quantity: number;
   readonly hoursAgo: number;
-  /** `pending` and `declined` stay payable for a month, so that a visitor finds them so. */
+  /** `pending` and `declined` stay payable for a month, so that visitors find them. */
   readonly end: 'paid' | 'pending' | 'declined' | 'expired';
   readonly comment?: string;
-  /** What has happened since, in the order in which it did. */
+  /** Later actions, oldest first. */
   readonly since?: readonly StoryAction[];
 };
 
-/** Something that somebody did with an order, so many hours ago. */
+/** An action on an order, `hoursAgo` hours ago. */
 export type StoryAction = { readonly hoursAgo: number } & (
   | { readonly did: 'made' | 'ready' | 'received' }
   | { readonly did: 'sent'; readonly tracking: string }
@@ -27,26 +27,26 @@ export type StoryAction = { readonly hoursAgo: number } & (
       readonly did: 'reviewed';
       readonly stars: number;
       readonly text: string;
-      /** With a photo of the thing. */
+      /** With a photo of the item. */
       readonly photo?: true;
     }
   | { readonly did: 'published' }
   | { readonly did: 'hidden'; readonly reason: string }
-  /** The author of the work says something to the review. */
+  /** The author of the work answers the review. */
   | { readonly did: 'thanked'; readonly text: string }
   | {
       readonly did: 'claimed';
       readonly kind: ClaimKind;
       readonly wish: ClaimRemedy;
       readonly text: string;
-      /** With a photo of the thing. */
+      /** With a photo of the item. */
       readonly photo?: true;
     }
   | { readonly did: 'looked' }
   | { readonly did: 'answered'; readonly outcome: ClaimOutcome; readonly text: string }
 );
 
-/** Made and handed over by the rules: within 7 working days, in the buyer's hands `hoursAgo` hours ago. */
+/** Made within 7 working days and delivered `hoursAgo` hours ago. */
 const handedOver = (hoursAgo: number): StoryAction[] => [
   { did: 'made', hoursAgo: hoursAgo + 120 },
   { did: 'ready', hoursAgo: hoursAgo + 30 },

@@ -1,4 +1,4 @@
-/** Conversations and offers of the demo world, by the calls that buyers and authors make. */
+/** Conversations and offers of the demo world, made by the calls of buyers and authors. */
 import type { Result, SellerId, WorkId } from '@oner/config/contract';
 import { clock, type Progress, pluginService, transact } from '@oner/platform';
 import { listConversationRows } from '../offers/conversation-store.ts';
@@ -6,7 +6,7 @@ import { answerOffer, askAuthor, sendMessage, sendOffer } from '../offers/servic
 import { latestOffers } from '../offers/store.ts';
 import { callerOf } from './play.ts';
 
-/** Something that was written or done in a conversation, so many hours ago. Prices are percent of that of the work. */
+/** A step of a conversation, `hoursAgo` hours ago. Prices are percent of the work's price. */
 type Step = { readonly hoursAgo: number; readonly text?: string } & (
   | { readonly did: 'asked' | 'replied'; readonly text: string }
   | { readonly did: 'offered' | 'countered'; readonly percent: number }
@@ -15,7 +15,7 @@ type Step = { readonly hoursAgo: number; readonly text?: string } & (
 type Talk = {
   readonly buyer: string;
   readonly author: string;
-  /** Which of the works of that author that are for sale, in the order of their ids. */
+  /** Index among the author's works for sale, by id. */
   readonly nth: number;
   readonly steps: readonly Step[];
 };
@@ -73,11 +73,11 @@ const talks: readonly Talk[] = [
   },
 ];
 
-/** A second run finds them there, and tells none again. */
+/** Idempotent: a second run adds nothing. */
 export const playTalks = async (progress: Progress): Promise<void> => {
   for (const [index, talk] of talks.entries()) {
     progress(index, talks.length);
-    // What is told lies in the past, and jobs that are due would come in between.
+    // The steps are in the past, and due jobs would run in between.
     await transact(() => play(talk));
   }
 };
@@ -87,7 +87,7 @@ const play = async ({ buyer, author, nth, steps }: Talk): Promise<void> => {
   const answering = await pluginService('accounts').findPersonByUsername(author);
   if (!asking || !answering) throw new Error(`${buyer} and ${author} are not there to talk`);
   const work = await workOf(answering.profileId, nth);
-  // A demo shop that sells no such work has no such conversation.
+  // Skipped in a demo shop without such a work.
   if (!work) return;
   const find = async () =>
     (await listConversationRows({ column: 'ownerId', value: asking.account }, null, 100)).find(
@@ -127,7 +127,7 @@ const workOf = async (sellerId: SellerId, nth: number) => {
 type Scene = {
   readonly workId: WorkId;
   readonly priceTenge: number;
-  /** Of the conversation, and of the offer in it; nothing before the first step. */
+  /** Code of the conversation, and version of its offer; empty before the first step. */
   readonly code: string;
   readonly version: number;
   readonly buyer: ReturnType<typeof callerOf>;

@@ -1,7 +1,6 @@
 /** Calls of the desk about orders: lists, search, one order, its moves and refunds; README.md describes each. */
 import { done, type Result, refuse } from '@oner/config/contract';
 
-/** Orders on the board: lists, search, one order, its moves. */
 import { type StaffCallInput, type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
@@ -31,7 +30,7 @@ import { countOverdue, countStages, ordersAt, placeOf, searchOrders } from './st
 
 const moverOf = (actor: string): Mover => ({ actor: 'provider', by: actor });
 
-/** The order after what was asked, or why not. */
+/** The order after a move, or its refusal. */
 const shown = async <Code extends string>(number: string, moved: Result<undefined, Code>) => {
   if (!moved.ok) return answerOf<never, Code>(moved);
   const order = await findOrder(number);
@@ -68,7 +67,7 @@ const orderRoutes = [
     value: await carryOutMany(body, moverOf(actor)),
   })),
   handleStaff(staffCalls.getOrderOfBoard, async ({ params: { number } }) => {
-    // Statements of the bank name a checkout: its first order is shown, and a search finds all of them.
+    // Bank statements name a checkout: its first order is shown, and a search finds all of them.
     const [first] = (await ordersPaidWith([number])).get(number) ?? [];
     return shown(first?.number ?? number, done(undefined));
   }),
@@ -89,7 +88,6 @@ const orderRoutes = [
   ),
 ];
 
-/** Makes one move. */
 const carryOut = (number: string, asked: MoveBody, staff: Mover): Moved<CloseRefusal> => {
   switch (asked.move) {
     case 'start_production':
@@ -115,11 +113,11 @@ const carryOut = (number: string, asked: MoveBody, staff: Mover): Moved<CloseRef
 
 const mostParcelSigns = 60;
 
-/** `Қазпошта, KZ123`: who carries it and under which number, as the buyer reads it. */
+/** `Қазпошта, KZ123`: courier and tracking number, as shown to the buyer. */
 const parcelText = ({ courier, tracking }: Extract<MoveBody, { move: 'ship' }>): string =>
   (courier ? `${courier}, ${tracking}` : tracking).slice(0, mostParcelSigns);
 
-/** One move for many orders, each on its own: what one cannot do stops no other. A dry run only looks. */
+/** Makes one move for many orders; a refusal for one does not stop the others. A dry run only checks. */
 const carryOutMany = async (
   { move, numbers, dryRun }: ManyMovesBody,
   staff: Mover,
@@ -134,7 +132,7 @@ const carryOutMany = async (
   return { moved, refused };
 };
 
-/** Whether a move would be made now. */
+/** Checks whether a move would be made now. */
 const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
   const order = await findOrder(number);
   if (!order) return refuse('not-found');
@@ -144,7 +142,7 @@ const tryOut = async (number: string, move: ManyMovesBody['move']): Moved => {
   return problem ? refuse(problem) : done(undefined);
 };
 
-/** Gives a part back. The same request again, after a lost answer or a double click, is one refund. */
+/** Refunds a part. A repeated request, after a lost reply or a double click, is one refund. */
 const giveBackPart = async (
   number: string,
   { key, amount, reason }: RefundBody,
@@ -159,7 +157,7 @@ const giveBackPart = async (
 
 export const deskApi = {
   type: 'admin',
-  // `/board/prints` stands in front of `/board/:number`, which would take it.
+  // `/board/prints` precedes `/board/:number`, which would match it.
   routes: [
     ...printRoutes,
     ...orderRoutes,

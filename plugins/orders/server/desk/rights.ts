@@ -1,4 +1,4 @@
-/** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
+/** Rights of the panel for the desk of orders. Registered at the start, granted to roles by code. */
 import { orderRights } from '@oner/config/contract/staff-orders-shapes';
 import { pluginService, registerRights } from '@oner/platform';
 
@@ -12,13 +12,13 @@ const names: Readonly<Record<OrderRight, string>> = {
   approve: 'Agree to refunds as the second person',
 };
 
-/** To cancel gives money back too. */
+/** Rights over money; a cancellation, which is a move, refunds too. */
 const money: readonly OrderRight[] = ['move', 'refund', 'settle', 'approve'];
 
-/** In bootstrap(), before the seeds of the roles run. */
+/** Called in bootstrap(), before the seeds of the roles run. */
 export const registerOrderRights = (): Promise<void> => registerRights(orderRights, names, money);
 
-/** Managers carry orders out; the accountant is the second person about money. */
+/** Managers fulfil orders; the accountant approves money as the second person. */
 export const giveOrderRights = (): void => {
   const { read, move, refund, settle, approve } = orderRights;
   pluginService('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);

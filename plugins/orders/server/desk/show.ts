@@ -1,4 +1,4 @@
-/** Orders as staff read them. */
+/** Orders as shown to staff. */
 import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
@@ -25,7 +25,7 @@ import { showRents } from '../rents/show.ts';
 import { runningTerms } from '../terms/rules.ts';
 import { shownPromises } from '../terms/service.ts';
 
-/** Orders as a row of the desk: what, for whom, until when. */
+/** Orders as rows of the desk. */
 export const showRows = async (orders: readonly OrderRow[]) => {
   const lines = await linesOf(orders.map(({ id }) => id));
   const now = clock.now().getTime();
@@ -55,14 +55,14 @@ const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
     })),
     createdAt: instantText(order.createdAt),
     paidAt: order.paidAt === null ? null : instantText(order.paidAt),
-    /** What the shop owes next; null when it owes nothing by a certain day. */
+    /** The next deadline of the shop; null for none. */
     term: due?.term ?? null,
     dueAt: due ? instantText(due.endsAt) : null,
     overdue: due !== undefined && now >= due.endsAt,
   };
 };
 
-/** One order with all that the staff needs to carry it out and to answer for it. */
+/** One order with everything staff need to fulfil it and answer for it. */
 export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
   const lines = await linesOfOrder(order.id);
   const history = await historyOf(order.id);
@@ -88,7 +88,7 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       ...promises,
       impossibleUntil: promises.impossibleUntil.toISOString(),
     },
-    // A rent ends by its own day: nothing of it is brought back within a term.
+    // A rent ends on its own day, without a term of a return.
     terms: runningTerms(order)
       .filter(({ term }) => term !== 'return' || rent === null)
       .map(({ term, endsAt, isOurs }) => ({
@@ -97,7 +97,6 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
         isOurs,
         isOver: now.getTime() >= endsAt,
       })),
-    /** What may be done with it now. */
     can: staffCan(order, now.getTime()).filter(
       (move) =>
         isOfKind(move, handedOver) &&
@@ -110,9 +109,9 @@ export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
       handover || handedOver === 'file'
         ? await pluginService('works').certificateOfOrder(order.number, null)
         : null,
-    /** Whole tenge that are still with us. */
+    /** Whole tenge that are not refunded yet. */
     left: tiynToTenge(await pluginService('payments').refunds.left(order.number)),
-    /** Above it a second person has to agree; whole tenge. */
+    /** Whole tenge; a larger refund needs approval by a second person. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({
       event,

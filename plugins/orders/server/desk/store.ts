@@ -1,4 +1,4 @@
-/** Orders by the stage at which they stand, and by what somebody searches for. */
+/** Orders by stage, and by search. */
 import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
 import { likeText, sql } from '@oner/platform';
@@ -24,12 +24,12 @@ const stateAt: Readonly<Record<Stage, Partial<OrderState>>> = {
   completed: { status: 'completed' },
 };
 
-/** @param kind of what they are, all unless said */
+/** @param kind line kind; default: all */
 const ordersOf = (stage: Stage, kind?: 'original') => {
   const { status, payment, fulfillment } = stateAt[stage];
   let all = db.selectFrom('orders');
   if (kind) all = all.where('id', 'in', idsOfKind(kind));
-  // Nobody makes a licence: it waits for its buyer to download the file.
+  // A licence is not made: its buyer has to download the file.
   if (stage === 'to-make') all = all.where('id', 'not in', idsOfKind('licence'));
   if (status) all = all.where('status', '=', status);
   if (payment) all = all.where('paymentStatus', '=', payment);
@@ -39,15 +39,15 @@ const ordersOf = (stage: Stage, kind?: 'original') => {
 const idsOfKind = (kind: 'original' | 'licence') =>
   db.selectFrom('orderLines').where('kind', '=', kind).select('orderId');
 
-/** What is over is looked for, not worked through: the last one first. */
+/** Ended orders are searched, not worked through: the latest first. */
 const newestFirst: ReadonlySet<Stage> = new Set(['canceled', 'completed']);
 
-/** Where a page ends. */
+/** End of a page. */
 type Place = { readonly due: string; readonly id: number };
-/** Stands for the last day of an order that is not paid. */
+/** Replaces the last day of an unpaid order. */
 const noDay = '9999-12-31';
 
-/** Orders of one stage, due first; `after` is the place of the last one seen. @param kind of what they are, all unless said */
+/** Orders of one stage, by due day; `after` is the position of the last one seen. @param kind line kind; default: all */
 export const ordersAt = async (
   stage: Stage,
   kind: 'original' | undefined,
@@ -65,7 +65,7 @@ export const ordersAt = async (
   return (await rest.execute()).map(toOrder);
 };
 
-/** Orders of every stage, paid or not, by number, that of their checkout, name, phone or tracking number; the last one first. */
+/** Orders of every stage, by number, checkout number, name, phone or tracking number; latest first. */
 export const searchOrders = async (
   text: string,
   after: Place | null,
@@ -95,13 +95,13 @@ const newest = async (
   return (await rest.orderBy('id', 'desc').execute()).map(toOrder);
 };
 
-/** How many orders stand at each stage. @param kind of what they are, all unless said */
+/** Number of orders at each stage. @param kind line kind; default: all */
 export const countStages = async (kind?: 'original'): Promise<Record<Stage, number>> => {
   const counts = stages.map(async (stage) => [stage, await count(ordersOf(stage, kind))] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<Stage, number>;
 };
 
-/** How many orders are late to be made, by stage. @param today in Almaty, YYYY-MM-DD */
+/** Number of orders past their production day, by stage. @param today in Almaty, YYYY-MM-DD */
 export const countOverdue = async (
   today: IsoDate,
   kind?: 'original',

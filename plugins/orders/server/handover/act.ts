@@ -1,4 +1,4 @@
-/** The act of a hand-over as PDF: whose the work was, who has it now, and in which condition it went and came (L §9). */
+/** The act of a hand-over as PDF: the author, the buyer, and the condition of the work when sent and received (L §9). */
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, formatTiyn, packingSteps, writeDay } from '@oner/config/terms';
@@ -30,7 +30,7 @@ import { type ReportPhoto, reportsOf, type StoredReport } from './store.ts';
 type Texts = PdfTexts<'handover-act'>;
 const packing = { kk, ru, en };
 
-/** GET /api/my/orders/:number/handover-act: for its buyer alone, as nothing tells the author who has bought a work. */
+/** GET /api/my/orders/:number/handover-act: for the buyer only, because the author is not told who bought a work. */
 const getHandoverAct: Handler<'getHandoverAct'> = async (
   { params: { number }, query: { lang } },
   { person },
@@ -42,7 +42,7 @@ const getHandoverAct: Handler<'getHandoverAct'> = async (
   return done(new FileReply(drawn, `oner-handover-${number}-${lang}.pdf`));
 };
 
-/** @returns null where the order is of no original, or nobody has packed it */
+/** @returns null if the order is not of an original or it is not packed yet */
 const drawAct = async (order: OrderRow, language: Language): Promise<Uint8Array | null> => {
   const reports = (await reportsOf([order.id])).get(order.id) ?? [];
   const sent = reports.find(({ kind }) => kind === 'dispatch');
@@ -85,7 +85,7 @@ const drawAct = async (order: OrderRow, language: Language): Promise<Uint8Array 
   return finish();
 };
 
-/** Who has confirmed what and when, and the photos of the condition. */
+/** Writes who confirmed what and when, with the photos of the condition. */
 const writeReport = async (
   page: PdfPage,
   { kind, writtenBy, writtenAt, verdict, note, photos }: StoredReport,
@@ -106,13 +106,13 @@ const writeReport = async (
   await placePhotos(page, photos);
 };
 
-/** Points: a heading stands on the page of what it is about. */
+/** Points to keep a heading on the page of its section. */
 const headingRoom = 120;
 const inRow = 3;
 const gap = 10;
 const photoHeight = 112;
 
-/** Three beside each other, whole. */
+/** Places photos in rows of three, uncropped. */
 const placePhotos = async (page: PdfPage, photos: readonly ReportPhoto[]): Promise<void> => {
   const { left, width } = pdfPage;
   const photoWidth = (width - gap * (inRow - 1)) / inRow;

@@ -1,4 +1,4 @@
-/** The calls of hand-overs: of authors, of buyers, and of staff on the board. */
+/** Calls of hand-overs: of authors, buyers and staff. */
 import {
   type CallReply,
   calls,
@@ -227,13 +227,13 @@ const setPickup: Handler<'setPickup'> = ({ body: { city } }, { person }) =>
     if (city !== null && !cities.some(({ id }) => id === city))
       return refuseFields({ city: ['bad-choice'] });
     await setPickupCity(person.profileId, city, clock.now().getTime());
-    // Their pages say where a work can be picked up.
+    // Their pages show where a work can be picked up.
     const works = await pluginService('works').publishedIdsOfSeller(person.profileId);
     await purgeSite(works.map((id) => `work:${id}`));
     return done(await pickupFor(person.profileId));
   });
 
-/** Each photo is opened and drawn anew. */
+/** Each photo is decoded and redrawn. */
 const reporting = { name: 'handover', points: 30, perSeconds: 3600, by: 'account' } as const;
 const choosing = { name: 'pickup', points: 60, perSeconds: 3600, by: 'account' } as const;
 
@@ -248,7 +248,7 @@ export const handoverCalls = [
   handle(calls.setPickup, setPickup, { limits: [choosing] }),
 ];
 
-/** Photos are drawn, then the report is written with them, or nothing of both stays. */
+/** Draws the photos and stores the report with them; on a refusal neither is kept. */
 const reportByStaff = async (
   number: string,
   files: readonly UploadedFile[],
@@ -272,7 +272,7 @@ const reportByStaff = async (
 
 type StaffRefusal = Extract<Result<never>, { readonly ok: false }>['refusal'];
 
-/** As the desk reads it: which fields do not fit, or that the order has moved on. */
+/** The refusal in the desk's format: the faulty fields, or that the order has moved on. */
 const refusedFor = ({ code, fields }: StaffRefusal) => {
   if (code === 'not-found') return notFound;
   if (code === 'bad-request' || fields)
@@ -285,7 +285,7 @@ const refusedFor = ({ code, fields }: StaffRefusal) => {
   return { refused: 'not-stored', status: 409 } as const;
 };
 
-/** A licence ends with its certificate: one does not say `withdrawn` while the other goes on. */
+/** Withdraws the licence along with its certificate, so that neither stays valid alone. */
 const withdrawCertificate = async (number: string, actor: string, reason: string) => {
   const licence = await withdrawLicence(number, actor, reason);
   if (licence.ok) return 'done';

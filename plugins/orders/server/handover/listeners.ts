@@ -1,4 +1,4 @@
-/** What follows for an author, or for what people wrote, from what happened elsewhere. */
+/** Event handlers of hand-overs. */
 import type { Payload } from '@oner/config/events';
 import { writeDay } from '@oner/config/terms';
 import { transact } from '@oner/platform';
@@ -6,7 +6,7 @@ import { discardReportPhoto } from './photos.ts';
 import { notifyAuthorOf } from './service.ts';
 import { emptyTexts, removeBuyersPhotos, setPickupCity } from './store.ts';
 
-/** From now on it may be packed. */
+/** Notifies the author that an original may be packed from now on. */
 export const askToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise<void> =>
   transact(() =>
     notifyAuthorOf('original-to-pack', number, (_, { promises }) => ({
@@ -14,13 +14,13 @@ export const askToPack = ({ number }: Payload<'orderLicenceConcluded'>): Promise
     })),
   );
 
-/** Its buyer has it; a renter gets another notice. */
+/** Notifies the author that the buyer has the original; a rent has another notice. */
 export const announceArrival = ({ number, originals }: Payload<'orderDelivered'>): Promise<void> =>
   transact(async () => {
     if (originals.length > 0) await notifyAuthorOf('original-arrived', number);
   });
 
-/** What an erased person wrote and a buyer showed goes; what a report was about stays for whoever else it binds. */
+/** Empties an erased person's texts and removes a buyer's photos; the other facts of reports bind the other side and stay. */
 export const forgetReports = ({ account, profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {
     await emptyTexts(account);

@@ -1,4 +1,4 @@
-/** Photos of hand-over reports: drawn anew from their pixels, in a folder that nothing serves. */
+/** Photos of hand-over reports: redrawn from their pixels, in a folder that is not served. */
 import { refuseFields } from '@oner/config/contract';
 import { mostReportPhotos } from '@oner/config/contract/handover';
 import { byName, filesOf, pluginService, type UploadedFile } from '@oner/platform';
@@ -7,7 +7,7 @@ import { knownPhotos } from './store.ts';
 const kept = filesOf('handover', byName(['jpg'], knownPhotos));
 export const { read: readReportPhoto, discard: discardReportPhoto } = kept;
 
-/** All of them, or none. @param least how many there have to be */
+/** Draws all photos or none. @param least required number of photos */
 export const drawReportPhotos = async (files: readonly UploadedFile[], least: 0 | 1) => {
   if (files.length < least) return refuseFields({ photo: ['file-required'] });
   if (files.length > mostReportPhotos)

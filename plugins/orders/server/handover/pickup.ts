@@ -1,4 +1,4 @@
-/** An original may be picked up at its author's, where the author has named a city. */
+/** Pickup of an original at its author's, if the author has named a city. */
 
 import type { SellerId } from '@oner/config/contract';
 import { atAuthors } from '@oner/config/contract/order-states';
@@ -7,7 +7,7 @@ import { pluginService } from '@oner/platform';
 import type { DeliveryOption } from '../place/delivery-rules.ts';
 import { pickupCityOf } from './store.ts';
 
-/** The author's place as one more pickup point: its city alone, for the place itself stands in the dispatch report. */
+/** The author's place as a pickup point: only its city, because the exact place is in the dispatch report. */
 export const authorsPlace = async (sellerId: SellerId): Promise<readonly DeliveryOption[]> => {
   const cityId = await pickupCityOf(sellerId);
   if (cityId === null) return [];

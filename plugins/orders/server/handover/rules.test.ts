@@ -43,7 +43,7 @@ describe('a move of an original', () => {
     expect(needsReport(event)).toBe(kind !== null);
     expect(lacksReport(event, { byReports: true, reports: others })).toBe(kind !== null);
     expect(lacksReport(event, { byReports: true, reports: all })).toBe(false);
-    // An order of before there were reports goes on without any.
+    // An order from before reports existed needs none.
     expect(lacksReport(event, { byReports: false, reports: none })).toBe(false);
   });
 });
@@ -176,7 +176,7 @@ describe('reports of a rented work', () => {
     ];
     expect(found.flatMap(([kind, is]) => (is ? kind : [])).join(' ')).toBe(may);
   });
-  it('says how it arrived within the term of every receipt, and takes it back at any time', () => {
+  it('allow a receipt within its usual term, and a return at any time', () => {
     expect(mayReportReceipt(order, none, late, 'out')).toBe(false);
     expect(mayReportReturn(order, none, late, 'out')).toBe(true);
     const onItsWay = { ...order, state: state('shipped'), deliveredAt: null };
@@ -196,7 +196,7 @@ describe('reports of a rented work', () => {
   ])('%s: what came back as %j has faults in: %s', (rent, fields, faults) => {
     expect(Object.keys(returnFieldFaults(fields, rent)).join(' ')).toBe(faults);
   });
-  it('is none of what is bought', () => {
+  it('do not include a return dispatch for a bought work', () => {
     expect(mayReportReturnDispatch(none, null)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** An original changes hands by reports: which there are, who writes them when, and what they let happen. Pure. */
+/** Reports of originals: their kinds, their writers and terms, and the moves that need them. Pure. */
 
 import type { rentClaimReasons } from '@oner/config/contract/order-states';
 import {
@@ -13,10 +13,10 @@ import { type TermFacts, termProblem } from '../terms/rules.ts';
 
 export type ReportKind = (typeof reportKinds)[number];
 export type Verdict = (typeof receiptVerdicts)[number];
-/** The kinds of the reports that an order has; each is written once. */
+/** Kinds of the reports of an order; each is written once. */
 export type WrittenReports = ReadonlySet<ReportKind>;
 
-/** How an original leaves its author. */
+/** How an original gets from its author to the buyer. */
 export type Goes = 'at-authors' | 'to-pickup-point' | 'by-courier';
 export const goesBy = (order: {
   readonly delivery: Delivery;
@@ -26,7 +26,7 @@ export const goesBy = (order: {
   return order.place?.id === atAuthors ? 'at-authors' : 'to-pickup-point';
 };
 
-/** What has to be written before an original is moved so. */
+/** Report that a move of an original requires. */
 const needed: Partial<Record<OrderEvent, ReportKind>> = {
   mark_ready: 'dispatch',
   ship: 'dispatch',
@@ -34,12 +34,11 @@ const needed: Partial<Record<OrderEvent, ReportKind>> = {
   accept_return: 'return',
 };
 
-/** Whether a move of an order asks for a report at all. */
 export const needsReport = (event: OrderEvent): boolean => needed[event] !== undefined;
 
 /**
- * Whether an order lacks the report that a move needs. An order that began before there were reports, and one of
- * merchandise, is not `byReports` and moves without any.
+ * Checks whether an order lacks the report that a move requires. Orders of merchandise and those from before reports existed
+ * are not `byReports` and need none.
  */
 export const lacksReport = (
   event: OrderEvent,
@@ -51,7 +50,7 @@ export const lacksReport = (
 
 const packable = ['not_fulfilled', 'in_production', 'ready'] as const;
 
-/** An original is packed once the licence is concluded, until it is on its way. */
+/** An original can be packed from the conclusion of the licence until it is shipped. */
 export const mayDispatch = (
   { status, payment, fulfillment }: OrderState,
   reports: WrittenReports,
@@ -62,9 +61,9 @@ export const mayDispatch = (
   !reports.has('dispatch');
 
 /**
- * The moves that a dispatch report makes. What its author has packed for a pickup point of the provider is not there yet:
- * staff mark it ready when it is.
- * @param by who writes it
+ * Moves caused by a dispatch report. An original that its author packed for a pickup point of the provider is not there yet:
+ * staff mark it ready later.
+ * @param by writer of the report
  */
 export const dispatchMoves = (
   { fulfillment }: Pick<OrderState, 'fulfillment'>,
@@ -83,14 +82,14 @@ export const dispatchMoves = (
 type Fault = 'required' | 'bad-choice';
 type Dispatch = {
   readonly packing: PackingKind;
-  /** Keys of the steps that are done. */
+  /** Keys of the completed steps. */
   readonly steps: readonly string[];
   readonly declared: number | undefined;
   readonly place: string | undefined;
   readonly tracking: string | undefined;
 };
 
-/** What is wrong with the fields of a dispatch report, by field; nothing where it can be written. */
+/** Faults of a dispatch report, by field; empty for none. */
 export const dispatchFaults = (
   { packing, steps, declared, place, tracking }: Dispatch,
   goes: Goes,
@@ -106,12 +105,12 @@ export const dispatchFaults = (
 
 type Facts = TermFacts & { readonly state: OrderState };
 
-/** Where the rent of a work stands for its reports; null for an original that is bought. */
+/** Stage of a rent for its reports; null for an original that is bought. */
 export type RentStage = 'before' | 'out' | 'over' | null;
 
 /**
- * Whether the buyer may say how it arrived: by their receipt, or within the term to bring it back; a renter as long as they have it.
- * @param now milliseconds
+ * Checks whether the buyer or renter may report how the work arrived: as the receipt of the order, or afterwards within the
+ * term of a return. @param now milliseconds
  */
 export const mayReportReceipt = (
   order: Facts,
@@ -129,12 +128,12 @@ export const mayReportReceipt = (
   );
 };
 
-/** Whether a renter may say that they have sent the work back, in which condition: once, while they have it. */
+/** Checks whether a renter may report sending the work back: once, while they have it. */
 export const mayReportReturnDispatch = (reports: WrittenReports, rent: RentStage): boolean =>
   rent === 'out' && !reports.has('return-dispatch') && !reports.has('return');
 
 /**
- * Whether what has come back may be reported: as long as the return may be accepted; of a rented work as long as it is out.
+ * Checks whether a return may be reported: as long as it may be accepted; for a rented work, while it is out.
  * @param now milliseconds
  */
 export const mayReportReturn = (
@@ -154,13 +153,13 @@ export const mayReportReturn = (
 type Return = {
   readonly verdict?: Verdict | undefined;
   readonly claim?: (typeof rentClaimReasons)[number] | undefined;
-  /** Whole tenge */
+  /** Whole tenge. */
   readonly amount?: number | undefined;
 };
 
 /**
- * What is wrong with the fields of a report of what came back, by field: of a rented work a verdict is needed, and its author
- * claims a sum for what is wrong with it, or nothing.
+ * Faults of a return report, by field: a rented work requires a verdict, and its author may claim an amount if something
+ * is wrong with it.
  */
 export const returnFieldFaults = (
   { verdict, claim, amount }: Return,
@@ -176,7 +175,7 @@ export const returnFieldFaults = (
   return faults;
 };
 
-/** Ended orders after which a work waits for the word of its author, whose account is open. @param work null for one that is gone */
+/** True if a work is out of stock after an ended order until its author changes that. @param work null if it is gone */
 export const waitsForAuthor = (
   { status, fulfillment }: OrderState,
   work: { readonly availability: string; readonly isBlocked: boolean } | null,

@@ -1,4 +1,4 @@
-/** Writes hand-over reports, and moves the orders of originals by them: each report and what follows from it are one transaction. */
+/** Writes hand-over reports and moves orders of originals by them; a report and its consequences are one transaction. */
 import {
   type CallInput,
   type calls,
@@ -45,17 +45,17 @@ import {
 } from './rules.ts';
 import { addReport, reportsOf } from './store.ts';
 
-/** The order of an original that is bought or rented, its line, and the kinds of reports that it has. */
+/** The order of a bought or rented original, its line, and the kinds of its reports. */
 export type Original = {
   readonly order: OrderRow;
   readonly line: OrderLine;
   readonly kinds: WrittenReports;
   readonly rent: RentStage;
-  /** Its renter buys it: nothing is handed over. */
+  /** The renter buys the work they have: nothing is handed over. */
   readonly isWithBuyer: boolean;
 };
 
-/** @param find reads the order, or locks it; null where it is none of an original */
+/** @param find reads or locks the order. @returns null if it is not of an original */
 const originalOf = async (
   number: string,
   find: (number: string) => Promise<OrderRow | null>,
@@ -70,16 +70,16 @@ const originalOf = async (
   return { order, line, kinds: new Set(reports.map(({ kind }) => kind)), rent, isWithBuyer };
 };
 
-/** Who writes a report: its author, its buyer or staff. */
+/** Writer of a report: the author, the buyer or staff. */
 export type Writer = {
   readonly mover: Mover;
   /** documentId of the user; null for staff. */
   readonly account: UserId | null;
-  /** documentId of the profile, where the work has to be that author's. */
+  /** documentId of the profile, if the work has to be that author's. */
   readonly sellerId?: SellerId;
 };
 
-/** Whether the order may have this report from this writer now, before a photo is opened. */
+/** Checks whether the order may have this report from this writer now, before photos are decoded. */
 export const mayReport = async (
   kind: ReportKind,
   number: string,
@@ -89,7 +89,7 @@ export const mayReport = async (
   const found = await originalOf(number, find);
   if (!found || !isOf(found, writer)) return refuse('not-found');
   const { order, kinds, rent, isWithBuyer } = found;
-  // A renter who buys it has it already.
+  // A renter who buys the work has it already.
   if (isWithBuyer && kind !== 'return') return refuse('conflict');
   const now = clock.now().getTime();
   const may = {
@@ -108,7 +108,7 @@ const isOf = ({ order, line }: Original, { mover, account, sellerId }: Writer): 
 
 type DispatchFields = CallInput<typeof calls.sendDispatchReport>['body'];
 
-/** What of a dispatch report cannot be so for this order; null where nothing is. */
+/** Refusal of the fields of a dispatch report for this order; null for none. */
 export const faultsOf = (fields: DispatchFields, { order }: Original) => {
   const faults = dispatchFaults(
     {
@@ -124,8 +124,8 @@ export const faultsOf = (fields: DispatchFields, { order }: Original) => {
 };
 
 /**
- * Packed: the report is written, and the order is produced, ready, or on its way by it. In the open transaction.
- * @param reason why staff write it for the author; in the audit log
+ * Writes the dispatch report of a packed original, and moves the order to ready or shipped. In the open transaction.
+ * @param reason why staff write it for the author; for the audit log
  */
 export const writeDispatch = async (
   number: string,
@@ -163,7 +163,7 @@ export const writeDispatch = async (
   return done(found.value);
 };
 
-/** Arrived: where it was on its way the buyer has received it by this. In the open transaction. */
+/** Writes a receipt report; it delivers an order that was not delivered yet. In the open transaction. */
 export const writeReceipt = async (
   number: string,
   { verdict, note = '' }: CallInput<typeof calls.sendReceiptReport>['body'],
@@ -180,7 +180,7 @@ export const writeReceipt = async (
   return found;
 };
 
-/** Sent back by its renter, and in which condition: its author is told. In the open transaction. */
+/** Writes the renter's report of sending the work back, and notifies its author. In the open transaction. */
 export const writeReturnDispatch = async (
   number: string,
   note: string,
@@ -196,15 +196,13 @@ export const writeReturnDispatch = async (
 
 type ReturnFields = CallInput<typeof calls.sendReturnReport>['body'];
 
-/** What of a report of what came back cannot be so; null where nothing is. */
+/** Refusal of the fields of a return report; null for none. */
 export const returnFaults = (fields: ReturnFields, { rent }: Original) => {
   const faults = returnFieldFaults(fields, rent);
   return Object.keys(faults).length === 0 ? null : refuseFields(faults);
 };
 
-/**
- * Come back: the condition in which it did. Staff accept the return by it; a rent ends by it. In the open transaction.
- */
+/** Writes the report of a returned work: staff accept a return by it, and a rent ends by it. In the open transaction. */
 export const writeReturn = async (
   number: string,
   fields: ReturnFields,
@@ -261,7 +259,7 @@ const write = async (
   });
 };
 
-/** Writes the author of an original about it, in the author's language and in the open transaction. */
+/** Sends the author of an original an e-mail in their language, in the open transaction. */
 export const notifyAuthorOf = async (
   event: string,
   number: string,

@@ -1,4 +1,4 @@
-/** The hand-over of an original as its buyer, its author and staff see it. */
+/** The hand-over of an original as shown to its buyer, its author and staff. */
 import type { Order, SellerId } from '@oner/config/contract';
 import type { AuthorsHandover, HandoverReport, RentShown } from '@oner/config/contract/handover';
 import type { reportKinds } from '@oner/config/contract/order-states';
@@ -23,7 +23,7 @@ import { openOriginalsOf, ordersByReports, reportsOf, type StoredReport } from '
 
 type Shown = Record<(typeof reportKinds)[number], HandoverReport | null>;
 
-/** @param isOpen the hand-over is not over: who reads it may need to know where to go */
+/** @param isOpen true during the hand-over, when the reader may need the place */
 const showReports = (reports: readonly StoredReport[], isOpen: boolean): Shown => {
   const of = (wanted: StoredReport['kind']): HandoverReport | null => {
     const report = reports.find(({ kind }) => kind === wanted);
@@ -56,7 +56,7 @@ const writerOf = ({ kind, writtenBy }: StoredReport): HandoverReport['by'] => {
 
 const isUnderway = ({ state: { status } }: OrderRow): boolean => status === 'confirmed';
 
-/** Hand-overs of those of these orders that are of an original, for their buyers; by row number of the order. */
+/** Hand-overs for the buyers of these orders, by row number of the order; orders without an original are left out. */
 export const showBuyersHandovers = async (
   orders: readonly OrderRow[],
 ): Promise<Map<number, NonNullable<Order['handover']>>> => {
@@ -83,7 +83,7 @@ export const showBuyersHandovers = async (
   return found;
 };
 
-/** Originals of an author that are on their way, rented, or wait for their word or for a charge, the newest first. */
+/** An author's originals that are being handed over, rented out, or wait for the author or for a charge, newest first. */
 export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsHandover[]> => {
   const ids = await openOriginalsOf(sellerId);
   const reports = await reportsOf(ids);
@@ -95,7 +95,7 @@ export const showAuthorsHandovers = async (sellerId: SellerId): Promise<AuthorsH
     const order = await findOrderById(id);
     const line = lines.get(id)?.[0];
     const rent = rents.get(id) ?? null;
-    // What goes on with a rent hands nothing over.
+    // An extension of a rent hands nothing over.
     if (!order || !line || (line.kind === 'rent' && !rent)) continue;
     const one = await showForAuthor(order, line, reports.get(id) ?? [], rent);
     const isOpen = order.state.status !== 'canceled' && !paysFor.has(id);
@@ -135,15 +135,15 @@ export const showForAuthor = async (
   };
 };
 
-/** Paid originals of an author that are not packed yet, with the last day for it. @param sellerId documentId */
+/** Paid originals of an author that are not packed yet, with the last day to do so. @param sellerId documentId */
 export const originalsToPack = async (sellerId: SellerId) =>
   (await showAuthorsHandovers(sellerId)).flatMap(({ order, work: { names }, pack_by, ...rest }) =>
     rest.dispatch === null && !rest.can.relist && pack_by ? [{ order, names, until: pack_by }] : [],
   );
 
 /**
- * Works of an author that are rented out: until when, or, once its renter has sent one back, until when its return is to be
- * reported before staff ask. @param sellerId documentId
+ * Rented-out works of an author with the last day of the rent; once sent back, with the day by which the author has to report
+ * the return before staff are notified. @param sellerId documentId
  */
 export const rentsOut = async (sellerId: SellerId) =>
   (await showAuthorsHandovers(sellerId)).flatMap(
@@ -164,7 +164,7 @@ export const rentsOut = async (sellerId: SellerId) =>
 const namesOf = ({ name, names }: Pick<OrderLine, 'name' | 'names'>) =>
   names ?? { kk: name, ru: name, en: name };
 
-/** For the desk, which sees all of it; null for an order of merchandise. */
+/** All of it, for the desk; null for an order of merchandise. */
 export const showStaffHandover = async (order: OrderRow): Promise<StaffOrder['handover']> => {
   const line = (await linesOf([order.id])).get(order.id)?.[0];
   const rent = (await rentStagesOf([order.id])).get(order.id) ?? null;

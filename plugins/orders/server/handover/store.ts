@@ -1,4 +1,4 @@
-/** Rows of hand-over reports, and of who may be come to. */
+/** Rows of hand-over reports, and of authors' pickup cities. */
 
 import { randomBytes } from 'node:crypto';
 import type { SellerId, UserId } from '@oner/config/contract';
@@ -14,23 +14,23 @@ export type StoredReport = {
   readonly id: number;
   readonly orderId: number;
   readonly kind: ReportKind;
-  /** `user:<documentId>` or `staff:<id>` */
+  /** `user:<documentId>` or `staff:<id>`. */
   readonly writtenBy: string;
   readonly writtenAt: number;
   readonly packing: PackingKind | null;
   readonly declaredTiyn: Tiyn | null;
   readonly verdict: Verdict | null;
-  /** Empty where nothing was said, or where who said it is erased. */
+  /** Empty if there was none, or its writer is erased. */
   readonly note: string;
   readonly place: string;
   readonly photos: readonly ReportPhoto[];
 };
 type NewReport = Omit<StoredReport, 'id' | 'photos'> & {
-  /** documentId of the user who writes it; null for staff. */
+  /** documentId of the user who wrote it; null for staff. */
   readonly ownerId: UserId | null;
 };
 
-/** From now on the original of this order moves by reports. @param at milliseconds */
+/** Marks the order of an original as moving by reports. @param at milliseconds */
 export const beginHandover = async (orderId: number, at: number): Promise<void> => {
   await db.insertInto('handovers').values({ orderId, begunAt: at }).execute();
 };
@@ -45,7 +45,7 @@ export const ordersByReports = async (orderIds: readonly number[]): Promise<Set<
   return new Set(rows.map(({ orderId }) => orderId));
 };
 
-/** What of hand-overs by reports a move of this order has to know. */
+/** What a move of this order needs: whether reports are required, and the existing ones. */
 export const reportsForMove = async (
   orderId: number,
 ): Promise<{ readonly byReports: boolean; readonly reports: WrittenReports }> => {
@@ -58,7 +58,7 @@ export const reportsForMove = async (
   return { byReports, reports: new Set(rows.map(({ kind }) => kind)) };
 };
 
-/** The database refuses a second one of a kind. @returns its row number */
+/** Inserts a report; the database refuses a second one of its kind. @returns its row number */
 export const addReport = async (
   { ownerId, note, place, ...report }: NewReport,
   photos: readonly StoredFile[],
@@ -84,7 +84,7 @@ export const addReport = async (
   return id;
 };
 
-/** Reports of several orders, by row number of the order, in the order in which they were written. */
+/** Reports of several orders, by row number of the order, in the order they were written. */
 export const reportsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, StoredReport[]>> => {
@@ -111,7 +111,7 @@ export const reportsOf = async (
   return Map.groupBy(reports, ({ orderId }) => orderId);
 };
 
-/** Which of these files have their row. */
+/** Those of these files that have a row. */
 export const knownPhotos = async (files: readonly string[]): Promise<Set<string>> => {
   const rows = await readDb
     .selectFrom('handoverPhotos')
@@ -122,8 +122,8 @@ export const knownPhotos = async (files: readonly string[]): Promise<Set<string>
 };
 
 /**
- * Row numbers of paid orders of an author's originals that are under way, ended when the work had left them, or have a charge
- * of a rent that is not settled; the newest first. @param sellerId documentId of the profile
+ * Row numbers of paid orders of an author's originals that are open, were canceled after the work had left the author, or have an
+ * open charge of a rent; newest first. @param sellerId documentId of the profile
  */
 export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => {
   const rows = await db
@@ -151,7 +151,7 @@ export const openOriginalsOf = async (sellerId: SellerId): Promise<number[]> => 
 };
 const mostOpen = 50;
 
-/** What a person wrote and showed in reports, for their data. @param ownerId documentId of the user */
+/** A user's texts and photos in reports, for the export of their data. @param ownerId documentId of the user */
 export const reportsBy = (ownerId: UserId) =>
   db
     .selectFrom('handoverTexts as t')
@@ -162,7 +162,7 @@ export const reportsBy = (ownerId: UserId) =>
     .select(['o.number', 'r.kind', 'r.writtenAt', 'r.packing', 'r.verdict', 't.note', 't.place'])
     .execute();
 
-/** What an erased person wrote in reports is gone. */
+/** Empties the texts of an erased user in reports. */
 export const emptyTexts = async (ownerId: UserId): Promise<void> => {
   await db
     .updateTable('handoverTexts')
@@ -171,7 +171,7 @@ export const emptyTexts = async (ownerId: UserId): Promise<void> => {
     .execute();
 };
 
-/** Photos that this buyer has made go; those of an author show a work, not a person. @returns names of the files */
+/** Deletes a buyer's photos; those of an author show a work, not a person. @returns names of the files */
 export const removeBuyersPhotos = async (ownerId: UserId): Promise<string[]> => {
   const mine = db
     .selectFrom('handoverReports as r')
@@ -187,7 +187,7 @@ export const removeBuyersPhotos = async (ownerId: UserId): Promise<string[]> => 
   return rows.map(({ file }) => file);
 };
 
-/** The courier's city in which buyers may come to an author; null for none. */
+/** The courier's city in which an author offers pickup; null for none. */
 export const pickupCityOf = async (sellerId: SellerId): Promise<string | null> => {
   const row = await db
     .selectFrom('authorPickups')

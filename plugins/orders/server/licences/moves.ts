@@ -1,4 +1,4 @@
-/** What becomes of a licence as its order moves on: it is paid for, concluded, or ends; in the open transaction. */
+/** Effects of an order on its licence: paid, concluded or ended; in the open transaction. */
 
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -39,13 +39,13 @@ import {
   openOffer,
 } from './store.ts';
 
-/** Jobs by the number of the order. */
+/** Jobs, keyed by the number of the order. */
 export const receivedJob = 'orders.licence-received';
 export const renewalJob = 'orders.licence-renewal';
 export const endJob = 'orders.licence-end';
 export type LicenceJob = { readonly number: string };
 
-/** The state after an event. @throws Error where the table has no such step */
+/** The state after an event. @throws Error if the table has no such step */
 const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['state'] => {
   const next = licenceMachine.next(state, event);
   if (!next) throw new Error(`licence ${number} is ${state}: no ${event}`);
@@ -53,16 +53,16 @@ const stateAfter = ({ number, state }: Licence, event: LicenceEvent): Licence['s
 };
 
 /**
- * Money has come for a licence: whether it can be had still. Of a work that an exclusive licence has closed meanwhile, that is
- * public no more, or whose terms have changed since the order had lapsed, it cannot, nor can a second renewal of one licence, and
- * the money goes back by itself, nor one at a price that is agreed on no more. An exclusive one closes the work from here on. @returns true for an order of another thing
+ * Checks whether a paid licence is still available, and takes it. It is not if another exclusive licence closes the work, the
+ * work is not public, the terms have changed since the order lapsed, the licence it renews is renewed already, or its agreed
+ * price does not hold any more; the payment is then refunded. An exclusive one closes the work. @returns true for other orders
  */
 export const takeLicence = async (
   order: Pick<OrderRow, 'id' | 'ownerId' | 'number' | 'state' | 'totalTiyn'>,
 ): Promise<boolean> => {
   const workId = (await findLicence(order.id))?.workId;
   if (workId === undefined) return true;
-  // Of two at once the second one sees what the first has taken; the work before its licences, as who orders one does.
+  // The lock makes concurrent payments see each other. Lock order as for placing: first the work, then its licences.
   await pluginService('catalogue').lockStock(workId);
   const licence = await lockLicence(order.id);
   if (!licence) return true;
@@ -75,7 +75,7 @@ export const takeLicence = async (
     agreed.priceTiyn === order.totalTiyn &&
     !(isLate && isOfferLate(agreed));
   if (!isAgreed) {
-    // Another price was agreed on since: it is theirs to pay, and late money goes back.
+    // Another price was agreed since: the buyer has to pay that one, and a late payment is refunded.
     if (isLate && agreed?.licenceOfferId === offer.id && !isOfferLate(agreed)) return false;
     if (order.totalTiyn !== offer.priceTiyn) return false;
     if (isLate && (await openOffer(workId, offer.scope))?.id !== offer.id) return false;
@@ -94,7 +94,7 @@ export const takeLicence = async (
   return true;
 };
 
-/** The order of a licence ends: so does the licence. */
+/** Ends the licence of an order that ends. */
 export const endLicence = async (
   { id }: Pick<OrderRow, 'id'>,
   events: readonly OrderEvent[],
@@ -105,7 +105,7 @@ export const endLicence = async (
   await closeLicence(licence, 'end');
 };
 
-/** A locked licence is over and closes nothing any more; an exclusive one that it renewed and that still runs closes its work again. */
+/** Ends a locked licence; if it renewed an exclusive one that is still running, that one closes the work again. */
 export const closeLicence = async (
   licence: Licence,
   event: 'end' | 'expire' | 'withdraw',
@@ -123,8 +123,8 @@ export const closeLicence = async (
 };
 
 /**
- * 24 hours after the payment: the licence is concluded and runs, its certificate is issued, and its file may be downloaded
- * (L §4). @param concludedAt milliseconds @returns false for an order of another thing
+ * Concludes the licence 24 hours after the payment: it runs, its certificate is issued, and its file may be downloaded
+ * (L §4). @param concludedAt milliseconds @returns false for any other order
  */
 export const startLicence = async (order: OrderRow, concludedAt: number): Promise<boolean> => {
   const licence = await lockLicence(order.id);
@@ -171,13 +171,13 @@ export const startLicence = async (order: OrderRow, concludedAt: number): Promis
   return true;
 };
 
-/** The last day as a message names it. */
+/** The last day, as text for messages. */
 const untilText = (throughDay: IsoDate | null, language: Language): string =>
   throughDay === null ? factText('licences.endless', language) : writeDay(throughDay, language);
 
 const nineMs = 9 * 3_600_000;
 
-/** Whoever downloads nothing has received it when the days to cancel are over; a licence with a last day ends by its job. */
+/** Schedules the receipt of a file that is not downloaded, at the end of the days to cancel, and the end of the licence. */
 const planTerms = async (order: OrderRow, throughDay: IsoDate | null): Promise<void> => {
   const { number } = order;
   const job = { number } satisfies LicenceJob;
@@ -189,7 +189,7 @@ const planTerms = async (order: OrderRow, throughDay: IsoDate | null): Promise<v
   await schedule(renewalJob, number, new Date(startOfDay(noticeDay).getTime() + nineMs), job);
 };
 
-/** When a file that nobody has downloaded counts as received; looked at again each day while the term stands still. */
+/** When a file that is not downloaded counts as received; while the term is suspended, checked again after a day. */
 export const receivedAt = ({ promises }: Pick<OrderRow, 'promises'>): Date =>
   !promises || promises.cancelThrough === NO_END
     ? new Date(clock.now().getTime() + dayMs)

@@ -5,14 +5,14 @@ import {
 } from '@oner/config/contract/order-states';
 import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
-/** Orders, their lines and what happened to them. Prices and costs are frozen when an order is placed. */
+/** Orders, their lines and events. Prices and costs are frozen when an order is placed. */
 export const orders: Migration = {
   name: '0001-orders',
   up: async (db) => {
     await db.schema.createTable('orders', (table) => {
       table.bigIncrements('id');
       table.string('number', 11).notNullable().unique({ indexName: 'orders_number' });
-      /** documentId of the buyer's or author's profile, and of the user behind it. */
+      /** documentId of the buyer's or author's profile, and of its user. */
       table.string('buyer_id', 40).notNullable();
       table.string('owner_id', 40).notNullable();
       table.string('language', 2).notNullable();
@@ -27,7 +27,7 @@ export const orders: Migration = {
       table.string('currency', 3).notNullable();
       instantColumn(table, 'created_at').notNullable();
       instantColumn(table, 'expires_at').notNullable();
-      /** Set together, when the money has arrived. */
+      /** Set together, at the payment. */
       instantColumn(table, 'paid_at');
       instantColumn(table, 'impossible_until');
       table.string('cancel_through', 10);
@@ -55,7 +55,7 @@ export const orders: Migration = {
       table.string('item_id', 40).notNullable();
       table.string('kind', 20).notNullable();
       table.string('name', 255).notNullable();
-      /** The licensed work on it and its author, by documentId; null for a thing without one. */
+      /** The licensed work on the item and its author, by documentId; null for an item without a work. */
       table.string('work_id', 40);
       table.string('seller_id', 40);
       table.string('author', 255);
@@ -63,7 +63,7 @@ export const orders: Migration = {
       table.integer('quantity').notNullable();
       moneyColumn(table, 'unit_price_tiyn').notNullable();
       moneyColumn(table, 'production_cost_tiyn').notNullable();
-      /** The picture as it was, JSON of the contract's photo. */
+      /** The picture at the time of the order, as JSON of the contract's photo. */
       table.text('photo');
       table.check('quantity between 1 and 50', [], 'order_lines_quantity');
       table.check('unit_price_tiyn > 0', [], 'order_lines_price');
@@ -76,7 +76,7 @@ export const orders: Migration = {
       table.bigIncrements('id');
       table.bigInteger('order_id').notNullable().references('orders.id').onDelete('RESTRICT');
       table.string('event', 40).notNullable();
-      /** `status/payment/fulfillment`; null before an order begins. */
+      /** `status/payment/fulfillment`; null for the first event. */
       table.string('state_before', 80);
       table.string('state_after', 80).notNullable();
       table.string('actor', 60).notNullable();

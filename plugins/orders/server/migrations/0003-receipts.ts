@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
 
-/** Receipts of sales and refunds, numbered without gaps: the counter moves in the transaction that issues one. */
+/** Receipts of sales and refunds, numbered without gaps: the counter changes in the transaction that issues one. */
 export const receipts: Migration = {
   name: '0003-receipts',
   up: async (db) => {
@@ -14,7 +14,7 @@ export const receipts: Migration = {
       table.bigInteger('number').primary();
       table.bigInteger('order_id').notNullable().references('orders.id').onDelete('RESTRICT');
       table.string('kind', 10).notNullable();
-      /** `sale`, or the key of the refund: one receipt for each. */
+      /** `sale`, or the key of the refund; each has one receipt. */
       table.string('occasion', 60).notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
       instantColumn(table, 'issued_at').notNullable();

@@ -3,15 +3,15 @@ import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/pla
 import { claimMachine, MERCH_CLAIM_KINDS } from '../claims/rules.ts';
 
 /**
- * Claims of buyers, with the day until which each is answered. The photos lie in DATA_DIR/claims; no address leads there,
- * and who of the staff reads one is in the audit log.
+ * Claims of buyers, with the last day for their answer. The photos are in DATA_DIR/claims, which is not served; the audit log
+ * records which staff open one.
  */
 export const claims: Migration = {
   name: '0004-claims',
   up: async (db) => {
     await db.schema.createTable('claims', (table) => {
       table.bigIncrements('id');
-      /** Number of the order and which of its claims. */
+      /** Number of the order, and of the claim in the order. */
       table.string('number', 16).notNullable().unique({ indexName: 'claims_number' });
       table.bigInteger('order_id').notNullable().references('orders.id').onDelete('RESTRICT');
       table.bigInteger('line_id').notNullable().references('order_lines.id').onDelete('RESTRICT');
@@ -45,7 +45,7 @@ export const claims: Migration = {
       table.index(['owner_id'], 'claims_owner_idx');
       table.index(['state', 'answer_by', 'id'], 'claims_queue_idx');
     });
-    // One claim at a time about a thing; both databases know an index over a part of the rows.
+    // One open claim per order line. Both databases support partial indexes; knex writes them for one only.
     await db.raw(
       `create unique index claims_open on claims (line_id) where state in ('received', 'in_review')`,
     );
@@ -53,7 +53,7 @@ export const claims: Migration = {
       table.string('code', 24).primary();
       table.bigInteger('claim_id').notNullable().references('claims.id').onDelete('RESTRICT');
       table.integer('position').notNullable();
-      /** Name in the folder, which tells nothing. */
+      /** Name in the folder, without meaning. */
       table.string('file', 60).notNullable().unique({ indexName: 'claim_photos_file' });
       table.integer('bytes').notNullable();
       table.string('sha256', 64).notNullable();

@@ -1,7 +1,7 @@
 import { instantColumn, type Migration, valueList } from '@oner/platform';
 import { reviewMachine } from '../reviews/rules.ts';
 
-/** What buyers say of what they have received, one for each line of an order, and what the author answers. */
+/** Buyers' reviews of received items, one per order line, and the author's answers. */
 export const reviews: Migration = {
   name: '0005-reviews',
   up: async (db) => {
@@ -12,15 +12,15 @@ export const reviews: Migration = {
       table.bigInteger('line_id').notNullable().references('order_lines.id').onDelete('RESTRICT');
       /** documentId of the user */
       table.string('owner_id', 40).notNullable();
-      /** documentId of the licensed work on the thing and of its author; null for a thing without one. */
+      /** documentId of the licensed work on the item and of its author; null for an item without a work. */
       table.string('work_id', 40);
       table.string('seller_id', 40);
       table.integer('stars').notNullable();
       table.text('text').notNullable();
-      /** First name and initial; empty when the buyer has left. */
+      /** First name and initial; empty if the buyer has left. */
       table.string('name', 160).notNullable();
       table.string('state', 20).notNullable();
-      /** Words of the list of moderation that stand in it, JSON. */
+      /** Words of the moderation list that occur in it, JSON. */
       table.text('flags').notNullable();
       table.string('reason', 500);
       instantColumn(table, 'written_at').notNullable();

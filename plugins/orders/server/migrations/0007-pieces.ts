@@ -1,9 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Pieces of things that exist so many times and no more. Each piece has a number, from one up to the stock of its item;
- * the index lets nobody hold one that somebody else holds. What was let go stays as a row: money that comes too late
- * tells by it that the thing was limited when it was ordered.
+ * Pieces of limited items. Each piece has a number, from one up to the stock of its item; the index prevents that a piece is
+ * held twice. Released pieces stay as rows: they show for a late payment that the item was limited when it was ordered.
  */
 export const pieces: Migration = {
   name: '0007-pieces',
@@ -19,7 +18,7 @@ export const pieces: Migration = {
       table.check('piece > 0', [], 'order_pieces_piece');
       table.index(['order_id'], 'order_pieces_order');
     });
-    // Both databases know an index over a part of the rows; knex writes it for one of them only.
+    // Both databases support partial indexes; knex writes them for one only.
     await db.raw(
       'create unique index order_pieces_held on order_pieces (item_id, piece) where released_at is null',
     );

@@ -32,7 +32,7 @@ const parts = async (type: string): Promise<string[]> =>
     .orderBy('name')
     .pluck('sql');
 
-it('the column goes from a table whose rows others name, and everything else of it stays', async () => {
+it('the column is dropped from a referenced table, and everything else stays', async () => {
   const order = { id: 7, number: 'O-7', created_at: 5, tracking: 'KZ1' };
   await pool('orders').insert({ ...order, expires_at: 0 });
   await pool('order_lines').insert({ order_id: 7 });
@@ -56,11 +56,11 @@ it('the column goes from a table whose rows others name, and everything else of 
   );
   await pool('orders').insert({ number: 'O-8', created_at: 6 });
   expect((await pool('orders').max({ last: 'id' }))[0]?.last).toBe(8);
-  // Begun a second time it finds nothing to do.
+  // A second run changes nothing.
   await noExpiry.up(pool);
 });
 
-it('a table that is not as it was made is left as it is', async () => {
+it('an altered table is left as it is', async () => {
   const before = await parts('table');
   await pool.schema.alterTable('orders', (table) => void table.bigInteger('expires_at'));
   const [changed] = await parts('table');

@@ -6,15 +6,15 @@ const definition = /`expires_at` bigint not null, /;
 const check = /, check \(typeof\("expires_at"\) in \('integer', 'null'\)\)/;
 
 /**
- * The end of an unpaid order stands at its payment alone, so its column here goes. SQLite drops none that a nameless check
- * names: the table is made anew beside the old one.
+ * Drops the end of an unpaid order, which is stored with its payment. SQLite cannot drop a column that an unnamed check uses, so
+ * the table is rebuilt.
  */
 export const noExpiry: Migration = {
   name: '0011-no-expiry',
-  // Foreign keys are switched outside of a transaction alone; what is done has one of its own.
+  // Foreign keys can be switched off only outside a transaction; the rebuild has its own.
   config: { transaction: false },
   up: async (db) => {
-    // A process may have been killed before it wrote down that this is done.
+    // The process may have been killed before the migration was recorded.
     if (!(await db.schema.hasColumn('orders', column))) return;
     if (db.client.dialect === 'postgresql')
       return db.schema.alterTable('orders', (table) => table.dropColumn(column));

@@ -3,8 +3,8 @@ import { sections } from '@oner/config/contract/shapes';
 import { instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
- * Conversations of buyers with authors about works, and the offers in them. Of one buyer and work one offer is open at a
- * time, and of a work one is accepted: it reserves the work for its buyer.
+ * Conversations of buyers with authors about works, and their offers. A buyer has at most one open offer for a work, and a work
+ * has at most one accepted offer, which reserves it for its buyer.
  */
 export const offers: Migration = {
   name: '0015-offers',
@@ -17,16 +17,16 @@ export const offers: Migration = {
       table.string('seller_id', 40).notNullable();
       table.string('owner_id', 40).notNullable();
       table.string('section', 10).notNullable();
-      /** Names of the work in each language, its author and its picture, as they were when it was opened. */
+      /** Names of the work in each language, its author and its picture, at the time of opening. */
       table.text('names').notNullable();
       table.string('author', 200).notNullable();
       table.text('photo');
       instantColumn(table, 'opened_at').notNullable();
       instantColumn(table, 'last_at').notNullable();
-      /** Until where each side has read. */
+      /** When each side last read it. */
       instantColumn(table, 'buyer_seen_at').notNullable();
       instantColumn(table, 'author_seen_at').notNullable();
-      /** One of the two has left. */
+      /** Closed by staff, or because one side has left. */
       instantColumn(table, 'closed_at');
       table.check(`section in (${valueList(sections)})`, [], 'conversations_section');
       table.unique(['work_id', 'owner_id'], { indexName: 'conversations_pair' });
@@ -41,7 +41,7 @@ export const offers: Migration = {
         .references('conversations.id')
         .onDelete('RESTRICT');
       table.string('side', 10).notNullable();
-      /** Empty once who wrote it is erased. */
+      /** Empty once its writer is erased. */
       table.text('text').notNullable();
       table.boolean('has_contacts').notNullable();
       instantColumn(table, 'sent_at').notNullable();
@@ -66,7 +66,7 @@ export const offers: Migration = {
       instantColumn(table, 'sent_at').notNullable();
       instantColumn(table, 'due_at');
       instantColumn(table, 'ended_at');
-      /** The order that was placed last at its price. */
+      /** The last order placed at its price. */
       table.string('order_number', 11);
       table.check(`kind in (${valueList(offerKinds)})`, [], 'offers_kind');
       table.check(`state in (${valueList(offerStates)})`, [], 'offers_state');
@@ -87,7 +87,7 @@ export const offers: Migration = {
       table.index(['owner_id', 'sent_at'], 'offers_owner_idx');
       table.index(['work_id', 'state'], 'offers_work_idx');
     });
-    // Both databases know an index over a part of the rows; knex writes it for one of them only.
+    // Both databases support partial indexes; knex writes them for one only.
     await db.raw(
       `create unique index offers_open on offers (conversation_id) where state in ('sent', 'countered', 'accepted')`,
     );

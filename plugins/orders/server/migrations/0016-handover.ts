@@ -3,14 +3,13 @@ import { packingKinds } from '@oner/config/terms';
 import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
- * Reports of what an original was like when it was packed, when it arrived and when it came back. They are written once; what
- * a person typed stands beside them and may be emptied, and photos may go. They lie in DATA_DIR/handover; no address leads
- * there.
+ * Reports of the condition of an original when packed, received and returned. They are written once; texts are in rows of their
+ * own that may be emptied, and photos may be deleted. The photos are in DATA_DIR/handover, which is not served.
  */
 export const handover: Migration = {
   name: '0016-handover',
   up: async (db) => {
-    /** Orders of originals that move by reports: all that were placed since there are reports. */
+    /** Orders of originals that move by reports: all that were placed since reports exist. */
     await db.schema.createTable('handovers', (table) => {
       table.bigInteger('order_id').primary().references('orders.id').onDelete('RESTRICT');
       instantColumn(table, 'begun_at').notNullable();
@@ -20,7 +19,7 @@ export const handover: Migration = {
       table.bigIncrements('id');
       table.bigInteger('order_id').notNullable().references('orders.id').onDelete('RESTRICT');
       table.string('kind', 20).notNullable();
-      /** `user:<documentId>` or `staff:<id>` */
+      /** `user:<documentId>` or `staff:<id>`. */
       table.string('written_by', 60).notNullable();
       instantColumn(table, 'written_at').notNullable();
       table.string('packing', 20);
@@ -56,7 +55,7 @@ export const handover: Migration = {
       /** documentId of the user who wrote it; null for staff. */
       table.string('owner_id', 40);
       table.text('note').notNullable();
-      /** Where at the author's its buyer comes for it. */
+      /** Place of the pickup at the author's. */
       table.text('place').notNullable();
       table.index(['owner_id'], 'handover_texts_owner_idx');
     });
@@ -68,7 +67,7 @@ export const handover: Migration = {
         .references('handover_reports.id')
         .onDelete('RESTRICT');
       table.integer('position').notNullable();
-      /** Name in the folder, which tells nothing. */
+      /** Name in the folder, without meaning. */
       table.string('file', 60).notNullable().unique({ indexName: 'handover_photos_file' });
       table.integer('bytes').notNullable();
       table.string('sha256', 64).notNullable();
@@ -76,7 +75,7 @@ export const handover: Migration = {
       table.check('bytes > 0', [], 'handover_photos_bytes');
     });
     await appendOnly(db, 'handover_photos', ['update']);
-    /** In which city buyers may come to an author for originals; no row: they may not. */
+    /** City in which an author offers pickup of originals; no row for none. */
     await db.schema.createTable('author_pickups', (table) => {
       /** documentId of the author's profile */
       table.string('seller_id', 40).primary();

@@ -5,7 +5,7 @@ const before = /'defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'/;
 const kinds =
   "'defect', 'wrong-thing', 'damaged', 'not-arrived', 'other', 'not-as-described', 'not-authentic'";
 
-/** An original is claimed for reasons of its own as well. */
+/** Adds the reasons for claims about originals. */
 export const originalClaims: Migration = {
   name: '0017-original-claims',
   config: { transaction: false },
@@ -16,7 +16,7 @@ export const originalClaims: Migration = {
         await trx.raw(`ALTER TABLE claims ADD CONSTRAINT claims_kind CHECK (kind in (${kinds}))`);
       });
     const { sql } = await db('sqlite_master').where({ type: 'table', name: 'claims' }).first('sql');
-    // A process may have been killed before it wrote down that this is done.
+    // The process may have been killed before the migration was recorded.
     if (!before.test(sql) || sql.includes('not-authentic')) return;
     await rebuildTable(db, 'claims', (text) => text.replace(before, kinds));
   },

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Who has asked to be told when the original of a work is free, or gone; a row goes with the news. */
+/** Users to notify when the original of a work is free or sold; a row is deleted with its notice. */
 export const workWatches: Migration = {
   name: '0018-work-watches',
   up: async (db) => {

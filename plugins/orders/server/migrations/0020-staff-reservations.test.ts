@@ -4,7 +4,7 @@ import { openMemoryDatabase } from '../../../../tests/support/memory-database.ts
 import { pieces } from './0007-pieces.ts';
 import { staffReservations } from './0020-staff-reservations.ts';
 
-/** Columns of the platform ask which database is open: here none is but this one. */
+/** The platform's column helpers need an open database; this test has only its own. */
 vi.mock('@oner/platform', () => {
   const column = (table: Knex.TableBuilder, name: string) => table.bigInteger(name);
   return { instantColumn: column, moneyColumn: column };
@@ -23,10 +23,10 @@ afterAll(() => pool.destroy());
 
 const piece = { item_id: 'shirt', piece: 1, held_at: 5 };
 
-it('pieces that orders hold stay held, and one of a reservation is held like them', async () => {
+it('pieces held by orders stay held, and a reservation holds one as well', async () => {
   await pool('order_pieces').insert({ ...piece, order_id: 7 });
   await staffReservations.up(pool);
-  // Begun a second time it finds nothing to do.
+  // A second run changes nothing.
   await staffReservations.up(pool);
   expect(await pool('order_pieces')).toEqual([
     { ...piece, id: 1, order_id: 7, released_at: null, staff_reservation_id: null },

@@ -6,23 +6,23 @@ const holder = '(order_id is null) <> (staff_reservation_id is null)';
 const orderColumn = '`order_id` bigint not null';
 
 /**
- * Originals that staff keep for somebody. Like an order such a reservation holds the piece of the work in `order_pieces`, whose
- * index lets nobody hold what somebody else holds: a piece is held by an order or by a reservation.
+ * Originals that staff reserve for a person. Like an order, a reservation holds the piece of the work in `order_pieces`, whose
+ * index prevents that a piece is held twice.
  */
 export const staffReservations: Migration = {
   name: '0020-staff-reservations',
   config: { transaction: false },
   up: async (db) => {
-    // A process may have been killed before it wrote down that this is done.
+    // The process may have been killed before the migration was recorded.
     if (!(await db.schema.hasTable('staff_reservations')))
       await db.transaction(async (trx) => {
         await trx.schema.createTable('staff_reservations', (table) => {
           table.bigIncrements('id');
-          /** documentIds of the work, of its author, and of the buyer's user where they have an account */
+          /** documentIds of the work, of its author, and of the buyer's user, if they have an account */
           table.string('work_id', 40).notNullable();
           table.string('seller_id', 40).notNullable();
           table.string('owner_id', 40);
-          /** Of somebody without an account; empty once it has ended. */
+          /** Of a person without an account; empty once it has ended. */
           table.string('name', 200).notNullable();
           table.string('contact', 200).notNullable();
           table.string('section', 10).notNullable();
@@ -35,7 +35,7 @@ export const staffReservations: Migration = {
           instantColumn(table, 'made_at').notNullable();
           table.string('state', 10).notNullable();
           instantColumn(table, 'ended_at');
-          /** The order that was placed last on it. */
+          /** The last order placed on it. */
           table.string('order_number', 11);
           table.check(
             `section in (${sections.map((one) => `'${one}'`).join(', ')})`,

@@ -3,8 +3,8 @@ import { instantColumn, isPostgres, type Migration, moneyColumn, valueList } fro
 import { liveStates } from '../rents/rules.ts';
 
 /**
- * Rents of works: one row for an order of kind `rent`. Of two live rents of a work no day is in both: PostgreSQL excludes it,
- * with ranges of one number for the work and of its days, which need no extension; SQLite by a trigger.
+ * Rents of works: one row for an order of kind `rent`. Live rents of a work do not overlap: PostgreSQL excludes that with ranges
+ * over the work's number and the days, which need no extension; SQLite with a trigger.
  */
 export const rents: Migration = {
   name: '0022-rents',
@@ -14,17 +14,17 @@ export const rents: Migration = {
       table.bigInteger('order_id').primary().references('orders.id').onDelete('RESTRICT');
       /** documentId */
       table.string('work_id', 40).notNullable();
-      /** Days of Almaty, `YYYY-MM-DD`; both belong to the rent. */
+      /** Days in Almaty, `YYYY-MM-DD`, both inclusive. */
       table.string('first_day', 10).notNullable();
       table.string('last_day', 10).notNullable();
       table.integer('days').notNullable();
       moneyColumn(table, 'month_price_tiyn').notNullable();
       moneyColumn(table, 'deposit_tiyn').notNullable();
       table.string('state', 20).notNullable();
-      /** Of a rent that goes on with another one, the order of the first. */
+      /** For an extension, the order of the rent. */
       table.bigInteger('first_order_id').references('orders.id').onDelete('RESTRICT');
       table.check('length(first_day) = 10 and length(last_day) = 10', [], 'order_rents_written');
-      /** When it let its days go; null while it holds them. */
+      /** When it released its days; null while it reserves them. */
       instantColumn(table, 'released_at');
       table.check('first_day <= last_day', [], 'order_rents_period');
       table.check('days > 0', [], 'order_rents_days');

@@ -7,9 +7,9 @@ import { languages, sections } from '@oner/config/contract/shapes';
 import { appendOnly, instantColumn, type Migration, moneyColumn, valueList } from '@oner/platform';
 
 /**
- * Licences of works. What an author offers is written once: a change is a further version, and who has bought one keeps the
- * version they have bought. A licence is a row beside its order. `exclusive_of` names the work of an exclusive one that is paid
- * for and has not ended: the index lets one licence of a work have it.
+ * Licences of works. Offers are versioned: a change is a new version, and a buyer keeps the version they bought. A licence is a
+ * row beside its order. `exclusive_of` is the work of a paid exclusive licence that has not ended; its index allows one per
+ * work.
  */
 export const licences: Migration = {
   name: '0023-licences',
@@ -21,12 +21,12 @@ export const licences: Migration = {
       table.string('seller_id', 40).notNullable();
       table.string('scope', 20).notNullable();
       table.integer('version').notNullable();
-      /** Null: offered no more. */
+      /** Null: not offered any more. */
       moneyColumn(table, 'price_tiyn');
-      /** Null: without an end. */
+      /** Null: no end. */
       table.integer('months');
       table.string('territory', 12).notNullable();
-      /** Of scopes that are counted in copies. */
+      /** Only for scopes counted in copies. */
       table.integer('runs');
       instantColumn(table, 'offered_at').notNullable();
       table.unique(['work_id', 'scope', 'version'], { indexName: 'licence_offers_one' });
@@ -53,20 +53,20 @@ export const licences: Migration = {
       table.string('section', 10).notNullable();
       table.string('state', 12).notNullable();
       table.string('exclusive_of', 40).unique({ indexName: 'licences_exclusive' });
-      /** What its buyer has read and agreed to: the edition of the text, their language, and the SHA-256 of what was shown. */
+      /** What the buyer accepted: the edition of the text, its language, and the SHA-256 of the shown text. */
       table.string('text_edition', 10).notNullable();
       table.string('text_language', 2).notNullable();
       table.string('text_hash', 64).notNullable();
-      /** The original file of the work when it was ordered: name in the folder, and fingerprint. */
+      /** The original file of the work when ordered: name in the folder, and hash. */
       table.string('file', 80).notNullable();
       table.string('sha256', 64).notNullable();
-      /** The licence that goes on with this one. */
+      /** The licence that this one renews. */
       table.bigInteger('renews').references('licences.order_id').onDelete('RESTRICT');
-      /** First and last day in Almaty, from when it is concluded; without a last day it has no end. */
+      /** First and last day in Almaty, set at the conclusion; no last day means no end. */
       table.string('from_day', 10);
       table.string('through_day', 10);
       instantColumn(table, 'ended_at');
-      /** Staff have withdrawn it: `staff:<id>`, and why, as its buyer reads it. */
+      /** Withdrawn by staff: `staff:<id>`, and the reason for the buyer. */
       table.string('withdrawn_by', 60);
       table.string('withdrawn_reason', 300);
       table.index(['work_id', 'state'], 'licences_work_idx');

@@ -7,18 +7,15 @@ const verdictBefore = "(kind = 'receipt') = (verdict is not null)";
 const verdict =
   "(kind <> 'receipt' or verdict is not null) and (verdict is null or kind in ('receipt', 'return'))";
 
-/**
- * A rented work is sent back by its renter with a report of their own, what came back may be found damaged, and staff may let it
- * come later.
- */
+/** Adds the renter's report of sending a work back, damage of returned works, and a return postponed by staff. */
 export const rentReports: Migration = {
   name: '0024-rent-reports',
   config: { transaction: false },
   up: async (db) => {
-    // A process may have been killed before it wrote down that this is done.
+    // The process may have been killed before the migration was recorded.
     if (!(await db.schema.hasColumn('order_rents', 'return_by')))
       await db.schema.alterTable('order_rents', (table) => {
-        /** A later last day that staff have granted without a price; the days of the price stay as they were. */
+        /** A later last day granted by staff without a charge; the days that were paid stay unchanged. */
         table.string('return_by', 10);
       });
     if (db.client.dialect === 'postgresql')

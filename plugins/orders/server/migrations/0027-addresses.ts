@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Where a person has what they order brought to, kept for the next order; a row goes with the person. */
+/** Delivery addresses that a person keeps for later orders; deleted with the person. */
 export const addresses: Migration = {
   name: '0027-addresses',
   up: async (db) => {
@@ -14,7 +14,7 @@ export const addresses: Migration = {
       /** documentId of the courier's city */
       table.string('city_id', 40).notNullable();
       table.string('address', 500).notNullable();
-      /** The highest of an owner is their default address: so there is always one. */
+      /** The row with the highest value is the owner's default address, so there is always one. */
       table.integer('preference').notNullable();
       instantColumn(table, 'changed_at').notNullable();
       table.unique(['owner_id', 'city_id', 'address'], { indexName: 'addresses_once' });

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** What a person wants to order at once. Nobody keeps any of it for them. */
+/** Basket lines of users; they reserve nothing. */
 export const basketLines: Migration = {
   name: '0028-basket',
   up: async (db) => {
@@ -8,7 +8,7 @@ export const basketLines: Migration = {
       table.bigIncrements('id');
       /** documentId of the user */
       table.string('account', 40).notNullable();
-      /** Thing, work and size (`lineKey` of the contract). */
+      /** Item, work and size (`lineKey` of the contract). */
       table.string('line_key', 90).notNullable();
       /** JSON of the contract's line. */
       table.text('line').notNullable();

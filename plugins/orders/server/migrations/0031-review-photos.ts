@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Photos that buyers show with their reviews. */
+/** Photos of buyers in their reviews. */
 export const reviewPhotos: Migration = {
   name: '0031-review-photos',
   up: async (db) => {
@@ -8,9 +8,9 @@ export const reviewPhotos: Migration = {
       table.bigIncrements('id');
       table.string('code', 24).notNullable().unique({ indexName: 'review_photos_code' });
       table.bigInteger('review_id').notNullable().references('reviews.id').onDelete('RESTRICT');
-      /** What its files are named after. */
+      /** Base name of its files. */
       table.string('hash', 40).notNullable().unique({ indexName: 'review_photos_hash' });
-      /** JSON: path and pixels of every copy. */
+      /** JSON: path and pixels of every size. */
       table.text('photo').notNullable();
       table.index(['review_id', 'id'], 'review_photos_review_idx');
     });

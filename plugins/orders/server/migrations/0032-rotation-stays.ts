@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Rents that an office has planned together: which works hang in one place, one after the other. */
+/** Rents that an office planned together: the works of each place, one after the other. */
 export const rotationStays: Migration = {
   name: '0032-rotation-stays',
   up: async (db) => {

@@ -4,8 +4,8 @@ import type { Migration } from '@oner/platform';
 type Row = { order_id: number; first_day: string; last_day: string; return_by: string | null };
 
 /**
- * Days that staff have added to a rent stood with its first row, over days that its renter had paid for. They stand with the row
- * that they follow, so that each row ends on the day before the next.
+ * Days added to a rent by staff were stored in its first row and overlapped paid extensions. Moves them to the row that they
+ * follow, so that each row ends on the day before the next.
  */
 export const daysOfStaff: Migration = {
   name: '0033-days-of-staff',

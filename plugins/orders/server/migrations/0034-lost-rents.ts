@@ -6,15 +6,15 @@ import { rebuildTable } from './rebuild-table.ts';
 const states = valueList(rentStates);
 const statesBefore = valueList(rentStates.filter((state) => state !== 'lost'));
 
-/** A rent ends by the loss of its work, and a deposit that covers a part of a charge is kept before the rest of that is paid. */
+/** Adds rents that end by the loss of the work, and deposits kept for part of a charge before the rest is paid. */
 export const lostRents: Migration = {
   name: '0034-lost-rents',
   config: { transaction: false },
   up: async (db) => {
-    // A process may have been killed after any of these steps, each of which is whole or not there.
+    // The process may have been killed after any of these steps, each of which is atomic.
     if (!(await db.schema.hasColumn('rent_charges', 'deposit_kept_at')))
       await db.schema.alterTable('rent_charges', (table) => {
-        /** From when on what of the deposit covers the charge is its author's; milliseconds. */
+        /** When the part of the deposit that covers the charge was kept for the author; milliseconds. */
         table.bigInteger('deposit_kept_at');
       });
     await db('rent_charges')
@@ -33,15 +33,15 @@ export const lostRents: Migration = {
     const { sql } = await db('sqlite_master')
       .where({ type: 'table', name: 'order_rents' })
       .first('sql');
-    // A shop that begins now has made its table with all states.
+    // A new shop has created its table with all states.
     if (!sql.includes(statesBefore)) return;
     await rebuildTable(db, 'order_rents', (text) => text.replace(statesBefore, states));
   },
 };
 
 /**
- * Deposits that were held for a charge until its rest was paid are settled by their job, once more. That of a charge that has been
- * due for long is not there any more, and one that waits for its time keeps it.
+ * Schedules the settlement of deposits that were held until the rest of a charge was paid: jobs that are done or dead run again,
+ * pending ones keep their time.
  */
 const settleHeldDeposits = async (db: Knex): Promise<void> => {
   if (!(await db.schema.hasTable('jobs'))) return;

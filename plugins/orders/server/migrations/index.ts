@@ -1,4 +1,4 @@
-/** The tables of orders, one step after the other; a step of a few lines stands here. */
+/** Migrations of the orders plugin, in order; short ones are defined here. */
 import { instantColumn, type Migration } from '@oner/platform';
 import { orders } from './0001-orders.ts';
 import { receipts } from './0003-receipts.ts';
@@ -24,7 +24,7 @@ import { rotationStays } from './0032-rotation-stays.ts';
 import { daysOfStaff } from './0033-days-of-staff.ts';
 import { lostRents } from './0034-lost-rents.ts';
 
-/** What happens to an order after it is paid: how it reaches the buyer, and when what was promised was done. */
+/** Fulfilment after the payment: the delivery, and the times of its steps. */
 const fulfilment: Migration = {
   name: '0002-fulfilment',
   up: async (db) => {
@@ -40,8 +40,8 @@ const fulfilment: Migration = {
 };
 
 /**
- * What a line is printed from, frozen with it: the original of the work by its file and fingerprint, its pixels, and
- * how the buyer laid it. A work that changes later does not change what was ordered.
+ * Print source of a line, frozen with it: file and hash of the original, its size in pixels, and the buyer's placement.
+ * Later changes of the work do not affect the order.
  */
 const prints: Migration = {
   name: '0006-prints',
@@ -55,8 +55,8 @@ const prints: Migration = {
 };
 
 /**
- * What buyers wrote about their orders. An event stays as it is for ever and keeps only which row it was; the row may be
- * emptied, when who wrote it is erased.
+ * Buyers' texts about their orders. An event is never changed and contains only the row number of a text; the row may be
+ * emptied when its writer is erased.
  */
 const reasons: Migration = {
   name: '0008-words',
@@ -72,8 +72,8 @@ const reasons: Migration = {
 };
 
 /**
- * When an unpaid order ends stands at its payment alone: a copy here told buyers another time than the one that counted.
- * The column stays, empty, for SQLite does not drop one that a check of its table names.
+ * The end of an unpaid order is stored with its payment only: a copy here gave buyers a different time. The column stays, empty,
+ * because SQLite cannot drop a column that a check uses.
  */
 const oneDeadline: Migration = {
   name: '0009-one-deadline',
@@ -82,7 +82,7 @@ const oneDeadline: Migration = {
   },
 };
 
-/** Who held pieces of an item and let them go is looked up at each order of it. */
+/** Lapsed reservations of an item are queried for each order of it. */
 const pieceLapses: Migration = {
   name: '0010-piece-lapses',
   up: async (db) => {
@@ -92,7 +92,7 @@ const pieceLapses: Migration = {
   },
 };
 
-/** The day a claim's term began: without it the term cannot be counted anew when force majeure moves it. */
+/** First day of a claim's term: needed to compute the term again after force majeure. */
 const claimTerms: Migration = {
   name: '0012-claim-terms',
   up: async (db) => {
@@ -102,7 +102,7 @@ const claimTerms: Migration = {
   },
 };
 
-/** Where a thing is handed over, as it was when the order was placed: the pickup point, or the courier's city and tariff. */
+/** Place of delivery at the time of the order: the pickup point, or the courier's city and tariff. */
 const deliveryPlace: Migration = {
   name: '0013-delivery-place',
   up: async (db) => {
@@ -112,7 +112,7 @@ const deliveryPlace: Migration = {
   },
 };
 
-/** What a thing is called in Kazakh, Russian and English, frozen with the line. Lines of before have their one name. */
+/** Name of the item in Kazakh, Russian and English, frozen with the line. Earlier lines have one name. */
 const lineNames: Migration = {
   name: '0014-line-names',
   up: async (db) => {
@@ -122,7 +122,7 @@ const lineNames: Migration = {
   },
 };
 
-/** Which conversation a report is about: what it says and whether it is answered stands at moderation. */
+/** Conversations of reports; text and state of a report are stored in moderation. */
 const conversationReports: Migration = {
   name: '0019-conversation-reports',
   up: async (db) => {
@@ -142,8 +142,8 @@ const conversationReports: Migration = {
 };
 
 /**
- * How many pieces of its thing there were when an order took one: it is sold as number `piece` of so many, whatever an editor
- * changes later. Null for pieces taken before; of an original, which exists once, it is one.
+ * Size of an edition when an order took a piece: the piece is sold as number `piece` of it, whatever an editor changes later.
+ * Null for earlier pieces; one for an original.
  */
 const pieceTotals: Migration = {
   name: '0021-piece-totals',
@@ -154,7 +154,7 @@ const pieceTotals: Migration = {
   },
 };
 
-/** The payment that an order shares with others; null where it is paid by itself. */
+/** Number of the payment that an order shares with others; null if it is paid on its own. */
 const checkouts: Migration = {
   name: '0027-checkouts',
   up: (db) =>
@@ -165,7 +165,7 @@ const checkouts: Migration = {
 };
 
 /**
- * What the buyer of a gift wants on its slip: null where it is none, empty where the slip says nothing; emptied with who wrote it.
+ * Text on the slip of a gift: null if the order is no gift, empty for a slip without a text; emptied with its buyer.
  */
 const gifts: Migration = {
   name: '0029-gifts',
@@ -177,8 +177,8 @@ const gifts: Migration = {
 };
 
 /**
- * What was said of a work until its original was paid for, which it is again where the order ends before it has left its author;
- * null where it was not paid for, and of things. Of what was paid before no more is known than that a request is of a work on order.
+ * Availability of a work before its original was paid; restored if the order ends before the work has left its author. Null for
+ * unpaid orders and merchandise. For earlier payments only requests are known: their works were on order.
  */
 const availabilityBefore: Migration = {
   name: '0035-availability-before',

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes a table of SQLite anew from its own text, by SQLite's twelve steps (sqlite.org/lang_altertable.html, 7): it changes no
- * check and drops no column that one names. In a migration without a transaction, for foreign keys are switched outside of
- * one alone.
- * @param change of the text of the table
+ * Rebuilds a table of SQLite from its own SQL in twelve steps (sqlite.org/lang_altertable.html, 7), because SQLite can neither
+ * change a check nor drop a column that one uses. Only in a migration without a transaction: foreign keys can be switched off
+ * only outside one.
+ * @param change changes the SQL of the table
  */
 export const rebuildTable = async (
   db: Knex,
@@ -27,7 +27,7 @@ const rebuild = async (db: Knex, name: string, change: (sql: string) => string):
   const table = parts.find(({ type }) => type === 'table')?.sql ?? '';
   const anew = change(table);
   if (anew === table) throw new Error(`the table ${name} is not as it was made: ${table}`);
-  // The name of one that was rebuilt before stands in other quotes.
+  // After an earlier rebuild the name is in other quotes.
   await db.raw(anew.replace(new RegExp(`[\`"]${name}[\`"]`), `\`${name}_anew\``));
   const columns = Object.keys(await db(`${name}_anew`).columnInfo());
   await db(`${name}_anew`).insert(db(name).select(columns));

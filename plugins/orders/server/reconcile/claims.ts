@@ -1,4 +1,4 @@
-/** Every claim is answered or has the clock that says it should be, and its photos are kept. */
+/** Claims are answered or have a deadline, and their photos are kept. */
 import { dateInAlmaty } from '@oner/config/terms';
 import { brokenFiles, keptDay, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 type Row = Record<string, string | number | null>;
 const open = ['received', 'in_review'];
 
-/** L: a claim waits at most 15 working days, and its last day is watched. */
+/** L: a claim is answered within 15 working days, and a job watches its last day. */
 const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('claims').whereIn('state', open).select();
   const watched = new Set<string>(
@@ -35,7 +35,7 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** What was granted went the way of every refund. */
+/** A granted refund was requested from payments. */
 const refundsWereRequested = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('claims as c')
     .join('orders as o', 'o.id', 'c.order_id')
@@ -62,7 +62,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** Reviews are of things that were received, by who received them. */
+/** Reviews are about received items and by their buyers. */
 const reviewsAreOfReceivedThings = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('reviews as r')
     .join('orders as o', 'o.id', 'r.order_id')
@@ -78,7 +78,7 @@ const reviewsAreOfReceivedThings = async (db: Knex): Promise<string[]> => {
   return rows.map(({ code }) => `review ${code} is not of a thing its writer received`);
 };
 
-/** What is hidden or removed says why. */
+/** Hidden and removed reviews have a reason. */
 const decisionsHaveReasons = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('reviews')
     .whereIn('state', ['hidden', 'removed'])

@@ -1,9 +1,9 @@
-/** The ranking of authors counts what was paid and stands, each order once (spec A §2 top creators). */
+/** The ranking of authors counts each paid order once (spec A §2 top creators). */
 import type { Knex } from 'knex';
 
 type Row = { readonly number: string; readonly seller_id: string };
 
-/** News that is still on its way to the catalogue is no breach. */
+/** Orders with events that the catalogue has not handled yet are skipped. */
 const onTheirWay = (db: Knex) =>
   db('outbox_deliveries')
     .whereNull('done_at')
@@ -11,7 +11,7 @@ const onTheirWay = (db: Knex) =>
     .where('subscriber', 'like', '%>catalogue.ranking')
     .select('lane');
 
-/** What is settled by hand may be counted or not. */
+/** Orders that require action may be counted or not. */
 const counted = ['pending', 'confirmed', 'completed'];
 
 const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {

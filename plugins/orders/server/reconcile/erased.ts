@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Orders of a buyer whose erasure every plugin has handled say nothing about them. */
+/** Orders have no contacts of a buyer whose erasure every plugin has handled. */
 const contactsAreGone = async (db: Knex): Promise<string[]> => {
   const rows: { number: string }[] = await db('orders as r')
     .join('withdrawals as w', 'w.account', 'r.owner_id')
@@ -26,7 +26,7 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `order ${number} still names its buyer, who is erased`);
 };
 
-/** What an erased buyer has claimed keeps its dates, what they have said its stars; their words and photos are gone. */
+/** Claims of an erased buyer keep their dates and reviews their stars; texts and photos are deleted. */
 const textsAreGone = async (db: Knex): Promise<string[]> => {
   const erasedAccounts = () =>
     db('withdrawals')

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Numbered = { readonly number: string };
 
-/** Orders of originals that move by reports and stand there without one of this kind. */
+/** Numbers of orders that move by reports and are in these states without a report of this kind. */
 const without = (db: Knex, kind: string, fulfillment: readonly string[]): Promise<Numbered[]> =>
   db('orders as o')
     .join('handovers as h', 'h.order_id', 'o.id')
@@ -53,7 +53,7 @@ const reportsAreOfOriginals = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** What a report showed is evidence: the files are there and have the size that was written down. */
+/** Photos of reports are evidence: the files exist and have the recorded size. */
 const photosAreKept = async (db: Knex): Promise<string[]> => {
   const rows: { number: string; file: string; bytes: number | string }[] = await db(
     'handover_photos as p',
@@ -68,7 +68,7 @@ const photosAreKept = async (db: Knex): Promise<string[]> => {
   );
   const bare: { number: string; kind: string }[] = await db('handover_reports as r')
     .join('orders as o', 'o.id', 'r.order_id')
-    // What a renter showed goes with them when they are erased.
+    // A renter's photos are deleted when the renter is erased.
     .whereIn('r.kind', ['dispatch', 'return'])
     .whereNotIn('r.id', db('handover_photos').select('report_id'))
     .select('o.number', 'r.kind');

@@ -1,4 +1,4 @@
-/** A licence that was concluded has its certificate, which says what became of it (the tables are of the plugin of works). */
+/** A concluded licence has a certificate with the same state (the tables belong to the works plugin). */
 import type { Knex } from 'knex';
 
 type Row = {
@@ -28,7 +28,7 @@ const certificatesSayIt = async (db: Knex): Promise<string[]> => {
     const valid = own.filter(({ lineage }) => !withdrawn.has(lineage)).length;
     if (own.length !== (concluded === null ? 0 : 1))
       return [`the licence of ${number} has ${own.length} certificates`];
-    // Staff may withdraw a certificate whose licence goes on, and never the other way round.
+    // Staff may withdraw the certificate of a licence that continues, but not the other way round.
     return valid > 0 && (state === 'ended' || state === 'withdrawn')
       ? [`the licence of ${number} is ${state}, its certificate valid`]
       : [];

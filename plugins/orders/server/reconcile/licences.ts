@@ -1,4 +1,4 @@
-/** A licence stands where its order stands, says what its buyer agreed to, and ends on its last day. */
+/** A licence has the state of its order and the text its buyer accepted, and ends on its last day. */
 
 import type { Language } from '@oner/config/contract';
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
@@ -32,7 +32,7 @@ const licencesAreOrders = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Which states of a licence an order may have: by whether it is paid, concluded and canceled. */
+/** Possible states of a licence, by whether its order is paid, concluded and canceled. */
 const statesOf = (row: Row): readonly string[] => {
   if (row.status === 'canceled') return ['ended'];
   if (row.status === 'requires_action') return ['ordered', 'ended'];
@@ -54,7 +54,7 @@ const statesFit = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** What was shown is what stands there: the text can be shown again word for word. */
+/** The stored hash is that of the accepted text, which can be shown again literally. */
 const textsAreKept = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await all(db).select(
     'l.*',
@@ -80,7 +80,7 @@ const textsAreKept = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** At the price of its offer, or at one that its buyer and its author agreed on. */
+/** Ordered at the price of its offer, or at an agreed price. */
 const orderedAsOffered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await all(db)
     .join('order_lines as n', 'n.order_id', 'o.id')
@@ -118,7 +118,7 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** One that lives closes its work, unless its renewal does so already. */
+/** A live exclusive licence closes its work, unless its renewal does. */
 const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await all(db)
     .where('f.scope', 'exclusive')
@@ -132,7 +132,7 @@ const exclusiveOnesClose = async (db: Knex): Promise<string[]> => {
   return list(rows, 'is exclusive and leaves its work open');
 };
 
-/** Nothing of its work is paid for beside it: what has run before goes on, and what renews one closes the work in its place. */
+/** No other licence was paid after an exclusive one; earlier ones continue, and a renewal closes the work in its place. */
 const nothingIsSoldBeside = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('licences as x')
     .join('orders as closing', 'closing.id', 'x.order_id')

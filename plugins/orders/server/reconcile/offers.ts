@@ -1,9 +1,9 @@
-/** What buyers and authors agreed on before an order, and what it leaves of a work. */
+/** Agreements of buyers and authors before an order, and their effects on the work. */
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
 
-/** An agreed price that was bought has a paid order of its buyer at that price. */
+/** A bought offer has a paid order of its buyer at its price. */
 const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .leftJoin('orders as o', 'o.number', 'f.order_number')
@@ -22,7 +22,7 @@ const boughtOffersHaveOrders = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id }) => `offer ${id} is bought, and its buyer has not paid an order at it`);
 };
 
-/** A work that is reserved at an agreed price is held by nobody but its buyer. */
+/** A work reserved at an agreed price is not held by another buyer. */
 const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
@@ -35,7 +35,7 @@ const agreedWorksAreFree = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id, number }) => `offer ${id} reserves a work that order ${number} holds`);
 };
 
-/** Days whose price is agreed on are nobody else's. */
+/** Days with an agreed price are not reserved by another renter. */
 const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .join('order_rents as r', 'r.work_id', 'f.work_id')
@@ -48,7 +48,7 @@ const agreedDaysAreFree = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id, number }) => `offer ${id} keeps days that order ${number} has rented`);
 };
 
-/** Nobody waits for an answer about a work that is paid for. */
+/** A paid work has no offers that wait for an answer. */
 const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .join('order_pieces as p', 'p.item_id', 'f.work_id')
@@ -61,7 +61,7 @@ const soldWorksHaveNoOffers = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id, number }) => `offer ${id} is open, and order ${number} has the work`);
 };
 
-/** Each offer has the steps that led to its state: one for each version. */
+/** An offer has one step per version. */
 const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('offers as f')
     .leftJoin('offer_steps as s', 's.offer_id', 'f.id')
@@ -71,7 +71,7 @@ const stepsLeadToStates = async (db: Knex): Promise<string[]> => {
   return rows.map(({ id, version }) => `offer ${id} has other steps than its version ${version}`);
 };
 
-/** What an erased person wrote in conversations is empty, once every plugin has handled it. */
+/** Messages of an erased buyer are empty, once every plugin has handled the erasure. */
 const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('conversation_messages as m')
     .join('conversations as c', 'c.id', 'm.conversation_id')
@@ -91,7 +91,7 @@ const erasedWroteNothing = async (db: Knex): Promise<string[]> => {
   return rows.map(({ code }) => `conversation ${code} has messages of its buyer, who is erased`);
 };
 
-/** A person `u` was blocked or erased, and orders have not heard of it yet. */
+/** Unhandled events that a user `u` was blocked or erased. */
 const unheardOf = (db: Knex) =>
   db('outbox as o')
     .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
@@ -99,7 +99,7 @@ const unheardOf = (db: Knex) =>
     .whereNull('d.done_at')
     .whereRaw("o.key like u.document_id || '%'");
 
-/** Staff keep a work for nobody who is blocked, but for an order that waits for its money and holds the piece itself. */
+/** Blocked buyers have no staff reservations, except those whose piece an unpaid order holds. */
 const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('staff_reservations as r')
     .join('up_users as u', 'u.document_id', 'r.owner_id')
@@ -112,8 +112,7 @@ const nothingIsKeptForBlocked = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Nobody waits for an answer of who is blocked or erased, and an agreed price is kept for nobody who is: but for an unpaid
- * order, and until orders have heard of it.
+ * Blocked or erased users have no open offers, except agreed prices with an unpaid order, and until the event is handled.
  */
 const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
   const ofBuyers: Row[] = await db('offers as f')
@@ -151,7 +150,7 @@ const leaversHaveNoOffers = async (db: Knex): Promise<string[]> => {
 const steps = 'ours: offers';
 const lent = 'ours: offers';
 
-/** Those that need no tables but of orders and payments. */
+/** Invariants that only need tables of orders and payments. */
 export const ofOffers = [
   { name: 'a bought offer has its order', clause: steps, check: boughtOffersHaveOrders },
   { name: 'an agreed price is one buyer’s', clause: steps, check: agreedWorksAreFree },

@@ -17,7 +17,7 @@ type Row = Record<string, string | number | null>;
 const list = (rows: readonly Row[], text: string): string[] =>
   rows.map((row) => `order ${row.number} ${text}`);
 
-/** News that is still on its way to orders is no breach. */
+/** Orders with events that are not handled yet are skipped. */
 export const onTheirWay = (db: Knex) =>
   db('outbox_deliveries')
     .whereNull('done_at')
@@ -25,10 +25,10 @@ export const onTheirWay = (db: Knex) =>
     .where('subscriber', 'like', '%>orders.%')
     .select('lane');
 
-/** The money came in, whatever became of it since. */
+/** Payment statuses of an order that was paid, whatever happened since. */
 const paidStatuses = ['captured', 'refund_pending', 'partially_refunded', 'refunded'];
 
-/** Paid here and captured there are one thing, and the sums are one sum. */
+/** A paid order has a captured payment of the same amount, and the other way round. */
 const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .leftJoin('payments as p', 'p.number', 'o.number')
@@ -51,7 +51,7 @@ const isPaidRightly = (row: Row): boolean => {
   return isPaid === (row.state === 'captured') && isPaid === (row.paid_at !== null);
 };
 
-/** Money of another sum pays nothing. Until people have looked at it the order waits for them; then it is over. */
+/** A payment of another amount pays nothing: the order requires action until staff close it. */
 const differsRightly = (row: Row): boolean => {
   if (row.paid_at !== null) return false;
   const isWaiting = row.status === 'requires_action';
@@ -62,7 +62,7 @@ const differsRightly = (row: Row): boolean => {
   return isGoingBack && (row.status === 'canceled' || isWaiting);
 };
 
-/** Who is to settle something was told so: such an order stands on the desk, and in the audit log. */
+/** An order that requires action is announced in the audit log. */
 const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').where({ status: 'requires_action' }).select('number');
   const called = new Set<string>(
@@ -74,7 +74,7 @@ const peopleWereCalled = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** A payment is of one order, or of those that are paid at once and name it. */
+/** A payment belongs to one order, or to the orders of one checkout. */
 const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('payments as p')
     .leftJoin('orders as o', 'o.number', 'p.number')
@@ -92,7 +92,6 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** A total is the sum of its lines. */
 const totalsAreRight = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select('id', 'number', 'total_tiyn');
   const lines: Row[] = await db('order_lines').select('order_id', 'quantity', 'unit_price_tiyn');
@@ -118,7 +117,7 @@ const stateOf = (text: string | null): OrderState | null => {
   return { status, payment, fulfillment } as OrderState;
 };
 
-/** Every move is one of the table, joins the one before, and the last one is where the order stands. */
+/** Every event is a move of the table, starts from the state before it, and the last one leads to the order's state. */
 const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select();
   const events: Row[] = await db('order_events').orderBy('id').select();
@@ -139,8 +138,8 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Spec L: days follow from the payment, the calendar and force majeure. What is over keeps the days it had then, and a
- * corrected calendar moves no day to an earlier one.
+ * Spec L: dates follow from the payment, the calendar and force majeure. Ended orders keep their dates, and a corrected
+ * calendar moves no day earlier.
  */
 const promisesAreKept = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders')
@@ -178,7 +177,7 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
 const isUnderway = (status: string): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'requires_action';
 
-/** The triggers that keep lines and events as they were are there. */
+/** The triggers exist that make lines and events immutable. */
 const recordsAreKept = async (db: Knex): Promise<string[]> => {
   const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
   const rows: { name: string }[] = isPostgres
@@ -193,7 +192,7 @@ const recordsAreKept = async (db: Knex): Promise<string[]> => {
     .map((name) => `the trigger ${name} is missing`);
 };
 
-/** Spec L: no term is forgotten, each has the job that ends it. */
+/** Spec L: each running term has the job that ends it. */
 const termsEnd = async (db: Knex): Promise<string[]> => {
   const waiting: Row[] = await db('orders')
     .where({ status: 'pending', payment_status: 'captured' })
@@ -202,7 +201,7 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
   const delivered: Row[] = await db('orders')
     .where({ status: 'confirmed', fulfillment_status: 'delivered' })
     .whereNotIn('number', openJobKeys(db, 'orders.complete'))
-    // A rent is complete when its work is back; its own clock is looked at in rent-returns.ts.
+    // The order of a rent is completed when the work is back; rent-returns.ts checks its jobs.
     .whereNotIn('id', db('order_rents').whereNull('first_order_id').select('order_id'))
     .select('number');
   return [
@@ -211,7 +210,7 @@ const termsEnd = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** A licence is concluded exactly when the 24 hours have passed without a word (Agreement 5.2). */
+/** A licence is concluded exactly if 24 hours have passed without "impossible" (Agreement 5.2). */
 const licencesAreConcluded = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').whereNotNull('paid_at').select();
   return list(
@@ -237,7 +236,7 @@ const handsAreKnown = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** An order says that money went back exactly when it did, and as much. */
+/** The payment status of an order matches its refunds and their sum. */
 const refundsAreShown = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders as o')
     .join('payments as p', 'p.number', 'o.number')
@@ -253,9 +252,9 @@ const refundsAreShown = async (db: Knex): Promise<string[]> => {
       settled.map((row) => ({ amountTiyn: toTiyn(row.amount_tiyn), state: 'settled' })),
     );
     const isOpen = settled.length < own.length;
-    // Of money that paid nothing goes back what of it is with us.
+    // Of a payment that differed, only the amount received is refunded.
     const came = Number(order.paid_at === null ? order.received_tiyn : order.total_tiyn);
-    // What nobody sends any more is still with us, and people settle how it goes back.
+    // A dropped refund is still owed, and staff decide how it is paid.
     const isDropped = order.status === 'requires_action';
     const right = {
       refund_pending: isDropped ? !isOpen && sum < came : isOpen,

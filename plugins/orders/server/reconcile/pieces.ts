@@ -1,10 +1,10 @@
-/** Things that exist so many times are held by orders that are to have them, and by nobody twice. */
+/** Limited items are held by the orders that are entitled to them, and never twice. */
 import type { Knex } from 'knex';
 import { onTheirWay } from './orders.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The order is over and nobody has the thing: its pieces are the shop's again, but for numbers of an edition that were made. */
+/** Ended orders hold no pieces, except numbers of an edition that were made. */
 const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')
@@ -12,7 +12,7 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
     .where((ended) =>
       ended.where('o.payment_status', 'expired').orWhere((canceled) =>
         canceled
-          // What people settle the refund of was canceled; of a payment they look at nobody knows yet.
+          // An order with a dropped refund was canceled; one with a differing payment is undecided.
           .where((over) =>
             over
               .where('o.status', 'canceled')
@@ -21,7 +21,7 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
           .whereNotIn('o.fulfillment_status', ['returned', 'undeliverable']),
       ),
     )
-    // The number of a print that was made is never given again.
+    // The number of a print that was made is never assigned again.
     .whereNot((made) =>
       made.whereNotNull('p.of_total').whereNot('o.fulfillment_status', 'not_fulfilled'),
     )
@@ -29,7 +29,7 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);
 };
 
-/** The hold of an order has ended at its payment: once orders has handled it, nobody holds anything by it. */
+/** An order whose payment has expired holds nothing, once the event is handled. */
 const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_pieces as p')
     .join('orders as o', 'o.id', 'p.order_id')
@@ -42,14 +42,14 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
 };
 
 /**
- * Who holds pieces holds as many as they ordered; who was paid for and goes on has let none of them go. An order that keeps
- * nothing until it is paid holds none.
+ * An order that holds pieces holds as many as it ordered; a paid open order has released none. An order without a reservation
+ * holds none until payment.
  */
 const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .join('order_pieces as p', 'p.order_id', 'o.id')
     .whereNot('o.payment_status', 'expired')
-    // What is settled by hand may have been cancelled before, and then holds nothing.
+    // An order that requires action may have been cancelled before, and then holds nothing.
     .whereNotIn('o.status', ['canceled', 'requires_action'])
     .groupBy('o.id', 'o.number')
     .select('o.id', 'o.number')
@@ -80,7 +80,7 @@ const noPieceIsHeldTwice = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `piece ${row.piece} of item ${row.item_id} is held twice`);
 };
 
-/** Paid originals by their work, each with whether its order still has it. */
+/** Works of paid originals, each with whether its order still holds it. */
 const paidOriginals = async (db: Knex): Promise<Map<string, boolean>> => {
   const rows: Row[] = await db('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
@@ -95,7 +95,7 @@ const paidOriginals = async (db: Knex): Promise<Map<string, boolean>> => {
   return new Map(rows.map((row) => [String(row.item_id), Number(row.held) > 0]));
 };
 
-/** What is paid for and was not given back is sold, and what was given back is not; a work that is gone says nothing. */
+/** A work is sold if and only if its original is paid and not refunded; deleted works are skipped. */
 const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
   const paid = await paidOriginals(db);
   const works: Row[] = await db('works')
@@ -108,7 +108,7 @@ const soldIsWhatIsPaid = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** A work exists once: of the orders that were paid for it one at most goes on or has ended well. */
+/** At most one paid order of an original is confirmed or completed. */
 const anOriginalHasOneOwner = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_lines as l')
     .join('orders as o', 'o.id', 'l.order_id')
@@ -121,7 +121,7 @@ const anOriginalHasOneOwner = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `work ${row.item_id} has ${row.n} owners`);
 };
 
-/** An original is one piece, and neither made nor printed. */
+/** An original is one piece without size, print and production cost. */
 const originalsAreWorks = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_lines')
     .where('kind', 'original')

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
 
-/** One after the other from one on, and the counter stands at the last: a missing number is a lost receipt. */
+/** Receipt numbers run from one to the counter: a missing number is a lost receipt. */
 const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   const row: Row | undefined = await db('receipts')
     .count({ n: '*' })
@@ -19,7 +19,7 @@ const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
   return problems;
 };
 
-/** Each sale and each refund has its receipt, over its sum. */
+/** Each sale and each refund has a receipt of its amount. */
 const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
   const sales: Row[] = await db('orders as o')
     .leftJoin('receipts as r', (join) => join.on('r.order_id', 'o.id').andOnVal('r.kind', 'sale'))
@@ -37,7 +37,7 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
       join.on('r.order_id', 'o.id').andOn('r.occasion', 'f.key').andOnVal('r.kind', 'return'),
     )
     .where('f.state', 'settled')
-    // Money that paid nothing goes back without one.
+    // Refunds of a payment that was no sale have no receipt.
     .whereNotNull('o.paid_at')
     .whereNotIn('f.number', onTheirWay)
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))

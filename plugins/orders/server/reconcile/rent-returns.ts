@@ -1,4 +1,4 @@
-/** A rent that is out has its clock, one that is over has its report, and what is owed beside it is counted once. */
+/** A running rent has its jobs, an ended one its report, and each charge is counted once. */
 
 import { addDays, dateInAlmaty, daysBetween, type IsoDate } from '@oner/config/terms';
 import { openJobKeys } from '@oner/platform';
@@ -10,7 +10,7 @@ type Row = Record<string, string | number | null>;
 const rents = (db: Knex) =>
   db('order_rents as r').join('orders as o', 'o.id', 'r.order_id').whereNull('r.first_order_id');
 
-/** Orders of events that a listener has still to hear of. */
+/** Orders with events that a listener has not handled yet. */
 const unheard = (db: Knex, listener: string): Promise<unknown[]> =>
   db('outbox_deliveries')
     .where('subscriber', 'like', `%>${listener}`)
@@ -18,7 +18,7 @@ const unheard = (db: Knex, listener: string): Promise<unknown[]> =>
     .whereNull('dead_at')
     .pluck('lane');
 
-/** Nobody forgets that a work is out: it will be late, or staff will be written to, or both have happened. */
+/** A rent that is out has a job that marks it late or notifies staff, or both have run. */
 const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   const sent = db('handover_reports').where({ kind: 'return-dispatch' }).select('order_id');
   const rows: Row[] = await rents(db)
@@ -29,7 +29,7 @@ const rentsHaveTheirClock = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `order ${number}: its rent runs, and nothing will make it late`);
 };
 
-/** Days that go on with rents, with the last one that staff have left it at. */
+/** Extensions of rents, with the last day including days added by staff. */
 const addedDays = (db: Knex) =>
   db('order_rents')
     .whereNotNull('first_order_id')
@@ -37,7 +37,7 @@ const addedDays = (db: Knex) =>
     .whereNotIn('state', ['cancelled', 'lapsed'])
     .select('first_order_id', db.raw('coalesce(return_by, last_day) as until'));
 
-/** Days that go on with a rent follow its last day without a gap, and something begins them. */
+/** Extensions follow the last day of their rent without a gap, and each has a job that begins it. */
 const extensionsFollow = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
     .join('orders as o', 'o.id', 'r.order_id')
@@ -50,7 +50,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
   const sent: unknown[] = await db('handover_reports')
     .where({ kind: 'return-dispatch' })
     .pluck('order_id');
-  // Begun by a job, which follows from an event that may not have been heard yet.
+  // That job follows from an event that may not be handled yet.
   const planned: unknown[] = [
     ...(await openJobKeys(db, 'orders.rent-extension').pluck('key')),
     ...(await unheard(db, 'orders.extension-begins')),
@@ -70,7 +70,7 @@ const extensionsFollow = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** A rent runs from the receipt to the report of what came back, and its order with it. */
+/** A rent runs from the receipt to the return report or the buy-out, and its order with it. */
 const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
   const returned = db('handover_reports').where({ kind: 'return' }).select('order_id');
   const rows: Row[] = await rents(db)
@@ -105,7 +105,7 @@ const rentsFollowTheirReports = async (db: Knex): Promise<string[]> => {
 
 const dayOf = (instant: unknown): IsoDate => dateInAlmaty(new Date(Number(instant)));
 
-/** Late days are those between the last day and the one on which the work was sent back or received. */
+/** Late days are those between the last day and the day on which the work was sent back, bought or received. */
 const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .leftJoin('orders as b', 'b.id', 'r.buy_out_order_id')
@@ -138,7 +138,7 @@ const lateDaysAreCharged = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** What counts as paid was taken from the deposit, or an order of the rest was paid. */
+/** A paid charge was covered by the deposit, or an order paid the rest. */
 const chargesArePaid = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('rent_charges as c')
     .join('orders as o', 'o.id', 'c.order_id')
@@ -155,7 +155,7 @@ const chargesArePaid = async (db: Knex): Promise<string[]> => {
     );
 };
 
-/** Of a deposit what was kept and what has gone back, or is on its way, is all of it; or something still has to be settled. */
+/** Kept and refunded parts of a deposit add up to it, unless its settlement is pending. */
 const depositsAreAccountedFor = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await rents(db)
     .whereIn('r.state', ['returned', 'bought-out', 'lost'])

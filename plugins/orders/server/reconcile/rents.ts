@@ -1,4 +1,4 @@
-/** A rent is of a paid or awaited order, and nobody else has its work on its days. */
+/** A rent belongs to a paid or unpaid order, and no one else has the work on its days. */
 import { rentDays, rentPrice, toTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { liveStates } from '../rents/rules.ts';
@@ -20,7 +20,7 @@ const noDayIsRentedTwice = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `work ${row.work_id} is rented twice: ${row.order_id}, ${row.other}`);
 };
 
-/** One line of kind `rent`, one row; days and price are those of its period, or what was agreed on, and what was paid is both of them. */
+/** Each line of kind `rent` has one row; days and price match, or an agreed price, and the total includes the deposit. */
 const rentsAreOrders = async (db: Knex): Promise<string[]> => {
   const bare: Row[] = await db('order_lines')
     .where('kind', 'rent')
@@ -55,7 +55,7 @@ const rentsAreOrders = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** What is unpaid and over has let its days go; what is paid, and has not ended, has not; nobody has them without money. */
+/** Unpaid ended orders have released their days, paid open ones have not, and a running rent is paid. */
 const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
     .whereNull('r.charge_id')
@@ -89,13 +89,13 @@ const rentsFollowTheirOrders = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** Whoever has paid for a work has it: it is then rented by nobody else. */
+/** A work that is paid or held for a sale is not rented by another user. */
 const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('order_rents as r')
     .join('order_pieces as p', 'p.item_id', 'r.work_id')
     .whereIn('r.state', liveStates)
     .whereNull('p.released_at')
-    // Its renter buys it: that order holds it while they have it.
+    // Its renter buys it: that order holds it during the rent.
     .whereNotExists(
       db('order_rents as own')
         .whereRaw('own.buy_out_order_id = p.order_id')
@@ -105,7 +105,7 @@ const rentedWorksAreNotSold = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `work ${row.work_id} is rented by ${row.order_id} and held for a sale`);
 };
 
-/** The stays of a plan are rents of one person, and of two that are live in one place no day is in both. */
+/** The stays of a plan are rents of one user, and live ones in one place do not overlap. */
 const plansAreWhole = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('rotation_stays as s')
     .leftJoin('order_rents as r', (rent) =>

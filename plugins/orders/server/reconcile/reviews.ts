@@ -1,4 +1,4 @@
-/** The photos of reviews are kept, as many as a review may have. */
+/** The files of review photos exist, and no review has too many. */
 import { mostReviewPhotos } from '@oner/config/contract';
 import { brokenFiles, type Photo } from '@oner/platform';
 import type { Knex } from 'knex';

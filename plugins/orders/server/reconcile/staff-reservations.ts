@@ -1,9 +1,9 @@
-/** What staff keep by hand is held by the reservation, or by an order of its buyer, and by nothing once it has ended. */
+/** A staff reservation holds its work itself or by an order of its buyer, and holds nothing once it has ended. */
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
 
-/** Of an open one the piece is its own, or its buyer has an order of the work that is not paid. */
+/** The piece of an open one is its own, or held by an unpaid order of its buyer. */
 const openOnesHoldTheirWork = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('staff_reservations as r')
     .leftJoin('order_pieces as p', (held) =>

@@ -1,4 +1,4 @@
-/** Calls about reviews: of the author of the work, of everybody, and of the desk. */
+/** Calls about reviews: of the author of the work, public ones, and those of the desk. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { staffCalls } from '@oner/config/contract/staff';
 import {
@@ -56,7 +56,7 @@ const listMyReviews: Handler<'listMyReviews'> = async ({ query }, { person }) =>
   return done({ reviews, next: nextOf(found, page.limit) });
 };
 
-/** POST /api/my/reviews/:id/answer: once, and bettered for a day. Reviews of others' works are not there. */
+/** POST /api/my/reviews/:id/answer: once, editable for a day. Reviews of other authors' works are not found. */
 export const answerReview: Handler<'answerReview'> = ({ params, body }, { person }) =>
   transact(async () => {
     const review = await lockReview({ code: params.id });
@@ -88,7 +88,7 @@ export const answerReview: Handler<'answerReview'> = ({ params, body }, { person
 
 const usual = 20;
 
-/** GET /api/works/:id/reviews: what is published about copies of a work, newest first. */
+/** GET /api/works/:id/reviews: published reviews of copies of a work, newest first. */
 const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -104,7 +104,7 @@ const listReviews: Handler<'listReviews'> = async ({ params, query }) => {
   });
 };
 
-/** GET /api/shop/items/:id/reviews: what is published about one thing, newest first. */
+/** GET /api/shop/items/:id/reviews: published reviews of one item, newest first. */
 const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -119,7 +119,7 @@ const listItemReviews: Handler<'listItemReviews'> = async ({ params, query }) =>
   });
 };
 
-/** GET /api/sellers/:id/reviews: what is published about things with works of an author who is public. */
+/** GET /api/sellers/:id/reviews: published reviews of items with works of a public author. */
 const listSellerReviews: Handler<'listSellerReviews'> = async ({ params, query }) => {
   const page = pageOf(query);
   if (!page) return refuseFields({ after: ['bad-choice'] });
@@ -131,7 +131,7 @@ const listSellerReviews: Handler<'listSellerReviews'> = async ({ params, query }
   });
 };
 
-/** Where a page of reviews begins and how long it is; null for a cursor that is none of ours. */
+/** Start and length of a page of reviews; null for an invalid cursor. */
 const pageOf = (query: {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -140,7 +140,7 @@ const pageOf = (query: {
   return query.after && !after ? null : { after, limit: query.limit ?? usual };
 };
 
-/** The cursor behind a page of which one more was asked for. */
+/** Cursor of the next page; `found` has one more row than the page. */
 const nextOf = (found: readonly Review[], limit: number): string | null => {
   const last = found.length > limit ? found[limit - 1] : undefined;
   return last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
@@ -153,11 +153,11 @@ const show = (review: ShownReview, photos?: readonly StoredReviewPhoto[]) => ({
   text: review.text,
   name: review.name,
   item: review.item,
-  // The panel has a pass to every picture.
+  // The panel may load every picture.
   photos: publicPhotosOf(photos),
   workId: review.workId,
   state: review.state,
-  /** Words of the list of moderation that stand in it. */
+  /** Words of the moderation list that occur in the text. */
   flags: review.flags.map(({ word }) => word),
   reason: review.reason,
   writtenAt: instantText(review.writtenAt),
@@ -182,7 +182,7 @@ const decide = async (
 export const reviewRoutes = [
   handleStaff(staffCalls.listReviews, async ({ query: { state, after, limit } }) => {
     const place = after ? readCursor(after) : null;
-    // What waits is worked off from its oldest end.
+    // Waiting reviews are handled oldest first.
     const order = state === 'waiting' ? 'asc' : 'desc';
     const rows = await listReviewRows({ state }, { after: place, limit }, order);
     const last = rows.length === limit ? rows.at(-1) : undefined;

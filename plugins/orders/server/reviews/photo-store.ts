@@ -1,10 +1,10 @@
-/** Photos of reviews: their rows. Their files are public pictures of works, as long as a published review shows them. */
+/** Rows of review photos. Their files are public pictures of works while a published review shows them. */
 import type { ReviewPhoto, UserId } from '@oner/config/contract';
 import { type Photo, pluginService, type Selectable, signPhoto } from '@oner/platform';
 import { db, type OrdersTables, readDb } from '../schema.ts';
 
 type Row = Selectable<OrdersTables['reviewPhotos']>;
-/** A photo whose files are stored, as works makes it. */
+/** A photo with stored files, as the works plugin makes it. */
 type MadePhoto = { readonly hash: string; readonly photo: Photo };
 export type StoredReviewPhoto = Readonly<Omit<Row, 'photo'>> & { readonly photo: Photo };
 
@@ -25,8 +25,8 @@ export const addReviewPhotos = async (
 };
 
 /**
- * Photos of several reviews, by row number of the review, in the order in which they came.
- * @param on `db` for who writes: on SQLite `readDb` does not see what the open transaction has written
+ * Photos of several reviews in the order they were sent, by row number of the review.
+ * @param on `db` after writing: on SQLite `readDb` does not see the writes of the open transaction
  */
 export const reviewPhotosOf = async (
   reviewIds: readonly number[],
@@ -39,10 +39,10 @@ export const reviewPhotosOf = async (
 
 type Which =
   | { readonly reviewId: number; readonly code?: string }
-  /** All of a buyer. */
+  /** All photos of a buyer. */
   | { readonly ownerId: UserId };
 
-/** In the open transaction: rows now, files after the commit. @returns how many there were */
+/** Deletes rows in the open transaction, and files after its commit. @returns their number */
 export const dropPhotos = async (which: Which): Promise<number> => {
   let chosen = db.deleteFrom('reviewPhotos');
   if ('ownerId' in which) {
@@ -59,21 +59,21 @@ export const dropPhotos = async (which: Which): Promise<number> => {
 
 const toWire = ({ code, photo }: StoredReviewPhoto): ReviewPhoto => ({ id: code, ...photo });
 
-/** As everybody sees them. */
+/** Photos as shown to the public. */
 export const publicPhotosOf = (photos: readonly StoredReviewPhoto[] = []): ReviewPhoto[] =>
   photos.map(toWire);
 
-/** As who sent them sees them, whether the review is shown or not. */
+/** Photos as shown to their buyer, whether or not the review is published. */
 export const ownPhotosOf = (photos: readonly StoredReviewPhoto[] = []): ReviewPhoto[] =>
   photos.map((photo) => signPhoto(toWire(photo)));
 
-/** Which of these hashes have a row. */
+/** Those of these hashes that have a row. */
 export const keptPhotos = async (hashes: readonly string[]): Promise<Set<string>> => {
   const kept = db.selectFrom('reviewPhotos').where('hash', 'in', hashes).select('hash');
   return new Set((await kept.execute()).map(({ hash }) => hash));
 };
 
-/** Whether a review that everybody may read shows the photo of this hash. */
+/** True if a published review shows the photo of this hash. */
 export const showsPhoto = async (hash: string): Promise<boolean> => {
   const shown = readDb
     .selectFrom('reviewPhotos as p')

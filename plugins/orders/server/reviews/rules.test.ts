@@ -13,7 +13,7 @@ describe('a review', () => {
     expect(reviewMachine.states.filter(mayChange)).toEqual(['waiting']);
   });
 
-  it('is written by who has received the thing', () => {
+  it('is written by a buyer who has received the item', () => {
     const state: OrderState = { status: 'confirmed', payment: 'captured', fulfillment: 'shipped' };
     expect(mayReview({ state, deliveredAt: null }, 'hoodie')).toBe(false);
     expect(
@@ -27,7 +27,7 @@ describe('a review', () => {
     ).toBe(false);
   });
 
-  it('is answered once, and the answer bettered for a day', () => {
+  it('is answered once, and the answer may be edited for a day', () => {
     const dayMs = 86_400_000;
     expect(mayAnswer({ state: 'published', answeredAt: null }, 5)).toBe(true);
     expect(mayAnswer({ state: 'published', answeredAt: 5 }, 4 + dayMs)).toBe(true);
@@ -45,7 +45,7 @@ describe('a review', () => {
     expect(shownName(first, last)).toBe(shown);
   });
 
-  it('counts to one decimal', () => {
+  it('is averaged to one decimal', () => {
     expect(averageOf(0, 0)).toBeNull();
     expect(averageOf(13, 3)).toBe(4.3);
     expect(averageOf(14, 3)).toBe(4.7);

@@ -1,9 +1,9 @@
-/** Reviews: who may write one, who may change it, and what the provider does with it (spec L: review). Pure. */
+/** Reviews: who may write or change one, and the provider's decisions (spec L: review). Pure. */
 import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import type { SaleKind } from '@oner/config/terms';
 import type { OrderState } from '../order/rules.ts';
 
-/** What is removed stays so, and is written anew by nobody. */
+/** `removed` is final, and no second review of the line can be written. */
 export const reviewMachine = defineMachine({
   name: 'review',
   events: ['publish', 'hide', 'remove'],
@@ -17,16 +17,15 @@ export const reviewMachine = defineMachine({
 export type ReviewState = StateOf<typeof reviewMachine>;
 export type ReviewMove = EventOf<typeof reviewMachine>;
 
-/** Only who has had the thing in their hands says what it is like; a licence is no thing. @param sold what the order is of */
+/** Only a buyer who has received the item may review it; a licence cannot be reviewed. @param sold kind of the order line */
 export const mayReview = (
   { state, deliveredAt }: { readonly state: OrderState; readonly deliveredAt: number | null },
   sold: SaleKind | undefined,
 ): boolean => deliveredAt !== null && state.status !== 'requires_action' && sold !== 'licence';
 
-/** Nobody has decided about it yet. */
 export const mayChange = (state: ReviewState): boolean => state === 'waiting';
 
-/** A photo is its buyer's to take away, also where it is shown; of a review that is removed there is none. */
+/** A buyer may delete their photos, even published ones; a removed review has none. */
 export const mayDropPhotos = (state: ReviewState): boolean => state !== 'removed';
 
 const betterMs = 24 * 3_600_000;
@@ -37,12 +36,12 @@ export const mayAnswer = (
   now: number,
 ): boolean => state === 'published' && (answeredAt === null || now < answeredAt + betterMs);
 
-/** `Әлия Н.`: as much of a name as a review shows. */
+/** `Әлия Н.`: the name as a review shows it. */
 export const shownName = (firstName: string, lastName: string): string => {
   const [initial = ''] = lastName.trim();
   return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ');
 };
 
-/** To one decimal, as it is shown. */
+/** Rounded to one decimal for display. */
 export const averageOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;

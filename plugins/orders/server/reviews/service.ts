@@ -1,4 +1,4 @@
-/** Decisions about reviews, and how each reader sees them. */
+/** Decisions about reviews, and the reviews as shown to each reader. */
 import { createHash } from 'node:crypto';
 import {
   type AuthorReview,
@@ -48,10 +48,10 @@ import {
 } from './store.ts';
 
 /**
- * The provider publishes a review, hides it, or removes it for good (spec L: at its discretion). Who wrote it is told
- * why; the author of the work hears of one that is published for the first time.
- * @param reason as the buyer reads it; empty when it is published
- * @param version what who decides has seen, as versionOf() names it; refused where the buyer has changed it since
+ * Publishes, hides or finally removes a review (spec L: at the provider's discretion). The buyer is notified of the reason, and
+ * the author of the work of a first publication.
+ * @param reason for the buyer; empty when published
+ * @param version version that staff have seen, from reviewVersionOf(); refused if the buyer has changed the review since
  */
 export const decideReview = (
   code: string,
@@ -84,7 +84,7 @@ export const decideReview = (
     return done(undefined);
   });
 
-/** Names what a review shows: another after each change of stars, words or photos. */
+/** Hash of a review's content: changes with stars, text and photos. */
 export const reviewVersionOf = (
   { stars, text }: Pick<Review, 'stars' | 'text'>,
   photos: readonly StoredReviewPhoto[] = [],
@@ -93,7 +93,7 @@ export const reviewVersionOf = (
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 };
 
-/** In the transaction in which what everybody reads of a review changes. */
+/** Purges cached pages, in the transaction that changes a published review. */
 export const purgePages = async (...subjects: readonly ReviewSubject[]): Promise<void> => {
   const keys = subjects.flatMap(({ workId, sellerId }) =>
     workId ? [`work:${workId}`, `seller:${sellerId}`, 'shop'] : [],
@@ -102,8 +102,8 @@ export const purgePages = async (...subjects: readonly ReviewSubject[]): Promise
 };
 
 /**
- * The provider takes one photo of a review away for good, and who sent it is told why.
- * @param reason as the buyer reads it
+ * Removes one photo of a review for good, and notifies the buyer.
+ * @param reason for the buyer
  */
 export const removePhoto = (
   code: string,
@@ -145,7 +145,7 @@ const notifyDecision = async (
 const answerOf = ({ answer: text, answeredAt }: Review): PublicReview['answer'] =>
   text === null || answeredAt === null ? null : { text, written: instantText(answeredAt) };
 
-/** As who wrote it sees it. What the provider has removed says why and no more. */
+/** A review as shown to its buyer; a removed one shows only the reason. */
 export const showOwnReview = (
   review: Review,
   lineIds: readonly number[],
@@ -163,7 +163,7 @@ export const showOwnReview = (
   can: { change: mayChange(review.state), drop_photos: mayDropPhotos(review.state) },
 });
 
-/** Reviews of several orders as who wrote them sees them, by row number of the order. */
+/** Reviews of several orders as shown to their buyers, by row number of the order. */
 export const showReviewsOf = async (
   orderIds: readonly number[],
 ): Promise<Map<number, OwnReview[]>> => {
@@ -202,7 +202,7 @@ export const showPublicReviews = async (
   return reviews.map((review) => showPublicReview(review, photos.get(review.id)));
 };
 
-/** As the author of the work on the thing sees it. @param title of their work */
+/** A review as shown to the author of the work. @param title title of the work */
 export const showAuthorReview = (
   review: ShownReview,
   title: string,
@@ -213,10 +213,10 @@ export const showAuthorReview = (
   can: { answer: mayAnswer(review, clock.now().getTime()) },
 });
 
-/** Reviews that stand on the card of a thing. */
+/** Number of reviews on the card of an item. */
 const mostTexts = 3;
 
-/** What the shop shows of published reviews of these things: a T-shirt is not rated by what somebody says of a bag. */
+/** Ratings and texts of published reviews, by item: reviews of other items with the same work do not count. */
 export const rateItems = async (
   itemIds: readonly string[],
 ): Promise<Map<string, NonNullable<ShopItem['rating']>>> => {

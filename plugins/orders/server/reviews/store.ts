@@ -9,7 +9,7 @@ type ReviewFlag = { readonly category: string; readonly word: string };
 type Row = Selectable<OrdersTables['reviews']>;
 /** One review. Instants are milliseconds. */
 export type Review = Readonly<Omit<Row, 'flags'>> & { readonly flags: readonly ReviewFlag[] };
-/** The work on the thing that a review is of, and its author. */
+/** The work of the reviewed item, and its author. */
 export type ReviewSubject = Pick<Review, 'workId' | 'sellerId'>;
 type NewReview = Omit<
   Review,
@@ -35,7 +35,7 @@ const toReview = <R extends Pick<Row, 'flags'>>(row: R) => ({
   flags: JSON.parse(row.flags) as ReviewFlag[],
 });
 
-/** Writes a review; false when the line has one. */
+/** Inserts a review; false if the line has one already. */
 export const addReview = async (review: NewReview): Promise<boolean> => {
   const added = await db
     .insertInto('reviews')
@@ -46,7 +46,7 @@ export const addReview = async (review: NewReview): Promise<boolean> => {
   return added.length > 0;
 };
 
-/** The review, and nobody else changes it until the open transaction ends. */
+/** Reads the review and locks it until the open transaction ends. */
 export const lockReview = async (
   where: { readonly code: string } | { readonly lineId: number },
 ): Promise<Review | null> => {
@@ -72,11 +72,11 @@ export const reviewsOf = async (orderIds: readonly number[]): Promise<Map<number
   return Map.groupBy(rows.map(toReview), ({ orderId }) => orderId);
 };
 
-/** A review with what was bought. */
+/** A review with the name of the item. */
 export type ShownReview = Review & { readonly item: string };
 
 type Page = { readonly after: Cursor | null; readonly limit: number };
-/** In these states, of a work, an author or a thing of the shop, or of everybody. */
+/** Filter by state and by work, author or item; all if none is given. */
 type Wanted = {
   readonly state: ReviewState;
   readonly workId?: WorkId;
@@ -87,7 +87,7 @@ type Wanted = {
 const withLines = () =>
   readDb.selectFrom('reviews as r').innerJoin('orderLines as l', 'l.id', 'r.lineId');
 
-/** The newest first unless they wait for somebody. */
+/** Newest first by default. */
 export const listReviewRows = async (
   { state, workId, sellerId, itemId }: Wanted,
   { after, limit }: Page,
@@ -126,7 +126,7 @@ export const ratingOf = async (workId: WorkId): Promise<{ sum: number; count: nu
   return { sum: sum ?? 0, count };
 };
 
-/** The same of several things of the shop at once, by thing; those without any are left out. */
+/** The same for several items, by item; items without reviews are left out. */
 export const ratingsOfItems = async (
   itemIds: readonly string[],
 ): Promise<Map<string, { sum: number; count: number }>> => {
@@ -143,7 +143,7 @@ export const ratingsOfItems = async (
   return new Map(rows.map(({ itemId, ...rating }) => [itemId, rating]));
 };
 
-/** Published reviews of these things that have words, newest first, at most so many of each. */
+/** Published reviews with a text, newest first, at most `most` per item. */
 export const textsOfItems = async (
   itemIds: readonly string[],
   most: number,
@@ -163,21 +163,21 @@ export const textsOfItems = async (
   return Map.groupBy(rows, ({ itemId }) => itemId);
 };
 
-/** How many reviews stand in each state. */
+/** Number of reviews in each state. */
 export const countReviews = async (): Promise<Record<string, number>> => {
   const counts = readDb.selectFrom('reviews').groupBy('state');
   const rows = await counts.select(({ fn }) => ['state', fn.countAll<number>().as('n')]).execute();
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 };
 
-/** Of a person who is erased the stars stay, and nothing that tells of them. @returns whose pages say more */
+/** Empties the reviews of an erased user except for the stars. @returns subjects whose pages have changed */
 export const emptyReviews = async (ownerId: UserId): Promise<ReviewSubject[]> => {
   const own = db.updateTable('reviews').where('ownerId', '=', ownerId);
   const emptied = own.set({ name: '', text: '', flags: '[]' });
   return emptied.returning(['workId', 'sellerId']).execute();
 };
 
-/** What an author who is erased has answered goes. @returns as emptyReviews() */
+/** Deletes the answers of an erased author. @returns as emptyReviews() */
 export const emptyAnswers = async (sellerId: SellerId): Promise<ReviewSubject[]> => {
   const own = db.updateTable('reviews').where('sellerId', '=', sellerId);
   const emptied = own.set({ answer: null, answeredAt: null });

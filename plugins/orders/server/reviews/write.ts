@@ -1,4 +1,4 @@
-/** Calls of who writes a review: stars, words and photos. Another's order is not there. */
+/** Calls that write a review: stars, text and photos. Orders of other users are not found. */
 import { randomBytes } from 'node:crypto';
 import {
   calls,
@@ -33,8 +33,8 @@ type Input = Pick<Parameters<Writing>[0], 'params' | 'body'>;
 type MadePhotos = readonly { readonly hash: string; readonly photo: Photo }[];
 
 /**
- * Takes a review with all of its photos, or nothing of it. Whether it may be written is asked before a picture is opened, for that
- * is work, and again in the transaction that writes it.
+ * Stores a review with all of its photos, or nothing. Permission is checked before the costly decoding of photos, and again in
+ * the transaction that stores them.
  */
 const takeOnce = <Found>(
   call: typeof calls.sendReview | typeof calls.changeReview,
@@ -53,7 +53,7 @@ const takeOnce = <Found>(
       return found.ok ? pluginService('works').makePhotos(photo, 'photo') : found;
     },
     async ({ made }) => {
-      // Who is erased while photos are drawn leaves none.
+      // A user erased while photos are drawn must not leave any.
       const person = await pluginService('accounts').lockPerson(caller.person?.documentId ?? '');
       if (!person) return refuse('not-found');
       const found = await find();
@@ -61,13 +61,13 @@ const takeOnce = <Found>(
     },
   );
 
-/** Whether a review may have the photos that come beside those that it has. */
+/** Refusal if a review would have too many photos. @param has number of existing photos */
 const tooMany = ({ files }: Caller, has = 0) =>
   has + (files.photo?.length ?? 0) > mostReviewPhotos
     ? refuseFields({ photo: ['too-many-files'] }, { max: mostReviewPhotos })
     : null;
 
-/** POST /api/my/orders/:number/review: once for each line. */
+/** POST /api/my/orders/:number/review: once per line. */
 export const sendReview: Writing = (input, caller) =>
   takeOnce(
     calls.sendReview,
@@ -95,7 +95,7 @@ export const sendReview: Writing = (input, caller) =>
     },
   );
 
-/** PATCH /api/my/orders/:number/review: until somebody has decided; photos come to those that it has. */
+/** PATCH /api/my/orders/:number/review: until a decision; new photos are added to the existing ones. */
 const changeReview: Handler<'changeReview'> = (input, caller) =>
   takeOnce(
     calls.changeReview,
@@ -132,7 +132,7 @@ const findOwnOrder = async (number: OrderRow['number'], { person }: Caller) => {
   return order && order.ownerId === person?.documentId ? order : null;
 };
 
-/** What of an order may be reviewed now and is not yet. */
+/** The line of an order that can be reviewed and has no review yet. */
 const findLine = async ({ params, body }: Input, caller: Caller) => {
   const order = await findOwnOrder(params.number, caller);
   if (!order) return refuse('not-found');
@@ -145,7 +145,7 @@ const findLine = async ({ params, body }: Input, caller: Caller) => {
   return tooMany(caller) ?? done({ order, line, lineIds: lines.map(({ id }) => id) });
 };
 
-/** A review that nobody has decided about. */
+/** A review without a decision. */
 const findChangeable = async ({ params, body }: Input, caller: Caller) => {
   const order = await findOwnOrder(params.number, caller);
   if (!order) return refuse('not-found');
