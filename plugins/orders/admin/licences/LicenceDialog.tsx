@@ -146,7 +146,7 @@ const Facts = ({ licence }: PartProps) => {
   );
 };
 
-/** Links made to its file; the hash in a copy identifies the licence it came from. */
+/** Links made to its file, and the SHA-256 of the file. */
 const Downloads = ({ licence: { links, left, fingerprint } }: PartProps) => {
   const { say, moment } = useTexts();
   return (
