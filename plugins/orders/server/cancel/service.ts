@@ -11,7 +11,7 @@ import { addReason, type OrderRow } from '../order/store.ts';
 import { nameOf } from '../order/text-rules.ts';
 import { giveAllBack } from '../refunds/service.ts';
 
-/** Reason in the buyer's words or, if they gave none, a fixed text. */
+/** Fixed reason for a cancellation by the buyer. */
 const buyersDecision = (of: Language): string => factText('refund-reasons.buyers-decision', of);
 
 type Reason = string | ((language: Language) => string);

@@ -193,7 +193,7 @@ describe('reports of a rented work', () => {
     ['out', { verdict: 'something-wrong', claim: 'incomplete' }, 'amount'],
     ['out', { verdict: 'something-wrong', amount: 1 }, 'claim'],
     ['out', { verdict: 'as-described', claim: 'damaged', amount: 1 }, 'claim'],
-  ])('%s: what came back as %j has faults in: %s', (rent, fields, faults) => {
+  ])('%s: a return with %j has faults in: %s', (rent, fields, faults) => {
     expect(Object.keys(returnFieldFaults(fields, rent)).join(' ')).toBe(faults);
   });
   it('do not include a return dispatch for a bought work', () => {

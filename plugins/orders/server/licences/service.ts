@@ -26,7 +26,7 @@ export const defineLicenceTerms = (): void => {
   defineJob<LicenceJob>(endJob, ({ number }) => transact(() => expire(number)));
 };
 
-/** Marks the file as received, at the first link or after the days to cancel: it cannot be cancelled any more. */
+/** Marks the file as received, at the first link or after the days to cancel: its author has earned, cancelling is over. */
 export const receiveFile = (number: string, mover: Mover): Moved =>
   tryMove(number, 'receive_file', mover, {}, async (order, now) => {
     await setProgress(order.id, { deliveredAt: now });

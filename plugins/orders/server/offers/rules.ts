@@ -138,7 +138,7 @@ export const leastOffer = ({ listed, least, floorPercent }: Measure): Tiyn => {
 
 /**
  * Fault of a price named by a side; null for none. A buyer offers less than the listed price and at least the floor; an author
- * asks at most the listed price. Without a listed price only the lowest price counts.
+ * names at most the listed price. Without a listed price only the lowest price counts.
  */
 export const faultOfPrice = (
   named: Tiyn,

@@ -163,7 +163,7 @@ describe('an order', () => {
     ['payment_captured', 'thing', true],
     ['payment_captured', 'file', true],
     ['payment_captured', 'nothing', true],
-  ] as const)('may move by %s when it hands over: %s %s', (event, handedOver, may) => {
+  ] as const)('may move by %s if it delivers a %s: %s', (event, handedOver, may) => {
     expect(isOfKind(event, handedOver)).toBe(may);
   });
 

@@ -18,7 +18,7 @@ describe('an original', () => {
     ['out-of-stock', { isBlocked: true, availability: 'on-order' }],
     ['sold', { availability: 'sold' }],
     ['sold', { availability: 'sold', isBlocked: true, isHidden: true }],
-  ] as const)('that nobody has ordered is %s with %o', (state, facts) => {
+  ] as const)('without an order is %s with %o', (state, facts) => {
     expect(saleState({ ...work, ...facts }, null, null)).toBe(state);
   });
 
@@ -31,7 +31,7 @@ describe('an original', () => {
     ['reserved', null, unpaid],
     ['reserved', unpaid, unpaid],
   ] as const)(
-    'is %s to everybody by order %o and rent %o, whoever is blocked',
+    'is %s to other users with order %o and rent %o, even if its author is blocked',
     (state, hold, rent) => {
       for (const facts of [{}, { isBlocked: true }, { isHidden: true }, { priceTenge: null }])
         expect(saleState({ ...work, ...facts }, hold, rent)).toBe(state);

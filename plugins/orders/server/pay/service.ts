@@ -210,7 +210,7 @@ const reasonOf = (kinds: readonly SaleKind[]): FactKey => {
 export type CloseRefusal = MoveRefusal | 'bank-silent' | 'other-currency' | 'shared-anew';
 
 /**
- * Closes an order whose payment differed from its total. The bank is asked first, outside the transaction: what it took is
+ * Closes an order whose payment differed from its total. The bank is queried first, outside the transaction: what it took is
  * refunded in the usual way; if it took nothing, the order ends unpaid. Either way its pieces are released and the buyer
  * may order again. Nothing was sold, so there are no receipts, and authors are not notified.
  */

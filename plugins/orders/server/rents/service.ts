@@ -77,7 +77,7 @@ export const takenNow = async (workId: WorkId, ownerId: UserId | null): Promise<
   return takenDays([...(await liveRentsOf(workId)), ...kept], today, rentTerms());
 };
 
-/** True if ordered or agreed days are still available: they may not begin in the past or overlap others. */
+/** True if ordered or agreed days are still available: they have to begin after today and not overlap others. */
 export const areDaysFree = async (
   workId: WorkId,
   period: RentPeriod,
@@ -89,8 +89,8 @@ export const areDaysFree = async (
 };
 
 /**
- * Checks whether the days of a paid rent are still available. Days that have lapsed are taken again if they are free, the first
- * one is not over, and the price is still the work's current one or an agreed one.
+ * Checks whether the days of a paid rent are still available. Days that have lapsed are taken again if they are free, begin
+ * after today, and the price is still the work's current one or an agreed one.
  */
 export const takeDaysAgain = async (rent: Rent): Promise<boolean> => {
   const { workId, state, ownerId, firstDay, lastDay, monthPriceTiyn } = rent;

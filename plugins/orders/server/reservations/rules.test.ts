@@ -96,7 +96,7 @@ describe('unpaid reservations of a limited item', () => {
     [{ hasAnother: true }, 'invoice-open'],
     [{ from: now }, 'held-before'],
     [{ isKept: false }, 'card-only'],
-  ])('gets an invoice or not: %j', (facts, why) => {
+  ])('allow an invoice or not: %j', (facts, why) => {
     const right = { isProven: true, hasAnother: false, from: null, isKept: true };
     expect(whyNoInvoice({ ...right, ...facts })).toBe(why);
   });
@@ -196,7 +196,7 @@ describe('unpaid reservations of a limited item', () => {
     ['invoice', 'once, thirty days ago', 1, [[1, 30 * 24]], true],
     ['invoice', 'once, one of two', 2, [[1, 1]], true],
   ] as const)(
-    'by %s, %s, is kept for the next buyer or not',
+    'by %s, %s, decide whether the next one is kept',
     (way, _case, stock, lapses, isKept) => {
       const holds = lapses.map(([pieces, before]) => ({
         pieces,
