@@ -16,7 +16,7 @@ const told = (...given: Parameters<typeof refundOffers>): string =>
     .map(({ action, why }) => (why ? `${action} (${why})` : action))
     .join(' ');
 
-describe('permitted decisions about a refund', () => {
+describe('refundOffers', () => {
   it('requires approval by a second person', () => {
     expect(told(refund('waiting'), accountant, 'staff:2')).toBe('approve drop');
     expect(told(refund('waiting'), manager, 'staff:3')).toBe('approve (refund.by-others)');

@@ -62,7 +62,7 @@ describe('pieces of a limited thing', () => {
 const now = Date.UTC(2026, 10, 20, 6);
 const ago = (...hours: number[]): number[] => hours.map((before) => now - before * hourMs);
 
-describe('unpaid reservations of a limited item', () => {
+describe('an unpaid reservation of a limited item', () => {
   it.each([
     ['reservation', 'never', [], null],
     ['reservation', 'once: the first retry is free', [0], null],
@@ -96,7 +96,7 @@ describe('unpaid reservations of a limited item', () => {
     [{ hasAnother: true }, 'invoice-open'],
     [{ from: now }, 'held-before'],
     [{ isKept: false }, 'card-only'],
-  ])('allow an invoice or not: %j', (facts, why) => {
+  ])('allows an invoice or not: %j', (facts, why) => {
     const right = { isProven: true, hasAnother: false, from: null, isKept: true };
     expect(whyNoInvoice({ ...right, ...facts })).toBe(why);
   });
@@ -196,7 +196,7 @@ describe('unpaid reservations of a limited item', () => {
     ['invoice', 'once, thirty days ago', 1, [[1, 30 * 24]], true],
     ['invoice', 'once, one of two', 2, [[1, 1]], true],
   ] as const)(
-    'by %s, %s, decide whether the next one is kept',
+    'by %s, %s, decides whether the next one is kept',
     (way, _case, stock, lapses, isKept) => {
       const holds = lapses.map(([pieces, before]) => ({
         pieces,
