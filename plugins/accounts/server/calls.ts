@@ -24,5 +24,5 @@ export const contentApi = {
   ],
 };
 
-/** Their paths are outside /api. */
+/** Calls whose paths are outside /api. */
 export const outerRoutes = [...loginOuterCalls, ...passkeyOuterCalls];

@@ -1,4 +1,4 @@
-/** Who people are: registration, login, sessions, profiles, consent, and the roles of staff. */
+/** Users' accounts: registration, login, sessions, profiles, consent, and staff roles. */
 import {
   addDemo,
   addMigrations,

@@ -18,7 +18,7 @@ describe('writeOpenMatters', () => {
     { what: 'order', subject: '12345678901' },
     { what: 'lease', subject: '7' },
   ];
-  it('names each, in the words of the language where it has some', () => {
+  it('names each matter in the given language, or by its key if it has no text', () => {
     expect(writeOpenMatters(open, 'ru')).toBe('заказ 12345678901, lease 7');
     expect(writeOpenMatters([], 'kk')).toBe('жоқ');
   });

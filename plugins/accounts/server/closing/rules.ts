@@ -2,8 +2,8 @@ import { type IsoDate, type Language, settleBy } from '@oner/config/terms';
 import { factText, isFactKey } from '@oner/config/texts/facts.ts';
 
 /**
- * The day by which a person who took their consent back should be erased: today when nothing is open, else the last day
- * of what is. What names no day is settled within 30 days, as after the end of a contract (spec L §9).
+ * Returns the day by which a person who withdrew their consent should be erased: today if nothing is open, otherwise the last day
+ * of the open matters. A matter without a day is settled within 30 days, as after the end of a contract (spec L §9).
  */
 export const eraseBy = (
   today: IsoDate,
@@ -13,9 +13,7 @@ export const eraseBy = (
   return [today, ...days].toSorted().at(-1) ?? today;
 };
 
-/** What is still open for a person, in words for a letter. */
-
-/** `тапсырыс 12345678901, акт 2026-11`; in words also when there is nothing. */
+/** Lists open matters for an e-mail: `тапсырыс 12345678901, акт 2026-11`; a text for "none" if there are none. */
 export const writeOpenMatters = (
   matters: readonly { readonly what: string; readonly subject: string }[],
   language: Language,

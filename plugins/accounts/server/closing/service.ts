@@ -1,4 +1,4 @@
-/** The end of an account: blocked, withdrawn, erased when nothing is open any more, and opened again. */
+/** Blocking, withdrawal of consent, erasure once nothing is open, and reopening of accounts. */
 import { calls, done, refuse } from '@oner/config/contract';
 import { events } from '@oner/config/events';
 import { dateInAlmaty, dayMs, writeDay } from '@oner/config/terms';
@@ -43,14 +43,14 @@ import { addWithdrawal, findWithdrawal, noteErased, undoWithdrawal } from './sto
 type WithdrawalListener = (person: PersonRow) => Promise<void>;
 const withdrawalListeners: WithdrawalListener[] = [];
 
-/** Told inside the transaction, before it is looked at what is open: for a plugin to end what stands on the consent. */
+/** Registers a listener that runs in the transaction before open matters are collected, and ends what needs the consent. */
 export const onWithdrawing = (listener: WithdrawalListener): void => {
   withdrawalListeners.push(listener);
 };
 
 /**
- * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
- * nothing is open any more.
+ * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8). The account is blocked, and its works hidden and out of stock, at
+ * once; the data are erased when nothing is open.
  */
 const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
@@ -79,7 +79,7 @@ const withdrawConsent: Handler<'withdrawConsent'> = async ({ body }, caller) => 
   );
 };
 
-/** In the open transaction. */
+/** Runs in the open transaction. */
 const close = async (
   person: PersonRow,
   open: readonly Obligation[],
@@ -97,7 +97,7 @@ const close = async (
     wasHidden,
     ip: ip.slice(0, 64),
   });
-  // Strapi's generated types know neither field.
+  // Strapi's generated types lack both fields.
   const [hidden, blocked]: object[] = [{ hidden: true }, { blocked: true }];
   if (role === 'seller') {
     await strapiInstance()
@@ -114,11 +114,11 @@ const close = async (
     date: writeDay(eraseByDay, language),
   };
   await notify('consent-withdrawn', { email, language }, facts, account);
-  // An earlier one may have been undone, and its job be done.
+  // An earlier withdrawal may have been undone after its job had run.
   await schedule(erasure, account, clock.now(), {}, { replace: true });
 };
 
-/** Key: documentId of the user. */
+/** Job name. Key: documentId of the user. */
 const erasure = 'accounts.erase';
 
 export const defineErasure = (): void =>
@@ -128,14 +128,14 @@ type ErasureListener = (person: PersonRow) => Promise<void>;
 const erasureListeners: ErasureListener[] = [];
 
 /**
- * Told inside the transaction that erases a person, who is still as they were: for what a plugin knows by their address alone,
- * where they have proven it. Everything else is done after it, by `person.erased`.
+ * Registers a listener that runs in the erasing transaction, before the data are changed, if the address is verified: for data
+ * that a plugin finds by e-mail address only. All else is erased on the event `person.erased`.
  */
 export const onErasing = (listener: ErasureListener): void => {
   erasureListeners.push(listener);
 };
 
-/** The address of an account that has proven it; null where it has not. @param account documentId of the user */
+/** Returns the verified address of an account in lower case; null if it is not verified. @param account documentId of the user */
 export const provenEmail = async (account: string): Promise<string | null> => {
   const person = await findByAccount(account);
   return person && (await recipientOf(person.email, account)) === 'verified'
@@ -149,7 +149,7 @@ const eraseWhenSettled = async (account: string): Promise<void> => {
   const open = await obligations({ userId: person.userId, documentId: account });
   if (open.length > 0) {
     const tomorrow = clock.now().getTime() + dayMs;
-    // No later than a link that takes it back is over: its day is the one that was told.
+    // Not later than the undo link expires: the person was told that day.
     const next = Math.min(tomorrow, (await undoableAtShop(account)) ?? tomorrow);
     return schedule(erasure, account, new Date(next), {}, { replace: true });
   }
@@ -160,12 +160,12 @@ const erase = async (person: PersonRow): Promise<void> => {
   const { account, role, profileId, userId, email, language } = person;
   const photoId = (await findProfile(role, profileId))?.photoId ?? null;
   await transact(async () => {
-    // Behind the lock: it may be undone at this very instant.
+    // Checked after the lock: the withdrawal may be undone concurrently.
     await lockAccount(account);
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());
-    // Nobody moves what others have told under an address that may not be theirs.
+    // An unverified address may belong to another person, so data found by it are not touched.
     if ((await provenEmail(account)) !== null)
       for (const listener of erasureListeners) await listener(person);
     await releaseClaims(account);
@@ -181,17 +181,17 @@ const erase = async (person: PersonRow): Promise<void> => {
     await dropDevices(account);
     await dropPasskeys(ownerOf(account));
     if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
-    // The plugins above forget their part: works that nobody bought, pictures, drafts.
+    // Plugins above erase their data on this event: unsold works, pictures, drafts.
     await emit(events.personErased, account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
     await notify('account-erased', { email, language }, {}, account, { about: account });
-    // The letter just written is the last one, and is emptied when it has gone out.
+    // The e-mail just queued is the last one; its content is erased once it is sent.
     const others = changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail]);
     await forgetPerson({ account, addresses: [email, ...others] });
   });
 };
 
-/** The row stays, for consents, orders and the record of deeds name it; nobody can be told from it. */
+/** Placeholder name. The row stays, because consents, orders and the audit log refer to it; it does not identify the person. */
 const nameOfNobody = (account: string): string => `erased.${account.slice(0, 20)}`;
 
 const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
@@ -225,21 +225,21 @@ const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<vo
     await emit(events.sellerChanged, `${profileId}#erased`, { sellerId: profileId });
 };
 
-/** Whether what was taken back had shut the account, or something else still shuts it; null for neither. */
+/** Whether the undone action had blocked the account (`opens`) or something else still blocks it (`shuts`); null for neither. */
 type Word = 'opens' | 'shuts' | null;
-/** @param since from when on what the account did may be a stranger's; clock of the shop, milliseconds */
+/** @param since data entered since then may come from an intruder; clock of the shop, milliseconds */
 type UndoListener = (person: PersonRow, since: number) => Promise<Word>;
 const undoListeners: UndoListener[] = [];
 
-/** Told inside the transaction of the undo, for a plugin to take back what the person's account has ended since. */
+/** Registers a listener that runs in the transaction of the undo and reverts what the account has ended since. */
 export const onUndone = (listener: UndoListener): void => {
   undoListeners.push(listener);
 };
 
 /**
- * Takes back the end of an account and of an agreement, in the open transaction of the undo. The account is open again
- * where one of them had shut it, and nobody else shuts it: not a plugin, and not the staff by hand.
- * @param person as they were before the undo
+ * Reverts the withdrawal of consent and the end of the agreement, in the open transaction of the undo. The account is unblocked
+ * if one of them had blocked it and nothing else blocks it, neither a plugin nor staff by hand.
+ * @param person the person before the undo
  */
 export const reopenAccount = async (
   person: PersonRow,
@@ -254,14 +254,14 @@ export const reopenAccount = async (
   await blockAccount(person.account, false, { reason: '', occasion: `email-undone:${id}` });
 };
 
-/** Nobody withdraws before they ask for another address: who has closed an account asks for nothing. */
+/** Needs no check of dates: a closed account cannot request an e-mail change, so a withdrawal is always later than the change. */
 const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Promise<Word> => {
   const withdrawal = await findWithdrawal(account);
   if (!withdrawal) return null;
   await undoWithdrawal(account, clock.now().getTime());
   await cancelJob(erasure, account);
   if (role === 'seller' && !withdrawal.wasHidden) {
-    // Strapi's generated types do not know the field.
+    // Strapi's generated types lack the field.
     const data: object = { hidden: false };
     const documents = strapiInstance().documents('api::seller.seller');
     await documents.update({ documentId: profileId, data });
@@ -274,15 +274,15 @@ const takeBackWithdrawal = async ({ account, role, profileId }: PersonRow): Prom
 const uid = 'plugin::users-permissions.user';
 
 type BlockReason = {
-  /** As the person reads it; where it is words of ours, a function of the language. */
+  /** As the person reads it; a function of the language for texts of the shop. */
   readonly reason: GivenFacts[string];
   readonly occasion: string;
 };
 
 /**
- * Shuts an account out or lets it in again. Its tokens end at once; watch-people tells the others.
- * @param occasion names the decision, so that the person gets one letter about it
- * @returns false when there is no such person, or nothing to change
+ * Blocks or unblocks an account. Its tokens become invalid at once; people/service.ts emits the events.
+ * @param occasion identifies the decision, so that the person gets one e-mail about it
+ * @returns false if the person does not exist or nothing changes
  */
 export const blockAccount = (
   account: string,
@@ -292,9 +292,9 @@ export const blockAccount = (
   transact(async () => {
     const person = await findByAccountNow(account);
     if (!person || person.blocked === blocked) return false;
-    // Who took their consent back is let in by nobody: there is no consent to keep their data on.
+    // After a withdrawal nobody can unblock the account: no consent covers keeping the data.
     if (await findWithdrawal(account)) return false;
-    // Strapi's types of a user know the stock fields of drafts only.
+    // Strapi's types of a user lack the custom fields.
     const data: object = { blocked };
     await strapiInstance().documents(uid).update({ documentId: account, data });
     const { email, language, firstName: name } = person;

@@ -1,10 +1,10 @@
 import type { Selectable } from '@oner/platform';
 import { type AccountsTables, db } from '../schema.ts';
 
-/** A consent that was taken back: by whom, when and from where, and the day of the erasure that the person was told. */
+/** A withdrawn consent: account, time, origin, and the day of erasure that the person was told. */
 type Withdrawal = Readonly<Omit<Selectable<AccountsTables['withdrawals']>, 'id' | 'undoneAt'>>;
 
-/** Of two at one instant the first one counts. */
+/** Of two concurrent inserts the first one counts. */
 export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<void> => {
   const { account, withdrawnAt, ip, userAgent, eraseBy, wasHidden } = row;
   await db
@@ -14,7 +14,7 @@ export const addWithdrawal = async (row: Omit<Withdrawal, 'erasedAt'>): Promise<
     .execute();
 };
 
-/** What was not taken back by an undone change of the e-mail, as the open transaction has it. */
+/** Reads the withdrawal that has not been undone, inside the open transaction. */
 export const findWithdrawal = async (account: string): Promise<Withdrawal | null> => {
   const row = await db
     .selectFrom('withdrawals')
@@ -36,6 +36,6 @@ const changeOpen = async (
 export const noteErased = (account: string, at: number): Promise<void> =>
   changeOpen(account, { erasedAt: at });
 
-/** It does not count any more; the row stays. */
+/** Marks the withdrawal as undone; the row stays. */
 export const undoWithdrawal = (account: string, at: number): Promise<void> =>
   changeOpen(account, { undoneAt: at });

@@ -13,7 +13,7 @@ describe('toAccept', () => {
     ['page-agreement', { version: '2.0' }],
   ]);
 
-  it('asks each role for its own texts alone, where they changed', () => {
+  it('returns only the changed texts of the role', () => {
     expect(toAccept(documentsToAccept.buyer, inForce, accepted)).toEqual(['page-privacy']);
     expect(toAccept(documentsToAccept.seller, inForce, accepted)).toEqual([
       'page-privacy',
@@ -21,11 +21,11 @@ describe('toAccept', () => {
     ]);
   });
 
-  it('asks who has accepted nothing for everything, the first version too', () => {
+  it('returns every document, also in its first version, if nothing was accepted', () => {
     expect(toAccept(documentsToAccept.buyer, inForce, new Map())).toEqual(documentsToAccept.buyer);
   });
 
-  it('asks for nothing that is not published', () => {
+  it('leaves out unpublished documents', () => {
     expect(toAccept(['page-terms'], new Map(), new Map())).toEqual([]);
   });
 });

@@ -22,13 +22,13 @@ import { addConsents, type ConsentRow, consentsOf } from './store.ts';
 type Consents = CallReply<typeof calls.listConsents>;
 const box = 'consents.accept';
 
-/** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
+/** GET /api/consents: the role's texts in force now, and what the person last accepted. */
 const listConsents: Handler<'listConsents'> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
     : refuse('login-required');
 
-/** POST /api/consents: the person accepts what they were shown; a text that changed meanwhile they read again. */
+/** POST /api/consents: accepts the texts as shown; 409 if a text has changed since. */
 const acceptConsents: Handler<'acceptConsents'> = async ({ body }, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
@@ -77,8 +77,8 @@ const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
   new Map(rows.map((row) => [row.document, row]));
 
 /**
- * Whether a person may order and upload: not before every text in force is accepted, be it that none was at registration, or
- * that one has changed (L §5; Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open.
+ * Checks whether a person may order and upload: only after accepting every text in force, be it unaccepted since registration or
+ * changed since (L §5; Agreement 13.2, Terms 12.1). Reading, running orders and closing the account stay possible.
  */
 export const checkTerms = async (person: Person): Promise<Result<undefined>> => {
   const documents = documentsToAccept[person.role];
@@ -87,13 +87,13 @@ export const checkTerms = async (person: Person): Promise<Result<undefined>> => 
   return again.length > 0 ? refuse('terms-changed', { count: again.length }) : done(undefined);
 };
 
-/** The documents behind the box, as they were shown; read before the transaction that records them. */
+/** Reads the documents behind the checkbox as they were shown. Called before the transaction that records them. */
 export const readDocuments = (role: Role, lang: Language): Promise<LegalText[]> =>
   Promise.all(documentsToAccept[role].map((slug) => readLegalText(slug, lang)));
 
 /**
- * One row for each document, in the open transaction.
- * @param checkbox name of the box that was ticked
+ * Adds one row for each document, in the open transaction.
+ * @param checkbox name of the ticked checkbox
  */
 export const recordConsents = (
   account: string,
@@ -115,27 +115,27 @@ export const recordConsents = (
     })),
   );
 
-/** A legal text in force, as people see it. */
+/** A legal text in force, as shown to people. */
 type LegalText = {
   readonly slug: string;
   readonly version: string;
-  /** the language it was really shown in: another one where a translation is missing */
+  /** language actually shown: a fallback if the translation is missing */
   readonly lang: Language;
   readonly sha256: string;
-  /** the day it came into force, ISO */
+  /** day it came into force, ISO */
   readonly effective: string;
 };
 export type LegalTextReader = {
   readonly read: (slug: string, lang: Language) => Promise<LegalText | null>;
-  /** the version in force of each text */
+  /** version in force of each text */
   readonly versionsNow: () => Promise<ReadonlyMap<string, string>>;
 };
 
 const noTexts: LegalTextReader = { read: async () => null, versionsNow: async () => new Map() };
 
 /**
- * The text that a person accepts by ticking a box.
- * @throws Error when it is not published: nobody can accept what nobody can read
+ * Reads the text that a person accepts by a checkbox.
+ * @throws Error if it is not published: an unreadable text cannot be accepted
  */
 const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
   const text = await inject('accounts.legalTexts', noTexts).read(slug, lang);

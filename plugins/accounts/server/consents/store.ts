@@ -7,7 +7,7 @@ export const addConsents = async (rows: readonly ConsentRow[]): Promise<void> =>
   await db.insertInto('consents').values(rows).execute();
 };
 
-/** How many people have accepted each version of each text. */
+/** Number of people who accepted each version of each text. */
 export const countAccepted = (): Promise<
   { readonly document: string; readonly version: string; readonly people: number }[]
 > =>

@@ -24,10 +24,10 @@ import {
   demoPhone,
 } from './people.ts';
 
-/** Where the people of the demo ticked their boxes. */
+/** Origin recorded for the consents of demo people. */
 const nowhere = { ip: '', userAgent: '' };
 
-/** Staff, buyers and authors of the demo shop; who is there already stays as they are. */
+/** Adds staff, buyers and authors of the demo shop; existing ones are left unchanged. */
 export const addDemoPeople = async (progress: Progress): Promise<void> => {
   await addStaffAccounts(demoPassword);
   const people = newPeople(await hashPassword(demoPassword));
@@ -44,7 +44,7 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
   await addDemoPayee();
 };
 
-/** One author can be paid, the others are reminded that they cannot. The numbers are invented. */
+/** Gives one author bank details; the others are reminded to enter them. The numbers are invented. */
 const addDemoPayee = async (): Promise<void> => {
   const author = idOf('seller', 'aigerim');
   if (await findPayee(author)) return;
@@ -54,7 +54,7 @@ const addDemoPayee = async (): Promise<void> => {
   if (!saved.ok) throw new Error(`the tax number of ${author} is somebody else's`);
 };
 
-// One hash for all: the demo password is printed on the card of the start.
+// One hash for all: the demo password is public, printed at startup.
 const newPeople = (passwordHash: string): NewAccount[] =>
   [...demoBuyers, ...demoAuthors].map((person, place) => {
     const { username, firstName, lastName, language } = person;
@@ -93,7 +93,7 @@ const authorOf = (
   }),
 });
 
-/** Stays the same in every demo shop, so that links and pictures of it stay right. */
+/** Derives an id that is the same in every demo shop, so that links and pictures stay valid. */
 const idOf = (kind: string, username: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;
 

@@ -1,6 +1,6 @@
 /**
- * The invented people of the demo shop. Names, words and numbers belong to nobody: the phones are in a block that
- * no subscriber has, the addresses end in `.test`. Authors write in their own language.
+ * Invented people of the demo shop. The phone numbers are in a block that has no subscribers, the addresses end in `.test`.
+ * Authors write in their own language.
  */
 import type { Language } from '@oner/config/contract';
 
@@ -16,7 +16,7 @@ export type DemoAuthor = DemoPerson & {
   /** A key of the vocabulary's `regions`. */
   readonly region: string;
   readonly about: string;
-  /** The same in other languages, of who wrote it in more than one. */
+  /** The biography in other languages, if the author wrote it in several. */
   readonly abouts?: Readonly<Partial<Record<`about_${Language}`, string>>>;
   readonly education: string;
   readonly achievements: string;
@@ -26,7 +26,7 @@ export type DemoAuthor = DemoPerson & {
 
 export const demoPassword = 'Oner-demo-2026';
 export const demoEmail = (username: string): string => `${username}@oner.test`;
-/** `+77000000101` for the first person, and so on. */
+/** `+77000000101` for the first person, the next number for each further one. */
 export const demoPhone = (place: number): string =>
   `+7700000${String(101 + place).padStart(4, '0')}`;
 

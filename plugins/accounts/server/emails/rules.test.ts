@@ -18,7 +18,7 @@ describe('the window of an undone change of the e-mail', () => {
     expect(givenSince({ iban, tax: null }, doubtfulSince(at))).toEqual(doubtful);
   });
 
-  it('is over long before the last day of the settlement of an account that is closed', () => {
+  it('ends long before the last settlement day of a closed account', () => {
     const today = dateInAlmaty(new Date(at));
     const until = dateInAlmaty(new Date(at + undoMs));
     expect(until).toBe(addDays(today, 3));
@@ -28,7 +28,7 @@ describe('the window of an undone change of the e-mail', () => {
 });
 
 describe('masks', () => {
-  it('tell four signs and no more', () =>
+  it('show at most four characters', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^KZ\d{2}[0-9A-Z]{16}$/), (iban) => {
         const shown = maskedDigits(lastFour(iban));
@@ -38,7 +38,7 @@ describe('masks', () => {
       }),
     ));
 
-  it('leave the host of an address, for people have several', () => {
+  it('keep the host of an address', () => {
     expect(maskedEmail('dana.s@example.kz')).toBe('d•••@example.kz');
     expect(maskedEmail('')).toBe('•••@');
   });

@@ -1,33 +1,33 @@
 import { hourMs } from '@oner/config/terms';
 
 /**
- * For so long a change of the e-mail can be undone, from its confirmation on too (decisions/0007), and for so long before
- * it was asked for bank details may be a stranger's already. Nothing else says how long.
+ * Period in which an e-mail change can be undone, counted again from its confirmation (decisions/0007). Bank details entered up
+ * to this long before the request are also treated as possibly an intruder's. The only definition of this period.
  */
 export const undoMs = 72 * hourMs;
 
 /**
- * Since when what an account was given may be that of whoever asked for the change of its e-mail: they change where the
- * money goes first, and the address last.
- * @param askedAt when the change was asked for; clock of the shop, milliseconds, as what is returned
+ * Returns since when data of an account may come from whoever requested the e-mail change: an intruder changes the bank details
+ * first, and the address last.
+ * @param askedAt time of the request; clock of the shop, milliseconds, like the result
  */
 export const doubtfulSince = (askedAt: number): number => askedAt - undoMs;
 
-/** What of a secret number is told: its last four signs, enough to know one's own. */
+/** The last four characters of a secret number, enough for its owner to recognize it. */
 export const lastFour = (text: string): string => text.slice(-4);
 
 const dots = '••••';
 
-/** As shown to its owner: `•••• 0100`. */
+/** Mask shown to the owner: `•••• 0100`. */
 export const maskedDigits = (four: string): string => `${dots} ${four}`;
 
-/** A form that sends back what it was shown changes nothing. */
+/** Whether a typed value is a mask that was sent back; such a value changes nothing. */
 export const isMask = (typed: string): boolean => typed.includes('•') || typed.includes('*');
 
-/** As maskedEmail, without the host: for a letter in which no word of a person may stand. */
+/** Like maskedEmail, without the host, for e-mails that must not contain text typed by a person. */
 export const hiddenEmail = ([first = '']: string): string => `${first}•••@•••`;
 
-/** An address that its owner knows again and nobody else: `d•••@example.kz`. */
+/** Masks an address so that only its owner recognizes it: `d•••@example.kz`. */
 export const maskedEmail = (email: string): string => {
   const [local = '', host = ''] = email.split('@');
   const [first = ''] = local;

@@ -1,5 +1,5 @@
 /**
- * The address of an account: proven by link or code; changed in two steps, pending and confirmed; and taken back
+ * E-mail address of an account: verification by link or code, change in two steps (pending, confirmed), and its undo
  * (decisions/0007).
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ import {
   undoChange,
 } from './store.ts';
 
-/** Beside the tries that each code has (platform). */
+/** In addition to the attempts that each code allows (platform). */
 const emailTries: Limit = {
   name: 'verify-email',
   points: 60,
@@ -61,7 +61,7 @@ const emailTries: Limit = {
 };
 const codeAsks: Limit = { name: 'email-code', points: 20, perSeconds: 3600, by: 'account' };
 
-/** POST /api/user/verify-email: the link of the letter. */
+/** POST /api/user/verify-email: verifies an address by the e-mailed link. */
 const verifyEmail: Handler<'verifyEmail'> = async ({ body }) =>
   (await confirmByLink(body.token)) ? done({ email_state: 'verified' }) : refuse('link-expired');
 
@@ -90,16 +90,16 @@ const sendEmailCode: Handler<'sendEmailCode'> = async (_input, { person }) => {
 
 const confirmMs = 24 * hourMs;
 
-/** Letters to addresses that a person types: more would only help somebody who wants to annoy their owners. */
+/** E-mails to addresses that a person types; a higher limit would only help to harass their owners. */
 const letters: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
-/** Tries at words of a link, as for a new password. */
+/** Attempts at link tokens, as for a password reset. */
 const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
-/** A link is kept as this alone. */
+/** Only this hash of a link token is stored. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Refuses a letter to a new address where an account has asked for many. Not inside a transaction. */
+/** Refuses an e-mail to a new address if the account has requested too many. Not inside a transaction. */
 export const allowEmail = async (account: string): Promise<Result<null>> => {
   const taken = await takePoint(letters, account);
   if (taken.ok) return { ok: true, value: null };
@@ -109,15 +109,15 @@ export const allowEmail = async (account: string): Promise<Result<null>> => {
 };
 
 /**
- * A new address that waits for its confirmation, in the open transaction. The old one hears of it at once, with the link
- * that undoes it: whoever sits at a stranger's open session is seen before they have anything.
+ * Adds a pending e-mail change, in the open transaction. The old address is e-mailed at once with the undo link, so that an
+ * intruder at an open session is noticed before the change takes effect.
  * @param newEmail folded
  */
 export const askForEmail = async (person: PersonRow, newEmail: string): Promise<void> => {
   const { account, email: oldEmail } = person;
   const askedAt = clock.real().getTime();
   const times = { askedAt, expiresAt: askedAt + confirmMs, undoUntil: askedAt + undoMs };
-  // Of two that are asked for at one instant the second waits, and takes the place of the first.
+  // Of two concurrent requests the second waits and replaces the first.
   await lockAccount(account);
   const askedAtShop = clock.now().getTime();
   const id = await addEmailChange({ account, oldEmail, newEmail, askedAtShop, ...times });
@@ -129,7 +129,7 @@ export const askForEmail = async (person: PersonRow, newEmail: string): Promise<
 
 type Told = Pick<EmailChange, 'id' | 'newEmail'>;
 
-/** No word of a person stands in it: the address is nobody's before they have confirmed it. */
+/** Contains no text typed by a person: the address may belong to a stranger until it is confirmed. */
 const writeToNew = async (
   { account, language }: PersonRow,
   { id, newEmail }: Told,
@@ -151,7 +151,7 @@ const writeToOld = async (
   await notify(event, { email, language }, facts, occasionOf(account), options);
 };
 
-/** Each letter is one of its own, and names the account, so that it is emptied with it. */
+/** A unique key for each e-mail, starting with the account, so that its content is erased with the account. */
 const occasionOf = (account: string): string => `${account}:${randomUUID()}`;
 
 const linkOf = async (
@@ -161,11 +161,11 @@ const linkOf = async (
 ): Promise<string> => {
   const token = newToken();
   await addLink(id, kind, hashOf(token));
-  // Behind the #, a browser sends it to no server, so it stands in no log.
+  // Browsers do not send the part after # to servers, so the token appears in no log.
   return pageUrl(env().publicUrl, language, `/email/${kind}#token=${token}`);
 };
 
-/** POST /api/user/email-change/resend: the letter to the new address once more; the old one knows already. */
+/** POST /api/user/email-change/resend: sends the e-mail to the new address again; the old address is not e-mailed again. */
 const resendEmailChange: Handler<'resendEmailChange'> = async (_, { person: who }) => {
   const person = who && (await findByAccount(who.documentId));
   if (!person) return refuse('login-required');
@@ -185,8 +185,8 @@ const cancelEmailChange: Handler<'cancelEmailChange'> = async (_, { person }) =>
 };
 
 /**
- * POST /api/user/email-change/confirm: from now on the new address counts. Links to a new password that went to the old
- * one open nothing any more; a link that undoes this does, for 72 hours.
+ * POST /api/user/email-change/confirm: the new address takes effect. Password reset links sent to the old address stop working;
+ * the undo link works for 72 hours.
  */
 const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ body }) => {
   const change = await changeOfLink('confirm', hashOf(body.token), clock.real().getTime());
@@ -196,7 +196,7 @@ const confirmEmailChange: Handler<'confirmEmailChange'> = async ({ body }) => {
     const isFirst = await asActor(`user:${person.account}`, () => confirm(person, change));
     return isFirst ? done(undefined) : refuse('link-expired');
   } catch (error) {
-    // Somebody has taken it since it was asked for.
+    // Another account has taken the address since the request.
     if (takenIn(error)) return refuseFields({ email: ['email-taken'] });
     throw error;
   }
@@ -208,10 +208,10 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     const at = clock.real().getTime();
     await lockAccount(account);
     if (!(await confirmChange(change.id, at, at + undoMs))) return false;
-    // Before the old address is given up, and what was proven of it.
+    // Before setEmail, which drops the old address and its verification.
     await writeToOld('email-changed', person, change);
     await setEmail(account, change.newEmail);
-    // Only who reads the address has the link.
+    // Only a reader of the mailbox has the link.
     await markVerified(change.newEmail, account);
     await closeResets(account, at);
     const changedAt = clock.now().getTime();
@@ -227,9 +227,9 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     return true;
   });
 
-/** Claims, the instant of the change and the end of what was proven follow by themselves (people/service.ts). */
+/** Updates the address; claims, time of the credential change and verification are updated by people/service.ts. */
 const setEmail = async (account: string, email: string): Promise<void> => {
-  // Strapi's types of a user know the stock fields of drafts only.
+  // Strapi's types of a user lack the custom fields.
   const data: object = { email };
   await strapiInstance()
     .documents('plugin::users-permissions.user')
@@ -237,10 +237,10 @@ const setEmail = async (account: string, email: string): Promise<void> => {
 };
 
 /**
- * POST /api/user/email-change/undo, by the link in a letter to the old address: it is put back, the password is void and passkeys go,
- * every session ends, an author's payouts are frozen until the staff lifts it, bank details given since the change was asked for, or
- * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
- * open again, and the answer opens the way to a new password, as a letter of `requestPasswordReset` would. Whoever changed the address knew the password.
+ * POST /api/user/email-change/undo, by the link e-mailed to the old address. Restores that address, makes the password void,
+ * deletes passkeys, ends all sessions, freezes an author's payouts until staff lift it, replaces bank details entered since the
+ * request, or shortly before it, by the earlier ones, disconnects messengers joined and a phone given since, and reopens an
+ * account closed since. The response contains a token to set a new password: whoever changed the address knew the old one.
  */
 const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
@@ -251,7 +251,7 @@ const undoEmailChange: Handler<'undoEmailChange'> = async ({ body }) => {
 
 const undo = (change: EmailChange): Promise<string | null> =>
   transact(async () => {
-    // Behind the lock: it may be confirmed, and a password or an IBAN be set, at this very instant.
+    // Checked after the lock: a confirmation, a new password or a new IBAN may be saved concurrently.
     await lockAccount(change.account);
     const person = await findByAccountNow(change.account);
     const at = clock.real().getTime();
@@ -297,8 +297,8 @@ const recordDropped = async (account: string, parts: readonly PayeePart[]): Prom
 };
 
 /**
- * Until when a change of the e-mail of this account can be undone; null where none can.
- * @returns clock of the shop, milliseconds: links follow the real one, and are no older because the demo clock moved
+ * Returns until when an e-mail change of this account can be undone; null if none can.
+ * @returns clock of the shop, milliseconds. Links expire by the real clock, which the demo clock does not affect.
  */
 export const undoableAtShop = async (account: string): Promise<number | null> => {
   const now = clock.real().getTime();

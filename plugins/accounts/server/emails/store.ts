@@ -1,17 +1,17 @@
 import { type ExpressionBuilder, type Selectable, strapiTables } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
-/** Instants follow the real clock, but for one. */
+/** Times are of the real clock, except `askedAtShop`. */
 export type EmailChange = {
   readonly id: number;
   /** documentId of the user */
   readonly account: string;
   readonly oldEmail: string;
   readonly newEmail: string;
-  /** clock of the shop, as bank details are dated */
+  /** clock of the shop, like the times of bank details */
   readonly askedAtShop: number;
   readonly expiresAt: number;
-  /** The new address counts. */
+  /** Whether the new address is in effect. */
   readonly isConfirmed: boolean;
 };
 /** `confirm` is sent to the new address, `undo` to the old one. */
@@ -34,14 +34,14 @@ const isOpen = ({ eb, and }: Expressions) =>
 const pendingIn = (on: typeof db, at: number) =>
   on.selectFrom('emailChanges').where(isOpen).where('expiresAt', '>', at);
 
-/** The change that waits for its link to be opened, as far as has been saved. */
+/** Reads the saved change that awaits confirmation. */
 export const findPending = async (account: string, at: number): Promise<EmailChange | null> => {
   const own = pendingIn(readDb, at).where('account', '=', account);
   const row = await own.selectAll().executeTakeFirst();
   return row ? toChange(row) : null;
 };
 
-/** The change an open link belongs to, as far as has been saved; null for one that is unknown, used or too old. */
+/** Reads the saved change of a valid link; null if the link is unknown, used or expired. */
 export const changeOfLink = async (
   kind: LinkKind,
   tokenHash: string,
@@ -68,8 +68,8 @@ type NewEmailChange = Pick<
 };
 
 /**
- * Adds a change in place of the one that is pending, in the open transaction as all that follow. What nobody can undo any
- * more is forgotten with it: addresses are kept no longer than they are needed.
+ * Adds a change in place of the pending one; runs in the open transaction, like the functions below. Deletes changes that can no
+ * longer be undone, so that addresses are kept no longer than needed.
  */
 export const addEmailChange = async (change: NewEmailChange): Promise<number> => {
   const { account, oldEmail, newEmail, askedAt, askedAtShop, expiresAt, undoUntil } = change;
@@ -95,7 +95,7 @@ export const addLink = async (
   await db.insertInto('emailChangeLinks').values({ tokenHash, changeId, kind }).execute();
 };
 
-/** @returns false when nothing was pending */
+/** @returns false if no change was pending */
 export const cancelPending = async (account: string, at: number): Promise<boolean> => {
   const canceled = await db
     .updateTable('emailChanges')
@@ -106,7 +106,7 @@ export const cancelPending = async (account: string, at: number): Promise<boolea
   return canceled.numUpdatedRows > 0n;
 };
 
-/** @returns false when somebody was faster, or it is too late */
+/** @returns false if it is no longer pending, or expired */
 export const confirmChange = async (
   id: number,
   at: number,
@@ -123,8 +123,8 @@ export const confirmChange = async (
 };
 
 /**
- * Takes back a change and all that followed it: their links, the thief's own among them, open nothing any more.
- * @returns false when somebody was faster
+ * Undoes a change and all later ones, so that none of their links works, including those sent to the intruder.
+ * @returns false if it was already undone, or is too old
  */
 export const undoChange = async ({ id, account }: EmailChange, at: number): Promise<boolean> => {
   const undo = () =>
@@ -135,7 +135,7 @@ export const undoChange = async ({ id, account }: EmailChange, at: number): Prom
   return true;
 };
 
-/** Until when a change of this account can be undone, real clock; null where none can. In the open transaction. */
+/** Returns until when a change of this account can be undone, real clock; null if none can. In the open transaction. */
 export const undoableUntil = async (account: string, at: number): Promise<number | null> => {
   const { until } = await db
     .selectFrom('emailChanges')
@@ -147,7 +147,7 @@ export const undoableUntil = async (account: string, at: number): Promise<number
   return until;
 };
 
-/** Whether this address may still be put back by somebody else: nobody can take it meanwhile. */
+/** Whether the address is kept for another account, which may still restore it by an undo. */
 export const isEmailReserved = async (
   on: typeof db,
   email: string,
@@ -180,7 +180,7 @@ export const dropEmailChanges = async (account: string): Promise<void> =>
   drop(await db.selectFrom('emailChanges').where('account', '=', account).select('id').execute());
 
 /**
- * Whether the account of somebody else has or had this address; in the open transaction. What was only typed does not count.
+ * Whether another account has or had this address; in the open transaction. Unconfirmed addresses do not count.
  * @param email folded
  */
 export const isAnothersEmail = async (email: string, account: string): Promise<boolean> => {

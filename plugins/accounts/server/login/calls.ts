@@ -1,4 +1,4 @@
-/** Logging in and out, and where a person is logged in. */
+/** Login and logout, and lists of sessions and devices. */
 import { createHash } from 'node:crypto';
 import { calls, done, refuse } from '@oner/config/contract';
 import {
@@ -39,19 +39,18 @@ import {
   takeTry,
 } from './store.ts';
 
-/** Wrong passwords, not logins: who gets in gets the point back. Many people share the address of a provider. */
+/** Counts wrong passwords, not logins: a successful login returns the point. Many people share an address of their provider. */
 export const perAddress: Limit = { name: 'login-ip', points: 20, perSeconds: 60, by: 'address' };
 
-/** Where the wrong tries at this account are counted; a login by its name and one by its e-mail are one. */
+/** Key that counts wrong passwords of an account, whether the login was by username or e-mail. */
 export const budgetOf = (account: string): string => `account:${account}`;
 
 /**
- * POST /api-auth/token: username or e-mail and password (spec A §7). A name nobody has and a wrong password get the
- * same answer after the same time, and wait as long (decisions/0002); that an account is blocked is said only to who
- * knows its password.
+ * POST /api-auth/token: username or e-mail and password (spec A §7). An unknown name and a wrong password get the same response
+ * after the same time, and the same waits (decisions/0002); that an account is blocked is reported only if the password is right.
  */
 const logIn: Handler<'logIn'> = async ({ body }, caller) => {
-  // Both are taken before the password is looked at: otherwise a hundred tries at one instant all pass.
+  // Both points are taken before the password is compared; otherwise a hundred concurrent attempts would all pass.
   const address = addressKey(caller.ip);
   const taken = await takePoint(perAddress, address);
   if (!taken.ok) return tooMany(taken.retryAfterSeconds);
@@ -64,7 +63,7 @@ const logIn: Handler<'logIn'> = async ({ body }, caller) => {
 
   if (!(await isPassword(body.password, login?.hash ?? null))) {
     const { openAt, lastAt } = tried.tries;
-    // Their own device is their own mistakes.
+    // Wrong attempts from a known device are the person's own, and are not reported.
     if (openAt > lastAt && !device) await tellOfWrongTries(budget, person?.account ?? null);
     return refuse('login-wrong');
   }
@@ -74,10 +73,10 @@ const logIn: Handler<'logIn'> = async ({ body }, caller) => {
   return enter(person, login.hash, caller, device);
 };
 
-/** @param hash of the password that was right */
+/** @param hash hash of the password that was right */
 const enter = (person: PersonRow, hash: string, caller: Caller, device: Device | null) =>
   transact(async () => {
-    // Another one may have been set, or this one made void, while it was compared.
+    // During the comparison the password may have been changed or made void.
     if ((await passwordHashNow(person.account)) !== hash) return refuse('login-wrong');
     if (!device) await tellOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
@@ -85,36 +84,36 @@ const enter = (person: PersonRow, hash: string, caller: Caller, device: Device |
     return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
   });
 
-/** A name that nobody has is counted as an account is, and kept as a hash: people mistype, and type what is secret. */
+/** An unknown name is counted like an account, under a hash: people mistype, and type secrets. */
 const sharedBudget = (person: PersonRow | null, typed: string): string => {
   if (person) return budgetOf(person.account);
   const name = looksLikeEmail(typed) ? foldIdentifier(typed) : usernameSkeleton(typed);
   return `name:${createHash('sha256').update(name).digest('hex')}`;
 };
 
-/** What reads as an address is one: no username can stand in its way (see check-username). */
+/** Input that looks like an e-mail is one: usernames cannot take that form (see check-username). */
 const find = async (typed: string): Promise<Login | null> => {
   if (looksLikeEmail(typed)) return findLogin('email', foldIdentifier(typed));
   const login = await findLogin('username_skeleton', usernameSkeleton(typed));
-  // The skeleton only finds the row: a look-alike of the name is not the name.
+  // The skeleton only finds the row; a look-alike of the username does not log in.
   return login && foldIdentifier(login.username) === foldIdentifier(typed) ? login : null;
 };
 
 const tooMany = (retryAfterSeconds: number) =>
   refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });
 
-/** POST /api-auth/logout: this session alone; other devices stay signed in. */
+/** POST /api-auth/logout: ends this session only. */
 const logOut: Handler<'logOut'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   await end(person.userId, person.sessionId);
   return done(undefined);
 };
 
-// The name of a session stands in its token; outside it goes by another.
+// The session id is part of the token, so responses contain a hash of it.
 const outerId = (sessionId: string): string =>
   createHash('sha256').update(`session ${sessionId}`).digest('hex').slice(0, 24);
 
-/** GET /api/my/sessions: where the person is signed in, newest first. */
+/** GET /api/my/sessions: open sessions, newest first. */
 const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
@@ -129,7 +128,7 @@ const listSessions: Handler<'listSessions'> = async (_input, { person }) => {
   );
 };
 
-/** DELETE /api/my/sessions/:id: another's is as unknown as one that never was. */
+/** DELETE /api/my/sessions/:id: another person's session gives the same 404 as an unknown one. */
 const endSession: Handler<'endSession'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const open = await sessionsOf(person.userId, clock.real());
@@ -143,7 +142,7 @@ const endSession: Handler<'endSession'> = async ({ params }, { person }) => {
   return done(undefined);
 };
 
-/** What ends all sessions of a person but the one that calls, and forgets every other device; it runs in a transaction. */
+/** Returns a function, to be run in a transaction, that ends all other sessions of a person and forgets all other devices. */
 export const endingOthers = async (
   { userId, documentId, sessionId: own }: Person,
   caller: Caller,
@@ -156,7 +155,7 @@ export const endingOthers = async (
   };
 };
 
-/** DELETE /api/my/sessions: whoever else is signed in to the account is no longer, and is a stranger to it. */
+/** DELETE /api/my/sessions: ends all other sessions and forgets all other devices. */
 const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
@@ -169,10 +168,10 @@ const endOtherSessions: Handler<'endOtherSessions'> = async (_input, caller) => 
   return done(undefined);
 };
 
-// The hash of the token is as good as its name inside; outside it goes by a part of it, as sessions do.
+// The token hash identifies the device internally; responses contain a part of it.
 const deviceId = (tokenHash: string): string => tokenHash.slice(0, 24);
 
-/** GET /api/my/devices: from where the account was logged in to, the last login first. */
+/** GET /api/my/devices: devices that logged in to the account, last login first. */
 const listDevices: Handler<'listDevices'> = async (_input, caller) => {
   if (!caller.person) return refuse('login-required');
   const { documentId } = caller.person;
@@ -189,7 +188,7 @@ const listDevices: Handler<'listDevices'> = async (_input, caller) => {
   );
 };
 
-/** DELETE /api/my/devices/:id: another's is as unknown as one that never was. */
+/** DELETE /api/my/devices/:id: another person's device gives the same 404 as an unknown one. */
 const forgetDevice: Handler<'forgetDevice'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const now = clock.real().getTime();

@@ -5,7 +5,7 @@ import { delayAfter, endsSession, nextTry, type Tries } from './rules.ts';
 const dayMs = 24 * 60 * minuteMs;
 const noon = Date.UTC(2026, 10, 23, 12);
 
-/** Tries at once whenever one is let through, for so long. */
+/** Counts the attempts of a client that tries whenever it is allowed to, for this long. */
 const guesses = (forMs: number): number => {
   let tries: Tries | null = null;
   let count = 0;
@@ -39,7 +39,7 @@ describe('the wait after wrong passwords', () => {
     expect(delayAfter(wrong)).toBe(minutes * minuteMs),
   );
 
-  it('leaves a guesser about thirty guesses on the first day, and an hour between them ever after', () => {
+  it('allows about thirty guesses on the first day, then one an hour', () => {
     expect(guesses(dayMs)).toBe(33);
     expect(guesses(8 * dayMs) - guesses(7 * dayMs)).toBe(24);
   });
@@ -57,24 +57,24 @@ describe('a session', () => {
 });
 
 describe('one more try', () => {
-  it('is the first where nothing is known', () =>
+  it('is the first if no attempts are stored', () =>
     expect(nextTry(null, noon)).toEqual({
       ok: true,
       tries: { wrong: 1, lastAt: noon, openAt: 0 },
     }));
 
-  it('is not too early behind a try whose clock was read later', () => {
+  it('is allowed if the clock of the previous attempt was read later', () => {
     const first = nextTry(null, noon + 5);
     expect(first.ok && nextTry(first.tries, noon).ok).toBe(true);
   });
 
-  it('waits, and to come too early makes the wait no longer', () => {
+  it('has to wait; coming too early does not lengthen the wait', () => {
     const tries = { wrong: 6, lastAt: noon, openAt: noon + 2 * minuteMs };
     expect(nextTry(tries, noon + minuteMs)).toEqual({ ok: false, waitMs: minuteMs });
     expect(nextTry(tries, noon + 2 * minuteMs - 1)).toEqual({ ok: false, waitMs: 1 });
   });
 
-  it('counts on when the wait is over, and begins anew after a quiet day', () => {
+  it('keeps counting after the wait, and restarts after a quiet day', () => {
     const tries = { wrong: 6, lastAt: noon, openAt: noon + 2 * minuteMs };
     const later = noon + 2 * minuteMs;
     expect(nextTry(tries, later)).toEqual({

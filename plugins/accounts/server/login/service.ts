@@ -1,4 +1,4 @@
-/** Sessions, from the bearer of a call to the e-mail about a login that its person may know nothing of. */
+/** Sessions, known devices, and e-mails about logins that the person may not have made. */
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Language, RefusalCode } from '@oner/config/contract';
@@ -35,8 +35,8 @@ import {
 } from './store.ts';
 
 /**
- * Turns the bearer of the Authorization header into a person. The signature alone is not enough: the session row
- * must still be there, so that logout and blocking work at once and not when the token expires.
+ * Resolves a bearer token to a person. The signature is not enough: the session row must exist, so that logout and blocking take
+ * effect before the token expires.
  */
 export const authenticate = async (bearer: string): Promise<Person | RefusalCode> => {
   const token = sessions().validateAccessToken(bearer);
@@ -62,9 +62,9 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
 };
 
 /**
- * What a person may do here: everything; when the account is closed or blocked, what ends that which is open with them, such as
- * an order or a rented work that they have, or settles an author's account with the shop (calls that are `whileClosed`; L §4;
- * Agreement 9.2, 9.3, 10.4); or nothing.
+ * Returns what a person may do: everything; if the account is closed or blocked, only what ends open matters, such as an order or
+ * a rented work, or settles an author's account with the shop (calls marked `whileClosed`; L §4; Agreement 9.2, 9.3, 10.4); or
+ * nothing.
  */
 export const accessOf = async ({
   blocked,
@@ -77,13 +77,13 @@ export const accessOf = async ({
 > => {
   if (!blocked) return 'all';
   const open = await obligations({ userId, documentId: account });
-  // A change of the e-mail is undone by a link in a letter, and by nobody who is logged in.
+  // An e-mail change is undone by an e-mailed link, not by a signed-in person.
   if (open.some(({ plugin }) => plugin !== 'accounts')) return 'settlement';
   const isUnsettled = inject('accounts.isUnsettled', async () => false);
   return role === 'seller' && (await isUnsettled(profileId)) ? 'settlement' : 'none';
 };
 
-/** What this plugin uses of Strapi's session manager. */
+/** The part of Strapi's session manager that this plugin uses. */
 type SessionManager = {
   generateRefreshToken(
     userId: string,
@@ -99,8 +99,8 @@ type SessionManager = {
 };
 
 /**
- * Sessions, which are rows in the database, so that one can be ended at once.
- * @param of whom: the shop's people, or the staff
+ * Session manager. Sessions are rows in the database, so that one can be ended at once.
+ * @param of users of the shop, or staff
  */
 export const sessions = (of: typeof origin | 'admin' = origin): SessionManager => {
   const { sessionManager } = strapiInstance() as {
@@ -111,9 +111,9 @@ export const sessions = (of: typeof origin | 'admin' = origin): SessionManager =
 };
 
 /**
- * Logs a person in: a session row and the access token of one day that names it (spec A §9). The refresh token
- * stays here, for the shop has no use for it yet.
- * @param proof what they have just proven; a password that they have just chosen is one, a passkey that is new is none: null
+ * Logs a person in: adds a session row and returns the access token of one day that names it (spec A §9). The refresh token is
+ * not handed out.
+ * @param proof what the person has just proven. A newly chosen password is a proof; a new passkey is not: null
  */
 export const openSession = async (
   userId: number,
@@ -130,22 +130,22 @@ export const openSession = async (
   return access.token;
 };
 
-/** The token of this session answers `session-ended` from now on. */
+/** Ends a session; its token gets `session-ended` from now on. */
 export const revokeSession = async (userId: number, sessionId: string): Promise<void> => {
   await sessions().revokeSessionById(String(userId), sessionId);
 };
 
-/** Every session of this person, on all devices, which are strangers to the account from now on. */
+/** Ends every session of this person and forgets all devices. */
 export const endAllSessions = async (userId: number): Promise<void> => {
   await sessions().invalidateRefreshToken(String(userId));
   await forgetDevicesOf(userId, clock.real().getTime());
 };
 
-/** What the database knows of a device cookie. */
+/** Hash of a device cookie as stored in the database. */
 const hashOfDevice = (token: string): string =>
   createHash('sha256').update(`device ${token}`).digest('hex');
 
-/** The device that calls, where this account has been logged in to from it; null for an account that is not there. */
+/** Finds the calling device among those known to the account; null also if there is no account. */
 export const deviceKnownTo = (
   account: string | null,
   { deviceTokens }: Caller,
@@ -153,10 +153,10 @@ export const deviceKnownTo = (
   findDevice(account ?? '', deviceTokens.map(hashOfDevice), clock.real().getTime());
 
 /**
- * Whoever holds the account has proven it from this device; in the open transaction. What a stranger has planted in the
- * browser never becomes known: the token is one of the account's own, or new.
- * @param known as deviceKnownTo found it
- * @returns the headers that let the browser keep it
+ * Stores that the person has authenticated on this device; in the open transaction. A token planted in the browser by a stranger
+ * never becomes known: the token is either one of the account's own or new.
+ * @param known result of deviceKnownTo
+ * @returns headers that set the cookie
  */
 export const rememberDevice = async (
   account: string,
@@ -173,7 +173,7 @@ export const rememberDevice = async (
 };
 
 const job = 'accounts.tell-of-wrong-tries';
-/** Where a new password is asked for, which ends every session and forgets every device. */
+/** Page to request a new password, which ends every session and forgets every device. */
 const newPasswordUrl = (language: Language): string =>
   pageUrl(env().publicUrl, language, '/login#forgot');
 
@@ -193,7 +193,7 @@ const nameOf =
   (language: Language): string =>
     deviceName(userAgent) ?? factText('devices.unknown', language);
 
-/** A passkey was added or removed, in the open transaction. @param id of the passkey: each is told once */
+/** E-mails that a passkey was added or removed, in the open transaction. @param id id of the passkey, one e-mail for each */
 export const tellOfPasskey = async (
   event: 'passkey-added' | 'passkey-removed',
   person: PersonRow,
@@ -210,9 +210,9 @@ export const tellOfPasskey = async (
 };
 
 /**
- * Before a login from a device that the account does not know, in the open transaction. Nothing is told where nobody has
- * logged in before; of one kind of device once a day, for clients that keep no cookie. The address is not named: it
- * says little to its reader, and much about them to others.
+ * Called before a login from a device unknown to the account, in the open transaction. Sends nothing if the account has never had
+ * a device; at most one e-mail a day for each kind of device, for clients that keep no cookies. The IP address is left out: it
+ * tells the reader little, and others much about the person.
  */
 export const tellOfNewDevice = async (person: PersonRow, userAgent: string): Promise<void> => {
   if (!(await hasHadDevices(person.account))) return;
@@ -227,9 +227,9 @@ export const tellOfNewDevice = async (person: PersonRow, userAgent: string): Pro
 };
 
 /**
- * The next try has to wait. For a name that nobody has the same is written down, so that the answer takes as long; the
- * letter, one a day at most, comes from the job.
- * @param budget where the tries are counted
+ * Schedules an e-mail when the next attempt has to wait. For an unknown name the same job is scheduled, so that the response
+ * takes as long; the job sends at most one e-mail a day.
+ * @param budget key under which the attempts are counted
  */
 export const tellOfWrongTries = async (budget: string, account: string | null): Promise<void> => {
   const day = dateInAlmaty(clock.real());

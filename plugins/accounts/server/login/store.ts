@@ -11,7 +11,7 @@ export type Login = {
   readonly hash: string;
 };
 
-/** Accounts whose password does not count until a new one is set (passwords/store.ts), whoever has put it there. */
+/** Accounts whose password is invalid until a new one is set by an e-mailed link (passwords/store.ts). */
 const passwordDue = (on: typeof db) =>
   on.selectFrom('credentials').where('passwordDue', '=', true).select('account');
 
@@ -25,25 +25,25 @@ const hashIn = async (on: typeof db, account: string): Promise<string | null> =>
   return row?.password ?? null;
 };
 
-/** Null where the account is gone, or has no password that counts. */
+/** Null if the account does not exist, or has no valid password. */
 export const passwordHashOf = (account: string): Promise<string | null> => hashIn(readDb, account);
 
 /**
- * The same in the open transaction, where it stays as it is until the end: a password is proven before, and an undone
- * change of the e-mail may have made it void since.
+ * Like passwordHashOf, in the open transaction, with the account locked until its end: an undone e-mail change may have made the
+ * password void since it was compared.
  */
 export const passwordHashNow = async (account: string): Promise<string | null> => {
   await lockAccount(account);
   return hashIn(db, account);
 };
 
-/** From now on nobody has the password of this account; in the open transaction. */
+/** Removes the password of this account; in the open transaction. */
 export const voidPassword = async (account: string): Promise<void> => {
   const user = db.updateTable(strapiTables.users.as('u')).set({ password: null });
   await user.where('u.documentId', '=', account).execute();
 };
 
-/** The account that holds this e-mail or username skeleton, with its password hash. One query, hit or miss. */
+/** Finds the account of this e-mail or username skeleton, with its password hash. One query, whether found or not. */
 export const findLogin = async (kind: IdentityKind, value: string): Promise<Login | null> => {
   const row = await peopleIn(readDb)
     .innerJoin('identityClaims as c', 'c.account', 'u.documentId')
@@ -56,8 +56,8 @@ export const findLogin = async (kind: IdentityKind, value: string): Promise<Logi
 };
 
 /**
- * Counts a try for `budget` unless it comes too early. Of those that come at one instant each waits for the one before.
- * Not inside a transaction: it counts whatever comes of the login.
+ * Counts an attempt for `budget` unless it comes too early; concurrent attempts wait for each other. Not inside a transaction:
+ * the attempt counts whatever the result of the login.
  * @param now real clock, milliseconds
  */
 export const takeTry = async (budget: string, now: number): Promise<ReturnType<typeof nextTry>> => {
@@ -66,7 +66,7 @@ export const takeTry = async (budget: string, now: number): Promise<ReturnType<t
     .where('lastAt', '<=', now - forgottenAfterMs)
     .execute();
   return transact(async () => {
-    // As no try at all: the row is there to be locked.
+    // Inserted with zero attempts, so that there is a row to lock.
     await db
       .insertInto('loginTries')
       .values({ budget, wrong: 0, lastAt: now, openAt: 0 })
@@ -88,30 +88,29 @@ export const takeTry = async (budget: string, now: number): Promise<ReturnType<t
   });
 };
 
-/** The password was right, or is a new one: wrong tries before it count no more. */
+/** Deletes the wrong attempts after a right or a new password. */
 export const forgetTries = async (budget: string): Promise<void> => {
   await db.deleteFrom('loginTries').where('budget', '=', budget).execute();
 };
 
-/** What Strapi's session manager calls the shop's people, as against staff. */
+/** Origin of users' sessions in Strapi's session manager, as opposed to staff. */
 export const origin = 'users-permissions';
 
 /**
- * A token lives one day (spec A §9). Strapi keeps the row longer, for a token that would renew it; the shop hands none
- * out.
+ * A token is valid for one day (spec A §9). Strapi keeps the row longer, for a refresh token, which the shop does not hand out.
  */
 const tokenLifeMs = 86_400_000;
 
-/** A session that is open, as its person sees it. */
+/** An open session, as shown to its owner. */
 type OpenSession = {
   readonly sessionId: string;
-  /** User-Agent it was opened with */
+  /** User-Agent at login */
   readonly device: string;
   readonly openedAt: Date;
   readonly expiresAt: Date;
 };
 
-/** Newest first, as saved at this instant. */
+/** Saved sessions, newest first. */
 export const sessionsOf = async (userId: number, now: Date): Promise<OpenSession[]> => {
   const rows = await readDb
     .selectFrom(strapiTables.sessions.as('t'))
@@ -128,7 +127,7 @@ export const sessionsOf = async (userId: number, now: Date): Promise<OpenSession
   return open.filter(({ expiresAt }) => expiresAt > now);
 };
 
-// PostgreSQL answers JSON as a value, SQLite as text.
+// PostgreSQL returns JSON as a value, SQLite as text.
 const deviceOf = (metadata: unknown): string => {
   const read: unknown = typeof metadata === 'string' ? JSON.parse(metadata) : metadata;
   const { userAgent } = (read ?? {}) as { userAgent?: unknown };
@@ -138,15 +137,15 @@ const deviceOf = (metadata: unknown): string => {
 type Session = {
   readonly person: PersonRow | null;
   readonly expiresAt: Date;
-  /** real clock, milliseconds; null where nothing was ever proven in it, or long ago */
+  /** last proof in the session; real clock, milliseconds; null if there is none, or an old one was deleted */
   readonly provenAt: number | null;
-  /** the same of a passkey alone */
+  /** last proof by a passkey */
   readonly passkeyAt: number | null;
 };
 
 /**
- * The session and the person it belongs to, as saved at this instant: after a logout there is none.
- * Read beside the writers, so that a busy SQLite lets no signed-in person wait.
+ * Reads the saved session and its person; null after a logout. Uses the read connection, so that signed-in people do not wait for
+ * writers on SQLite.
  */
 export const findSession = async (sessionId: string, userId: number): Promise<Session | null> => {
   const row = await peopleIn(readDb)
@@ -162,7 +161,7 @@ export const findSession = async (sessionId: string, userId: number): Promise<Se
   return { person: toPerson(row), expiresAt: new Date(expiresAt), provenAt, passkeyAt };
 };
 
-/** The same in the open transaction: whether it has not been ended meanwhile. */
+/** Whether the session still exists, read inside the open transaction. */
 export const isOpenNow = async (sessionId: string): Promise<boolean> => {
   const session = await db
     .selectFrom(strapiTables.sessions.as('t'))
@@ -176,7 +175,7 @@ export const isOpenNow = async (sessionId: string): Promise<boolean> => {
 export type ProofKind = 'password' | 'passkey';
 
 /**
- * The password, or a passkey, has just been proven in this session. Proofs that count no longer go with it.
+ * Stores that the password or a passkey was proven in this session, and deletes expired proofs.
  * @param at real clock, milliseconds
  */
 export const addProof = async (sessionId: string, kind: ProofKind, at: number): Promise<void> => {
@@ -192,12 +191,12 @@ export const addProof = async (sessionId: string, kind: ProofKind, at: number): 
     .execute();
 };
 
-/** A device that is not used for so long is a stranger again; the cookie ends with it. */
+/** A device unused for this long is forgotten; its cookie expires at the same time. */
 const knownForMs = 180 * 86_400_000;
-/** Rows of one account: whoever sends no cookie makes one with each login. */
+/** Most rows of one account: a client without cookies adds one with each login. */
 const most = 30;
 
-/** A browser from which a person has logged in; instants follow the real clock, milliseconds. */
+/** A browser that has logged in to the account; times of the real clock, milliseconds. */
 export type Device = Readonly<
   Omit<Selectable<AccountsTables['knownDevices']>, 'account' | 'forgottenAt'>
 >;
@@ -215,11 +214,11 @@ const isKnownTo =
 const knownTo = (account: string, now: number) =>
   db.selectFrom('knownDevices').where(isKnownTo(account, now)).orderBy('lastAt', 'desc');
 
-/** The newest first. */
+/** Most recent login first. */
 export const devicesOf = (account: string, now: number): Promise<Device[]> =>
   knownTo(account, now).select(columns).execute();
 
-/** The one of these that the account knows; the same one question for an account that is not there. */
+/** Finds a device of the account by its tokens; runs the same query if there is no account. */
 export const findDevice = async (
   account: string,
   tokenHashes: readonly string[],
@@ -229,13 +228,13 @@ export const findDevice = async (
   return (await known.limit(1).select(columns).executeTakeFirst()) ?? null;
 };
 
-/** Whether anybody has ever logged in to this account, from a device that is forgotten by now too. */
+/** Whether any device has ever logged in to this account, forgotten ones included. */
 export const hasHadDevices = async (account: string): Promise<boolean> => {
   const had = db.selectFrom('knownDevices').where('account', '=', account).limit(1);
   return (await had.select('id').executeTakeFirst()) !== undefined;
 };
 
-/** The oldest rows of the account go where there are too many; the last is never lost, so the account stays one with a past. */
+/** Adds a device and deletes the oldest rows above the limit; one always remains, for hasHadDevices. */
 export const addDevice = async (
   account: string,
   tokenHash: string,
@@ -264,13 +263,13 @@ export const noteDevice = async (id: number, userAgent: string, now: number): Pr
   await device.where('id', '=', id).execute();
 };
 
-/** It is a stranger from now on. */
+/** Marks the device as forgotten. */
 export const forgetDevice = async (account: string, id: number, now: number): Promise<void> => {
   const device = db.updateTable('knownDevices').set({ forgottenAt: now }).where('id', '=', id);
   await device.where(isKnownTo(account, now)).execute();
 };
 
-/** All devices of this person are strangers from now on, but one. */
+/** Marks all devices of this person as forgotten, except `but`. */
 export const forgetDevicesOf = async (userId: number, now: number, but?: number): Promise<void> => {
   const user = db.selectFrom(strapiTables.users.as('u')).where('u.id', '=', userId);
   await db
@@ -282,7 +281,7 @@ export const forgetDevicesOf = async (userId: number, now: number, but?: number)
     .execute();
 };
 
-/** Of somebody who is erased. */
+/** For an erased account. */
 export const dropDevices = async (account: string): Promise<void> => {
   await db.deleteFrom('knownDevices').where('account', '=', account).execute();
 };
