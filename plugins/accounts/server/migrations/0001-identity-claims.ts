@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Who holds which e-mail, phone and username. Strapi counts before it creates, so two requests at one instant both
- * pass; here the database itself lets the first one in and no other (spec L §3: one account per user).
+ * Holders of e-mails, phones and usernames. Strapi checks before it inserts, so two concurrent requests both pass; the unique
+ * constraints let only one succeed (spec L §3: one account per user).
  */
 export const identityClaims: Migration = {
   name: '0001-identity-claims',

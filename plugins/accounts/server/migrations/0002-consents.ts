@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
-/** Who accepted which text, word for word: the proof that law 94-V asks for. Written once, never changed. */
+/** Accepted texts, with the hash of the exact wording: the proof that law 94-V requires. Append-only. */
 export const consents: Migration = {
   name: '0002-consents',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Each call of a signed-in person looks its session up; Strapi's table has no index for that. */
+/** Every authenticated call looks up its session; Strapi's table has no index for that. */
 export const sessionIndex: Migration = {
   name: '0003-session-index',
   up: async (db) => {

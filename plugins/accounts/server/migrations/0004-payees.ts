@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Where to pay an author. IBAN and IIN or BIN are sealed (payees/sealing.ts); beside them stand their last four
- * signs, which is all that anybody is shown. The mark of a number tells whether another author has given it already.
+ * Bank details of authors. IBAN and IIN or BIN are encrypted (payees/sealing.ts), with their last four characters stored beside
+ * them for display. A keyed hash of the number tells whether another author has given it.
  */
 export const payees: Migration = {
   name: '0004-payees',
@@ -17,7 +17,7 @@ export const payees: Migration = {
       table.string('tax_kind', 3);
       table.string('tax_last4', 4);
       instantColumn(table, 'tax_set_at');
-      /** The IIN says that its holder was not of age when it was given: for a moderator to look at. */
+      /** The IIN says that its holder was a minor when it was given; shown to moderators. */
       table.boolean('underage').notNullable();
       table.check(
         '(iban is null) = (iban_last4 is null) and (iban is null) = (iban_set_at is null)',

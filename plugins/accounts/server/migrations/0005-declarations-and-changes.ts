@@ -1,6 +1,6 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
-/** What a person declared, and when they changed what they had told us (spec L §5). Written once, never changed. */
+/** Declarations of a person, and times of changes of their data (spec L §5). Append-only. */
 export const declarationsAndChanges: Migration = {
   name: '0005-declarations-and-changes',
   up: async (db) => {
@@ -18,10 +18,10 @@ export const declarationsAndChanges: Migration = {
     await db.schema.createTable('profile_changes', (table) => {
       table.bigIncrements('id');
       table.string('account', 40).notNullable();
-      /** names of the fields, JSON; never their values */
+      /** names of the fields, JSON; without values */
       table.text('fields').notNullable();
       instantColumn(table, 'changed_at').notNullable();
-      /** since when the new data hold, as the person says */
+      /** day since which the new data are valid, as stated by the person */
       table.string('valid_since', 10);
       table.boolean('late').notNullable();
       table.index(['account', 'id'], 'profile_changes_account_idx');

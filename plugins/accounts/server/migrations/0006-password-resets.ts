@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Links to a new password, by the hash of what stands in them: half an hour, once. */
+/** Password reset links by the hash of their token; valid for half an hour, once. */
 export const passwordResets: Migration = {
   name: '0006-password-resets',
   up: async (db) => {

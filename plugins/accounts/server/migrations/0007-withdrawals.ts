@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Who has taken their consent back, and when the last of them was erased. */
+/** Withdrawn consents, and times of the erasures. */
 export const withdrawals: Migration = {
   name: '0007-withdrawals',
   up: async (db) => {
@@ -10,7 +10,7 @@ export const withdrawals: Migration = {
       instantColumn(table, 'withdrawn_at').notNullable();
       table.string('ip', 64).notNullable();
       table.string('user_agent', 300).notNullable();
-      /** The day told to the person. */
+      /** Day that the person was told. */
       table.string('erase_by', 10).notNullable();
       instantColumn(table, 'erased_at');
     });

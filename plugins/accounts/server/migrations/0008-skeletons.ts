@@ -4,7 +4,7 @@ import { usernameSkeleton } from '../registration/rules.ts';
 
 type Held = { readonly id: number; readonly username: string; readonly value: string };
 
-/** Makes every claim on a name anew, when other names look alike than before. */
+/** Recomputes all username claims after a change of the look-alike rules. */
 export const remakeSkeletons = async (db: Knex): Promise<void> => {
   const held: Held[] = await db('identity_claims as c')
     .join('up_users as u', 'u.document_id', 'c.account')
@@ -20,7 +20,7 @@ export const remakeSkeletons = async (db: Knex): Promise<void> => {
     first.set(skeleton, username);
   }
   const changed = held.filter(({ username, value }) => usernameSkeleton(username) !== value);
-  // In two steps, for a new value may be the old one of another.
+  // In two steps: a new value may equal the old value of another row.
   for (const { id } of changed) {
     await db('identity_claims')
       .where({ id })
@@ -32,5 +32,5 @@ export const remakeSkeletons = async (db: Knex): Promise<void> => {
       .update({ value: usernameSkeleton(username) });
 };
 
-/** More names look alike than before (`lvan` is `Ivan`). */
+/** More characters count as look-alikes than before (`lvan` is `Ivan`). */
 export const skeletons: Migration = { name: '0008-skeletons', up: remakeSkeletons };

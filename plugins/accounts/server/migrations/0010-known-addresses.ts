@@ -1,8 +1,8 @@
 import { clock, type Migration, recipientKey } from '@oner/platform';
 
 /**
- * Addresses of accounts that were here before addresses had to be proven count as proven (decisions/0006): the shop has
- * written to them so far, and nobody is to miss a receipt because of a new release.
+ * Marks the addresses of existing accounts as verified (decisions/0006): the shop has e-mailed them so far, and nobody should
+ * miss a receipt because of a release.
  */
 export const knownAddresses: Migration = {
   name: '0010-known-addresses',

@@ -1,11 +1,11 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Wrong tries in a row at a password, and the browsers that the delay after them does not meet (decisions/0002). */
+/** Wrong password attempts in a row, and known browsers, which are exempt from the resulting wait (decisions/0002). */
 export const knownDevices: Migration = {
   name: '0011-known-devices',
   up: async (db) => {
     await db.schema.createTable('login_tries', (table) => {
-      /** account, device or name that nobody has: see login/calls.ts */
+      /** account, device or unknown name: see login/calls.ts */
       table.string('budget', 80).primary();
       table.integer('wrong').notNullable();
       instantColumn(table, 'last_at').notNullable();
@@ -17,7 +17,7 @@ export const knownDevices: Migration = {
       /** documentId of the user */
       table.string('account', 40).notNullable();
       table.string('token_hash', 64).notNullable().unique({ indexName: 'known_devices_token' });
-      /** User-Agent of its last login */
+      /** User-Agent of the last login */
       table.string('user_agent', 300).notNullable();
       instantColumn(table, 'first_at').notNullable();
       instantColumn(table, 'last_at').notNullable();

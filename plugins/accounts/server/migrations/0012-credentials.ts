@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * When somebody's credentials last changed: e-mail, phone, password, IBAN, IIN or BIN. Payouts are held for a while after
- * it (Agreement 7.8), and frozen where the owner of an address took a change of it back.
+ * Time of the last change of credentials: e-mail, phone, password, IBAN, IIN or BIN. Payouts are held for a while after it
+ * (Agreement 7.8), and frozen if the owner of an address undoes its change.
  */
 export const credentials: Migration = {
   name: '0012-credentials',
@@ -10,14 +10,14 @@ export const credentials: Migration = {
     await db.schema.createTable('credentials', (table) => {
       /** documentId of the user */
       table.string('account', 40).primary();
-      /** clock of the shop, as all terms of the agreement */
+      /** clock of the shop, like all periods of the agreement */
       instantColumn(table, 'changed_at').notNullable();
       instantColumn(table, 'frozen_at');
-      /** Frozen, and no new password has been set since. */
+      /** True while frozen without a new password since. */
       table.boolean('password_due').notNullable().defaultTo(false);
       table.check('frozen_at is not null or not password_due', [], 'credentials_password_due');
     });
-    // What was known until now: when bank details were given. A hold that is under way goes on.
+    // Initial values: when bank details were given, so that a running hold continues.
     const given: Record<string, string | number | null>[] = await db('payees as p')
       .join('sellers as s', 's.document_id', 'p.author_id')
       .join('sellers_user_lnk as su', 'su.seller_id', 's.id')

@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Changes of e-mail addresses. A new one counts once the link in a letter to it is opened; the old one can take the change
- * back for a while. Instants follow the real clock: a link is no older because the demo clock moved.
+ * Changes of e-mail addresses. A new address takes effect when the e-mailed link is opened; the old one can undo the change for a
+ * while. Times are of the real clock, so that the demo clock does not age links.
  */
 export const emailChanges: Migration = {
   name: '0013-email-changes',
@@ -14,9 +14,9 @@ export const emailChanges: Migration = {
       table.string('old_email', 254).notNullable();
       table.string('new_email', 254).notNullable();
       instantColumn(table, 'asked_at').notNullable();
-      /** until then it can be confirmed */
+      /** end of the time to confirm */
       instantColumn(table, 'expires_at').notNullable();
-      /** until then it can be undone */
+      /** end of the time to undo */
       instantColumn(table, 'undo_until').notNullable();
       instantColumn(table, 'confirmed_at');
       instantColumn(table, 'cancelled_at');
@@ -29,7 +29,7 @@ export const emailChanges: Migration = {
         'email_changes_confirmed_or_cancelled',
       );
     });
-    // One pending change for each account, also when two are asked for at one instant.
+    // One pending change for each account, also with concurrent requests.
     await db.raw(
       'CREATE UNIQUE INDEX email_changes_pending ON email_changes (account) WHERE confirmed_at IS NULL AND cancelled_at IS NULL AND undone_at IS NULL',
     );

@@ -1,18 +1,18 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** The second factor of the staff: who has one, by which codes it is replaced, and which sessions have shown it. */
+/** Second factors of staff: secrets, recovery codes, and the sessions that have passed the check. */
 export const staffFactors: Migration = {
   name: '0014-staff-factors',
   up: async (db) => {
     await db.schema.createTable('staff_factors', (table) => {
       /** row of admin_users */
       table.integer('user_id').primary();
-      /** sealed */
+      /** encrypted */
       table.string('secret', 300).notNullable();
       instantColumn(table, 'made_at').notNullable();
-      /** empty until its first code was right */
+      /** null until the first right code */
       instantColumn(table, 'confirmed_at');
-      /** of the last code that was taken: none is taken twice */
+      /** time step of the last accepted code: no code is accepted twice */
       table.bigInteger('last_step').notNullable();
     });
     await db.schema.createTable('staff_recovery_codes', (table) => {

@@ -1,14 +1,14 @@
 import type { Migration } from '@oner/platform';
 
 /**
- * When a change of an e-mail address was asked for by the clock of the shop, by which bank details are dated: those given
- * since go when it is undone. A change from before has none; for it the real clock counts.
+ * Time of the request of an e-mail change by the clock of the shop, like the times of bank details: details given since then are
+ * dropped by an undo. Older changes have none; for them the real clock counts.
  */
 export const emailChangesAsked: Migration = {
   name: '0016-email-changes-asked',
   up: (db) =>
     db.schema.alterTable('email_changes', (table) => {
-      // No instantColumn: SQLite adds no check to a table that is there.
+      // No instantColumn: SQLite cannot add a check to an existing table.
       table.bigInteger('asked_at_shop');
     }),
 };

@@ -1,11 +1,11 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Passkeys of the shop's people and of the staff, and the challenges that have been answered: none counts twice. */
+/** Passkeys of users and staff, and challenges already answered, so that none is accepted twice. */
 export const passkeys: Migration = {
   name: '0017-passkeys',
   up: async (db) => {
     await db.schema.createTable('passkeys', (table) => {
-      /** made by chance; the name outside */
+      /** random; the id in responses */
       table.string('id', 40).primary();
       /** `user:<documentId>` or `staff:<id>` */
       table.string('owner', 60).notNullable();
@@ -17,10 +17,10 @@ export const passkeys: Migration = {
       /** COSE, base64url */
       table.text('public_key').notNullable();
       table.bigInteger('counter').notNullable();
-      /** names, comma separated: how a browser finds it again */
+      /** names, comma separated; hints for the browser to find the passkey */
       table.string('transports', 200).notNullable();
       table.string('name', 80).notNullable();
-      /** real clock, as the sessions it opens */
+      /** real clock, like sessions */
       instantColumn(table, 'made_at').notNullable();
       instantColumn(table, 'used_at');
       table.index('owner', 'passkeys_owner_idx');

@@ -1,9 +1,9 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Bank details that were replaced while a change of the e-mail can be undone: they come back with the undo, and are gone
- * when nothing can be undone any more. And a new password that is due, which has nothing to do with frozen payouts: a buyer
- * has none, and the staff ends the one without the other. A check of the old table tied them together.
+ * Bank details replaced while an e-mail change can be undone: an undo restores them; they are deleted when no undo is possible.
+ * `password_due` becomes independent of frozen payouts, which the old table's check tied together: a buyer has no payouts, and
+ * staff end one without the other.
  */
 export const formerPayees: Migration = {
   name: '0020-former-payees',
@@ -16,9 +16,9 @@ export const formerPayees: Migration = {
       table.string('part', 4).notNullable();
       table.string('sealed', 300).notNullable();
       table.string('last4', 4).notNullable();
-      /** of a tax number */
+      /** kind of a tax number */
       table.string('kind', 3);
-      /** clock of the shop, as it stood beside them */
+      /** clock of the shop, copied from the replaced row */
       instantColumn(table, 'set_at').notNullable();
       table.index('account', 'former_payees_account_idx');
       table.index('author_id', 'former_payees_author_idx');
@@ -35,10 +35,10 @@ export const formerPayees: Migration = {
     await db.schema.createTable('credentials', (table) => {
       /** documentId of the user */
       table.string('account', 40).primary();
-      /** clock of the shop, as all terms of the agreement */
+      /** clock of the shop, like all periods of the agreement */
       instantColumn(table, 'changed_at').notNullable();
       instantColumn(table, 'frozen_at');
-      /** No password counts before one is set by a mailed link. */
+      /** No password is valid until one is set by an e-mailed link. */
       table.boolean('password_due').notNullable().defaultTo(false);
     });
     await db.batchInsert('credentials', rows, 100);

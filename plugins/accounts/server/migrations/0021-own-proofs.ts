@@ -1,6 +1,6 @@
 import { type Migration, recipientKey } from '@oner/platform';
 
-/** An address that was proven when proofs named no account counts as proven by the account that has it now. */
+/** An address verified before verification was tied to accounts counts as verified by its present account. */
 export const ownProofs: Migration = {
   name: '0021-own-proofs',
   up: async (db) => {

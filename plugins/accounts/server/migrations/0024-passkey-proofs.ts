@@ -1,12 +1,12 @@
 import type { Migration } from '@oner/platform';
 
-/** When a session last showed a passkey: for some calls it stands for the password, which an older password does not. */
+/** Time of a session's last passkey proof, which some calls accept instead of the password in the body. */
 export const passkeyProofs: Migration = {
   name: '0024-passkey-proofs',
   up: (db) =>
     db.schema.alterTable('session_proofs', (table) => {
-      // Real clock, as `proven_at`; null where the password alone was proven.
-      // No instantColumn: SQLite adds no check to a table that is there.
+      // Real clock, like `proven_at`; null if only the password was proven.
+      // No instantColumn: SQLite cannot add a check to an existing table.
       table.bigInteger('passkey_at');
     }),
 };

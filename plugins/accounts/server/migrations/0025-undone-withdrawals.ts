@@ -1,9 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * An undone change of the e-mail takes back a withdrawal that came after it; the row stays and says so, and its person may
- * take their consent back again. Bank details that were replaced are kept for a while, whether a change can be undone or not:
- * `replaced_at` says since when.
+ * An undone e-mail change reverts a later withdrawal: its row stays, marked as undone, and the person may withdraw again.
+ * Replaced bank details are kept for a while whether or not a change can be undone, counted from `replaced_at`.
  */
 export const undoneWithdrawals: Migration = {
   name: '0025-undone-withdrawals',
@@ -24,11 +23,11 @@ export const undoneWithdrawals: Migration = {
       instantColumn(table, 'withdrawn_at').notNullable();
       table.string('ip', 64).notNullable();
       table.string('user_agent', 300).notNullable();
-      /** The day told to the person. */
+      /** Day that the person was told. */
       table.string('erase_by', 10).notNullable();
       instantColumn(table, 'erased_at');
       instantColumn(table, 'undone_at');
-      /** The author's page was hidden before it already. */
+      /** Whether the author's page was already hidden before. */
       table.boolean('was_hidden').notNullable().defaultTo(false);
       table.index('account', 'withdrawals_account_idx');
       table.check('erased_at is null or undone_at is null', [], 'withdrawals_erased_or_undone');
@@ -38,10 +37,10 @@ export const undoneWithdrawals: Migration = {
       'CREATE UNIQUE INDEX withdrawals_one ON withdrawals (account) WHERE undone_at IS NULL',
     );
     await db.schema.alterTable('former_payees', (table) => {
-      // Clock of the shop. No instantColumn: SQLite adds no check to a table that is there.
+      // Clock of the shop. No instantColumn: SQLite cannot add a check to an existing table.
       table.bigInteger('replaced_at');
     });
-    // Kept for a change that can be undone; when none can any more they go.
+    // Existing rows are kept until no change can be undone.
     await db('former_payees').update({ replaced_at: db.ref('set_at') });
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Passkeys of a person, beside the password: to log in, and from the third day on as fresh proof. Each is told by
- * e-mail (decisions/0008).
+ * Passkeys of users, in addition to the password: for login, and from the third day on as fresh proof. Each one added or removed
+ * is reported by e-mail (decisions/0008).
  */
 import { calls, done, freshMinutes, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -54,9 +54,9 @@ const passkeyChanges: Limit = {
   by: 'account',
 };
 
-/** Whose passkeys are the shop's people's, as against the staff's. @param account documentId of the user */
+/** Owner key of a user's passkeys, distinct from staff's. @param account documentId of the user */
 export const ownerOf = (account: string): string => `user:${account}`;
-/** Null where the shop is not at a domain with https. */
+/** Null unless the shop is served by https at a domain, or locally. */
 const shopParty = (): Party | null => partyOf(env().publicUrl);
 
 const shown = ({ id, name, madeAt, usedAt }: Passkey) => ({
@@ -73,7 +73,7 @@ const listPasskeys: Handler<'listPasskeys'> = async (_input, { person }) => {
   return done({ origin: shopParty()?.origin ?? null, passkeys: passkeys.map(shown) });
 };
 
-/** POST /api/my/passkeys/options, with fresh proof. */
+/** POST /api/my/passkeys/options, requires fresh proof. */
 const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();
@@ -84,7 +84,7 @@ const askToAddPasskey: Handler<'askToAddPasskey'> = async (_input, { person }) =
   return done(options, { 'Cache-Control': 'no-store' });
 };
 
-/** POST /api/my/passkeys, with fresh proof: a change of credentials, told by letter. */
+/** POST /api/my/passkeys, requires fresh proof; a credential change, reported by e-mail. */
 const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -96,7 +96,7 @@ const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   const checked = await checkNewPasskey(party, ownerOf(account), body.answer, now);
   if (!checked) return refuse('passkey-refused');
   return transact(async () => {
-    // Behind the lock: an undone change of the e-mail takes passkeys away and ends sessions, maybe at this very instant.
+    // Checked after the lock: an undone e-mail change deletes passkeys and ends sessions, possibly concurrently.
     await lockAccount(account);
     if (!(await isOpenNow(sessionId))) return refuse('session-ended');
     if ((await countPasskeys(ownerOf(account))) >= mostPasskeys) return refuse('conflict');
@@ -110,7 +110,7 @@ const addPasskey: Handler<'addPasskey'> = async ({ body }, caller) => {
   });
 };
 
-/** PATCH /api/my/passkeys/:id: another's is as unknown as one that never was. */
+/** PATCH /api/my/passkeys/:id: another person's passkey gives the same 404 as an unknown one. */
 const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { person }) => {
   if (!person) return refuse('login-required');
   const owner = ownerOf(person.documentId);
@@ -118,7 +118,7 @@ const renamePasskey: Handler<'renamePasskey'> = async ({ params, body }, { perso
   return isThere ? done(undefined) : refuse('not-found');
 };
 
-/** DELETE /api/my/passkeys/:id, with fresh proof: all other sessions end with it. */
+/** DELETE /api/my/passkeys/:id, requires fresh proof; ends all other sessions. */
 const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -135,7 +135,7 @@ const removePasskey: Handler<'removePasskey'> = async ({ params }, caller) => {
   });
 };
 
-/** Asking costs a signature of ours, and leaves nothing behind. */
+/** Each request costs the server a signature, and stores nothing. */
 const passkeyAsks: Limit = {
   name: 'passkey-asks',
   points: 120,
@@ -160,8 +160,8 @@ const askFor = async (owner: string | null) => {
 const askToLogInByPasskey: Handler<'askToLogInByPasskey'> = () => askFor(null);
 
 /**
- * POST /api-auth/passkey: the passkey says who it is. Nobody guesses one, so wrong answers make no account wait, only the
- * address they come from.
+ * POST /api-auth/passkey: the passkey identifies the person. Passkeys cannot be guessed, so wrong answers count only against the
+ * IP address, not against an account.
  */
 const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
   const party = shopParty();
@@ -194,7 +194,7 @@ const logInByPasskey: Handler<'logInByPasskey'> = async ({ body }, caller) => {
 const askToProvePasskey: Handler<'askToProvePasskey'> = async (_, { person }) =>
   person ? askFor(ownerOf(person.documentId)) : refuse('login-required');
 
-/** POST /api/user/reauthenticate/passkey: this session has fresh proof for ten minutes. */
+/** POST /api/user/reauthenticate/passkey: gives this session fresh proof for ten minutes. */
 const provePasskey: Handler<'provePasskey'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const party = shopParty();

@@ -1,6 +1,6 @@
 /**
- * The ceremonies of WebAuthn, for the shop's people and for the staff: a challenge, the browser's answer to it, and what is
- * kept of it. An answer is checked first (`check…`), then it counts in the caller's transaction (`keep…`, `use…`).
+ * WebAuthn ceremonies for users and staff: the challenge, the browser's answer and the stored passkey. An answer is first checked
+ * (`check…`), then takes effect in the caller's transaction (`keep…`, `use…`).
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -25,7 +25,7 @@ import {
   spendChallenge,
 } from './store.ts';
 
-/** EdDSA, ES256, RS256: every authenticator has one of them, and every Node checks them. */
+/** EdDSA, ES256, RS256: every authenticator supports one of them, and Node verifies all. */
 const algorithms = [-8, -7, -257];
 export const mostPasskeys = 20;
 
@@ -35,7 +35,7 @@ const challengeKey = (): Uint8Array =>
 const challengeFor = (asked: ChallengePurpose, now: number): Uint8Array<ArrayBuffer> =>
   newChallenge(asked, randomBytes(16), now, challengeKey());
 
-/** How an authenticator names the owner: it says nothing about a person, and stays the same for all their passkeys. */
+/** User handle: reveals nothing about the person, and is the same for all their passkeys. */
 const handleOf = (owner: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey handle ${owner}`).digest());
 
@@ -43,9 +43,9 @@ const known = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
 
 /**
- * What `navigator.credentials.create` is given: a passkey that is found without a name, behind the lock of the device.
- * @param userName as the device shows it to its owner
- * @param now real clock, milliseconds, as everywhere here
+ * Options of `navigator.credentials.create`: a discoverable passkey with user verification.
+ * @param userName name that the device shows to its owner
+ * @param now real clock, milliseconds, as in this whole file
  */
 export const creationOptions = async (party: Party, owner: string, userName: string, now: number) =>
   z.parse(
@@ -65,8 +65,8 @@ export const creationOptions = async (party: Party, owner: string, userName: str
   );
 
 /**
- * What `navigator.credentials.get` is given.
- * @param owner whose passkey it has to be; null for a log-in, where the passkey says who it is
+ * Options of `navigator.credentials.get`.
+ * @param owner required owner of the passkey; null at login, where the passkey identifies its owner
  */
 export const requestOptions = async (party: Party, owner: string | null, now: number) =>
   z.parse(
@@ -88,7 +88,7 @@ const proofOf = ({ rpId }: Party, owner: string | null): ChallengePurpose => ({
 
 type Challenge = { readonly text: string; readonly expiresAt: number };
 
-/** Looks at the challenge of an answer while the library checks everything else. */
+/** Checks and remembers the challenge of an answer while the library checks everything else. */
 const watchChallenge = (asked: ChallengePurpose, now: number) => {
   let seen: Challenge | null = null;
   return {
@@ -101,16 +101,16 @@ const watchChallenge = (asked: ChallengePurpose, now: number) => {
   };
 };
 
-/** The library throws for an answer that is wrong: whatever is wrong with it, it is refused. */
+/** The library throws for any wrong answer; all of them are refused alike. */
 const orNull = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null);
 
-/** A new passkey that has been checked and is not kept yet. */
+/** A checked passkey that is not stored yet. */
 type NewPasskey = {
   readonly challenge: Challenge;
   readonly passkey: Omit<Passkey, 'name'>;
 };
 
-/** Checks what `create` answered. Not inside a transaction. @returns null for what is not to be believed */
+/** Checks the answer of `create`. Not inside a transaction. @returns null if the answer is invalid */
 export const checkNewPasskey = async (
   party: Party,
   owner: string,
@@ -144,7 +144,7 @@ export const checkNewPasskey = async (
   return { challenge, passkey };
 };
 
-/** In the open transaction. @returns null where the challenge was answered before, or the passkey is somebody's already */
+/** In the open transaction. @returns null if the challenge was used before, or the passkey already exists */
 export const keepPasskey = async (
   { challenge, passkey }: NewPasskey,
   name: string,
@@ -155,7 +155,7 @@ export const keepPasskey = async (
   return (await insertPasskey(named)) ? named : null;
 };
 
-/** A passkey that has been shown, and does not count yet. */
+/** A checked use of a passkey that has not taken effect yet. */
 type Proof = {
   readonly passkey: Passkey;
   readonly newCounter: number;
@@ -164,10 +164,10 @@ type Proof = {
 };
 
 /**
- * Checks what `get` answered: signature, origin, relying party, challenge, the lock of the device, a counter that only
- * rises, and that the passkey is the owner's. Not inside a transaction.
- * @param owner as `requestOptions` was given it
- * @returns null for what is not to be believed
+ * Checks the answer of `get`: signature, origin, relying party, challenge, user verification, a rising counter and the owner. Not
+ * inside a transaction.
+ * @param owner as passed to `requestOptions`
+ * @returns null if the answer is invalid
  */
 export const checkProof = async (
   party: Party,
@@ -200,22 +200,22 @@ export const checkProof = async (
   return { passkey, newCounter: checked.authenticationInfo.newCounter, challenge, at: now };
 };
 
-/** In the open transaction. @returns false where the challenge was answered before, or the passkey is gone by now */
+/** In the open transaction. @returns false if the challenge was used before, or the passkey no longer exists */
 export const useProof = async ({ passkey, newCounter, challenge, at }: Proof): Promise<boolean> =>
   (await spendChallenge(challenge.text, challenge.expiresAt, at)) &&
   (await notePasskeyUse(passkey, newCounter, at));
 
-/** For so long a challenge may be answered: people look for their telephone. */
+/** Lifetime of a challenge; long enough to fetch a phone. */
 export const challengeMs = 5 * 60_000;
 const chanceBytes = 16;
 const headBytes = chanceBytes + 8;
 const bytes = headBytes + 32;
 
-/** What a challenge was made for; an answer to it counts for nothing else. */
+/** Purpose of a challenge; its answer is valid for nothing else. */
 export type ChallengePurpose = {
   readonly rpId: string;
   readonly purpose: 'add' | 'log-in' | 'prove';
-  /** `user:<documentId>` or `staff:<id>`; null where nobody is known yet */
+  /** `user:<documentId>` or `staff:<id>`; null at login */
   readonly owner: string | null;
 };
 
@@ -230,8 +230,8 @@ const sign = (
     .digest();
 
 /**
- * A challenge that says itself for what and until when it is good, under a key of the shop: whoever asks for a million of
- * them fills no table.
+ * Makes a challenge that contains its expiry and is signed, with its purpose, by a key of the shop. It needs no row, so that mass
+ * requests cannot fill a table.
  * @param chance 16 random bytes
  * @param now real clock, milliseconds
  */
@@ -248,8 +248,8 @@ export const newChallenge = (
 };
 
 /**
- * @param challenge base64url, as it came back
- * @returns until when it may be used, milliseconds; null for one that is foreign, for something else, or too old
+ * @param challenge base64url, as returned by the browser
+ * @returns expiry in milliseconds; null if the challenge is foreign, for another purpose, or expired
  */
 export const readChallenge = (
   challenge: string,
@@ -265,18 +265,17 @@ export const readChallenge = (
   return now < expiresAt ? expiresAt : null;
 };
 
-/** Whom a passkey is made for, and the one page address that may ask for it (WebAuthn: relying party). */
+/** WebAuthn relying party: the domain of a passkey, and the origin that may request it. */
 export type Party = {
-  /** The domain a passkey belongs to. */
   readonly rpId: string;
-  /** As the browser writes it into what is signed. */
+  /** As the browser includes it in the signed data. */
   readonly origin: string;
 };
 
 /**
- * The relying party of an address, as PUBLIC_URL or PANEL_URL. A passkey belongs to a domain and needs https; browsers take
- * http://localhost for as good. A shop that is opened at the loopback address has its passkeys under that name.
- * @returns null for an address at which no browser makes passkeys
+ * Returns the relying party of a URL such as PUBLIC_URL or PANEL_URL. Passkeys need a domain and https; browsers also accept
+ * http://localhost, so a shop at a loopback address uses that name.
+ * @returns null for a URL where browsers create no passkeys
  */
 export const partyOf = (url: string): Party | null => {
   const { protocol, hostname, port, origin } = new URL(url);
@@ -289,12 +288,12 @@ export const partyOf = (url: string): Party | null => {
   return protocol === 'https:' && !isAddress ? { rpId: hostname, origin } : null;
 };
 
-/** A passkey is proof from its third day on. */
+/** A passkey is a proof from its third day on. */
 const newPasskeyMs = 48 * hourMs;
 
 /**
- * Whether a passkey proves who is there, beside logging in: one that was added in a stolen session does not, until its owner
- * has had the letter about it for two days. One from the future does not: the clock was turned back.
- * @param madeAt real clock, milliseconds, as `now`
+ * Whether a passkey counts as proof beyond login. One added in a stolen session does not until its owner has had the e-mail about
+ * it for two days. One dated in the future does not: the clock was turned back.
+ * @param madeAt real clock, milliseconds, like `now`
  */
 export const isProof = (madeAt: number, now: number): boolean => now - madeAt >= newPasskeyMs;

@@ -4,8 +4,8 @@ import { type AccountsTables, db, readDb } from '../schema.ts';
 
 type Row = Selectable<AccountsTables['passkeys']>;
 /**
- * A passkey: `id` is 24 hexadecimal digits made by chance, `owner` is `user:<documentId>` or `staff:<id>`, `publicKey` is
- * COSE, and that and `credentialId` are base64url; instants follow the real clock, milliseconds.
+ * A passkey: `id` is 24 random hexadecimal digits, `owner` is `user:<documentId>` or `staff:<id>`, `publicKey` is COSE in
+ * base64url, `credentialId` base64url; times are of the real clock, milliseconds.
  */
 export type Passkey = Readonly<Omit<Row, 'transports'>> & {
   readonly transports: readonly string[];
@@ -16,13 +16,12 @@ const toPasskey = (row: Row): Passkey => ({
   transports: row.transports.split(',').filter(Boolean),
 });
 
-/** As saved at this instant, the oldest first. */
+/** Saved passkeys, oldest first. */
 export const passkeysOf = async (owner: string): Promise<Passkey[]> => {
   const own = readDb.selectFrom('passkeys').where('owner', '=', owner);
   return (await own.orderBy('madeAt').orderBy('id').selectAll().execute()).map(toPasskey);
 };
 
-/** As saved at this instant. */
 export const findPasskey = async (credentialId: string): Promise<Passkey | null> => {
   const row = await readDb
     .selectFrom('passkeys')
@@ -32,7 +31,7 @@ export const findPasskey = async (credentialId: string): Promise<Passkey | null>
   return row ? toPasskey(row) : null;
 };
 
-/** In the open transaction, as all that follow. @returns false where this authenticator is there already */
+/** In the open transaction, like all functions below. @returns false if this credential already exists */
 export const insertPasskey = async (passkey: Passkey): Promise<boolean> => {
   const { id, owner, credentialId, publicKey, counter, transports, name, madeAt } = passkey;
   const row = { id, owner, credentialId, publicKey, counter, name, madeAt };
@@ -45,7 +44,7 @@ export const insertPasskey = async (passkey: Passkey): Promise<boolean> => {
   return added.length > 0;
 };
 
-/** @returns false where it is gone, or has been used meanwhile by somebody with the same counter */
+/** @returns false if it no longer exists, or was used concurrently with the same counter */
 export const notePasskeyUse = async (
   { id, counter }: Pick<Passkey, 'id' | 'counter'>,
   newCounter: number,
@@ -56,19 +55,18 @@ export const notePasskeyUse = async (
   return (await used.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** @returns false for another's, as for none */
+/** @returns false if it does not exist or belongs to another owner */
 export const renamePasskey = async (owner: string, id: string, name: string): Promise<boolean> => {
   const passkey = db.updateTable('passkeys').set({ name }).where('owner', '=', owner);
   return (await passkey.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-/** @returns false for another's, as for none */
+/** @returns false if it does not exist or belongs to another owner */
 export const dropPasskey = async (owner: string, id: string): Promise<boolean> => {
   const passkey = db.deleteFrom('passkeys').where('owner', '=', owner).where('id', '=', id);
   return (await passkey.executeTakeFirst()).numDeletedRows === 1n;
 };
 
-/** All that somebody has. */
 export const dropPasskeys = async (owner: string): Promise<void> => {
   await db.deleteFrom('passkeys').where('owner', '=', owner).execute();
 };
@@ -79,7 +77,7 @@ export const countPasskeys = async (owner: string): Promise<number> => {
   return (await count.executeTakeFirstOrThrow()).n;
 };
 
-/** Nobody answers a challenge twice; those that are over go with it. @returns false for one that was answered before */
+/** Marks a challenge as used, and deletes expired ones. @returns false if it was used before */
 export const spendChallenge = async (
   challenge: string,
   expiresAt: number,

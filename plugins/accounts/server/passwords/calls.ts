@@ -1,4 +1,4 @@
-/** Changes of a password, and the proof of one. */
+/** Change and reset of passwords, and reauthentication. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   calls,
@@ -42,7 +42,7 @@ import {
 } from './service.ts';
 import { accountOfReset, addReset, countResets, endPasswordDue, spendReset } from './store.ts';
 
-/** POST /api/user/change-password: other sessions end, this one goes on under a new token (spec A §3). */
+/** POST /api/user/change-password: ends all sessions; the caller continues with a new token (spec A §3). */
 const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
@@ -50,7 +50,7 @@ const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
   if (!fit.ok) return fit;
   const proven = await confirmPerson(caller.person, body.old_password, 'old_password');
   if (!proven.ok) return proven;
-  // Who shows a passkey is not told whether they have guessed the password.
+  // Compared with the typed password, not the stored one, which would confirm a guess by someone with a passkey session.
   if (body.new_password.normalize('NFC') === body.old_password?.normalize('NFC'))
     return refuseFields({ new_password: ['password-same'] });
 
@@ -67,20 +67,20 @@ const changePassword: Handler<'changePassword'> = async ({ body }, caller) => {
 };
 
 const job = 'accounts.send-reset';
-/** For so long a link to a new password works. */
+/** Lifetime of a password reset link. */
 export const resetLifeMs = 30 * 60_000;
-/** Letters an hour for one account: more would only help somebody who wants to annoy its owner. */
+/** E-mails an hour for one account; a higher limit would only help to harass its owner. */
 const lettersPerHour = 3;
 
-/** By address; what an account gets is counted beside, in silence. */
+/** Limit by IP address; the limit by account is applied silently by the job. */
 const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
 
-/** What the database knows of the words in a link. */
+/** Hash of a link token as stored in the database. */
 const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets their
- * letter from the job, and nobody learns from the answer, or from how long it took, that they are.
+ * POST /api/user/forgot-password: does the same whether or not the account exists, one query and one job, so that neither the
+ * response nor its time reveals it. The job sends the e-mail.
  */
 const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }) => {
   const account = await accountOfClaim('email', foldIdentifier(body.email));
@@ -97,7 +97,7 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
   transact(async () => {
     const now = clock.real().getTime();
     await lockAccount(account);
-    // Read behind the lock: the letter goes to the address that counts at this instant, not to one that was just undone.
+    // Read after the lock, so that the e-mail goes to the current address, not to one just undone.
     const person = await findByAccountNow(account);
     if (!person || (await accessOf(person)) === 'none') return;
     const { email, language, firstName } = person;
@@ -110,13 +110,13 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
     await notify('password-reset', to, { url }, occasion, { sealed: true, about: account });
   });
 
-// Behind the #, a browser sends it to no server, so it stands in no log.
+// Browsers do not send the part after # to servers, so the token appears in no log.
 const linkWith = (token: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/login#reset=${token}`);
 
 const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
-/** POST /api/user/reset-password: the link of the letter works for half an hour and once. */
+/** POST /api/user/reset-password: sets a password by an e-mailed link, valid for half an hour, once. */
 const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
@@ -130,20 +130,20 @@ const resetPassword: Handler<'resetPassword'> = async ({ body }, caller) => {
     await lockAccount(person.account);
     if (!(await spendReset(person.account, tokenHash, clock.real().getTime())))
       return refuse('link-expired');
-    // Only who reads the address has the link.
+    // Only a reader of the mailbox has the link.
     await markVerified(person.email, person.account);
     await replacePassword(person, hash, tokenHash);
     await endPasswordDue(person.account);
-    // As all sessions: whoever had the account has nothing left that opens it.
+    // Ended like all sessions, so that an intruder keeps no access.
     await dropPasskeys(ownerOf(person.account));
     const actor = `user:${person.account}`;
     await audit({ actor, action: 'account.password-reset', subject: actor });
-    // Who reads the letters of the account has proven as much as a login does: no lock keeps them waiting now.
+    // Access to the mailbox proves as much as a login: the device becomes known, so earlier wrong attempts do not delay it.
     return done(undefined, await rememberDevice(person.account, caller, null));
   });
 };
 
-/** POST /api/user/reauthenticate: this session has fresh proof for ten minutes (ASVS 7.5.1). */
+/** POST /api/user/reauthenticate: gives this session fresh proof for ten minutes (ASVS 7.5.1). */
 const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) => {
   if (!person) return refuse('login-required');
   const right = await confirmPassword(person, body.password, 'password');
@@ -154,7 +154,7 @@ const reauthenticate: Handler<'reauthenticate'> = async ({ body }, { person }) =
 };
 
 /**
- * Fresh proof for a change of protected fields: of the session, or the password that came with the change.
+ * Requires fresh proof for a change of protected fields: that of the session, or the password sent along.
  * @param typed `password` of the body
  */
 export const demandProof = async (

@@ -1,6 +1,6 @@
 import { foldIdentifier } from '../registration/rules.ts';
 
-/** Signs that people put in place of letters. */
+/** Characters that people use in place of letters. */
 const inPlaceOf: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -15,10 +15,10 @@ const inPlaceOf: Readonly<Record<string, string>> = {
 const shortestRun = 3;
 
 /**
- * A password that is among the first guesses: a common word with digits around it or repeated, keys in a row,
- * one short piece over and over, or the person's own name, username or address.
- * @param own what is known of the person; compared the same way
- * @returns the field code, or null when the password is fit
+ * Checks whether a password is among the first guesses: a common word with digits around it or repeated, keys in a row, a short
+ * repeated piece, or the person's own name, username or address.
+ * @param own personal data, compared the same way
+ * @returns the field code, or null if the password is acceptable
  */
 export const checkPassword = (
   password: string,
@@ -33,7 +33,7 @@ export const checkPassword = (
   return common || isRun(text) || pieceOf(text).length <= 4 ? 'password-common' : null;
 };
 
-/** `P@ssw0rd-2026` also reads `password`: without the outer digits and signs, and with letters for signs. */
+/** `P@ssw0rd-2026` also reads `password`: without outer digits and symbols, with letters for symbols. */
 const readings = (text: string): Set<string> => {
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const letters = (word: string) => Array.from(word, (sign) => inPlaceOf[sign] ?? sign).join('');
@@ -41,7 +41,7 @@ const readings = (text: string): Set<string> => {
   return new Set([text, bare, letters(bare), letters(trimmed)].filter((word) => word.length > 0));
 };
 
-/** The shortest piece that makes up the whole text when repeated: `abc` of `abcabcab`. */
+/** The shortest piece whose repetition makes up the whole text: `abc` of `abcabcab`. */
 const pieceOf = (text: string): string => {
   for (let length = 1; length < text.length; length += 1) {
     const piece = text.slice(0, length);
@@ -50,7 +50,7 @@ const pieceOf = (text: string): string => {
   return text;
 };
 
-/** The text is made of runs along the keyboard, the digits or the alphabet: `qwerty1234`. */
+/** Whether the text consists of runs along keyboard rows, digits or alphabets: `qwerty1234`. */
 const isRun = (text: string): boolean => {
   let rest = text;
   while (rest.length > 0) {
@@ -73,8 +73,8 @@ const isOnRow = (piece: string): boolean => {
 };
 
 /**
- * What people choose when they are asked for a password, in the languages of the shop: words that are too common
- * with any digits or signs around them. Sources: everyday experience; no list was copied.
+ * Common passwords in the languages of the shop, too common with any digits or symbols around them. Written from experience; no
+ * list was copied.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -138,13 +138,13 @@ const kazakhInLatin = words(`
   yerkezhan moldir arailym nauryz aksha mektep suretshi
 `);
 
-/** The shop itself, its sections and what it sells. */
+/** Names of the shop, its sections and its goods. */
 const ours = words(`
   oner onerkz oneronline онер онеркз өнеркз gallery galereya галерея marketplace market shop magazin магазин
   artist artwork painting hudozhnik художник искусство iskusstvo qolener қолөнер дизайн design designer
 `);
 
-/** Patterns on the keyboard that are no straight row. */
+/** Keyboard patterns other than straight rows. */
 const patterns = words(`
   1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3 q1w2e3r4 q1w2e3r4t5 qweasd qweasdzxc 1qaz2wsx 1qaz2wsx3edc
   zaq12wsx zaq1xsw2 zxcasdqwe asdqwe asdzxc qazxsw 123qwe 123qweasd 123qweasdzxc 12qwaszx qwe123 asd123 abc123
@@ -164,7 +164,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   ].map((word) => word.normalize('NFC')),
 );
 
-/** Rows of the keyboards in use here, the digits and the alphabets; a run along one, either way, is a guess. */
+/** Keyboard rows in use in Kazakhstan, digits and alphabets; a run along one in either direction is a guess. */
 const keyboardRows: readonly string[] = [
   '01234567890',
   '1234567890-=',

@@ -18,24 +18,24 @@ import { lockAccount, type PersonRow } from '../people/store.ts';
 import { checkPassword } from './rules.ts';
 import { closeResets, noteCredentialChange } from './store.ts';
 
-/** 2^10 rounds, as Strapi stores them. */
+/** 2^10 rounds, like Strapi's own hashes. */
 const cost = 10;
 
 /**
- * What goes into bcrypt in place of the password. bcrypt reads 72 bytes and no further, which is 36 Cyrillic letters;
- * SHA-256 first makes all 128 characters count. Base64 has no zero byte, at which bcrypt would stop.
+ * Condenses a password for bcrypt, which reads only 72 bytes, or 36 Cyrillic letters. SHA-256 makes all 128 characters
+ * significant; base64 contains no zero byte, at which bcrypt would stop.
  */
 export const condense = (password: string): string =>
   createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 
-/** Takes tens of milliseconds of another thread; never inside a transaction. */
+/** Takes tens of milliseconds in another thread; not to be called inside a transaction. */
 export const hashPassword = (password: string): Promise<string> => bcrypt(condense(password), cost);
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Compares with the stored hash. Without one it compares with the hash of a password that nobody has, so that an
- * unknown name takes as long as a wrong password.
+ * Compares with the stored hash; without one, with the hash of a random password, so that an unknown name takes as long as a
+ * wrong password.
  */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));
@@ -45,7 +45,7 @@ export const isPassword = async (password: string, hash: string | null): Promise
 
 type NewPassword = { readonly new_password: string; readonly repeat: string };
 
-/** What is wrong with a new password that somebody who is here has typed twice. */
+/** Returns the field errors of a new password typed twice. */
 export const checkNewPassword = (
   { new_password, repeat }: NewPassword,
   person: PersonRow,
@@ -61,16 +61,15 @@ export const checkNewPassword = (
 };
 
 /**
- * Puts the new hash in place, ends every session, closes every link to a new password and writes the person about
- * it; in the open transaction.
- * @param hash as hash-password makes it
+ * Stores the new hash, ends every session, invalidates password reset links and e-mails the person; in the open transaction.
+ * @param hash result of hashPassword
  */
 export const replacePassword = async (
   person: PersonRow,
   hash: string,
   occasion: string,
 ): Promise<void> => {
-  // Not by the document service: it would hash what is hashed already, inside the transaction.
+  // Not through the document service, which would hash the hash again inside the transaction.
   await strapiInstance()
     .db.query('plugin::users-permissions.user')
     .update({ where: { id: person.userId }, data: { password: hash } });
@@ -79,7 +78,7 @@ export const replacePassword = async (
   await forgetTries(budgetInside(person.account));
   await noteCredentialChange(person.account, clock.now().getTime());
   await closeResets(person.account, clock.real().getTime());
-  // Whoever asked for another address may have known the old password.
+  // Whoever requested the pending e-mail change may have known the old password.
   await cancelPending(person.account, clock.real().getTime());
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };
@@ -87,17 +86,17 @@ export const replacePassword = async (
 };
 
 /**
- * Where wrong passwords of somebody who is signed in are counted. Not where those of log-ins are: a stranger who guesses at
- * the door keeps nobody inside from what they do.
+ * Key that counts wrong passwords of signed-in people. Separate from logins, so that a stranger guessing there does not delay the
+ * owner.
  */
 const budgetInside = (account: string): string => `inside:${account}`;
 
 /**
- * Asks a signed-in person for the password again. Whoever found an open session must not find the password with it: wrong
- * ones wait as those of a log-in do, and at last they end the session. A right one costs nothing. Never inside a
- * transaction: it compares for tens of milliseconds.
- * @param field where a wrong one is told
- * @returns the hash it was compared with: whoever acts on it looks in their transaction whether it still counts
+ * Compares the password typed by a signed-in person. To keep an open session from being used to find the password, wrong ones
+ * wait as at login, and finally end the session; a right one is not counted. Not inside a transaction: the comparison takes tens
+ * of milliseconds.
+ * @param field field that reports a wrong password
+ * @returns the hash that matched; the caller checks in its transaction that it is still valid
  */
 export const confirmPassword = async (
   { documentId, userId, sessionId }: Person,
@@ -122,15 +121,15 @@ export const confirmPassword = async (
 };
 
 /**
- * Whether what was proven still counts, asked in the transaction of what it was proven for, where it then stays so: an undone
- * change of the e-mail makes the password void, takes passkeys away and ends sessions, maybe at this very instant.
+ * Checks, inside the caller's transaction, that the proof is still valid, and keeps it so until the end: an undone e-mail change
+ * voids the password, deletes passkeys and ends sessions, possibly concurrently.
  */
 type StillProven = () => Promise<Result<null>>;
 
 /**
- * Asks a signed-in person to prove themselves anew for a call that is `password-or-passkey`. Never inside a transaction.
- * @param typed the password of the body, none where a passkey was shown
- * @param field where a wrong password is told
+ * Requires a new proof from a signed-in person, for calls that are `password-or-passkey`. Not inside a transaction.
+ * @param typed password of the body; undefined if a passkey was shown
+ * @param field field that reports a wrong password
  */
 export const confirmPerson = async (
   person: Person,

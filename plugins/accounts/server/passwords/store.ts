@@ -1,7 +1,7 @@
 import { type Insertable, strapiTables } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
-/** A link to set a new password. Instants follow the real clock: a link is no older because the demo clock moved. */
+/** A password reset link. Times are of the real clock, so that the demo clock does not age links. */
 type NewReset = Readonly<Omit<Insertable<AccountsTables['passwordResets']>, 'id' | 'usedAt'>>;
 
 export const addReset = async (reset: NewReset): Promise<void> => {
@@ -18,7 +18,7 @@ export const countResets = async (account: string, since: number): Promise<numbe
   return (await count.executeTakeFirstOrThrow()).n;
 };
 
-/** Whose open link this is, as far as has been saved; null for one that is unknown, used or too old. */
+/** Returns the account of a saved valid link; null if the link is unknown, used or expired. */
 export const accountOfReset = async (tokenHash: string, at: number): Promise<string | null> => {
   const row = await readDb
     .selectFrom('passwordResets')
@@ -34,8 +34,8 @@ const closing = (at: number) =>
   db.updateTable('passwordResets').set({ usedAt: at }).where('usedAt', 'is', null);
 
 /**
- * Uses the link up, and every other one of the same person, in the open transaction.
- * @returns false when somebody was faster
+ * Uses the link and invalidates all others of the account, in the open transaction.
+ * @returns false if it was used concurrently, or expired
  */
 export const spendReset = async (
   account: string,
@@ -48,7 +48,7 @@ export const spendReset = async (
   return true;
 };
 
-/** Links that are still open stop working: the password is another one now. */
+/** Invalidates open links, because the password has changed. */
 export const closeResets = async (account: string, at: number): Promise<void> => {
   await closing(at).where('account', '=', account).execute();
 };
@@ -57,11 +57,11 @@ export const dropResets = async (account: string): Promise<void> => {
   await db.deleteFrom('passwordResets').where('account', '=', account).execute();
 };
 
-/** What e-mail, phone, password, IBAN and IIN or BIN of one account have been through. */
+/** State of the e-mail, phone, password, IBAN and IIN or BIN of one account. */
 type Credentials = {
-  /** when one of them last changed; clock of the shop, milliseconds */
+  /** last change of any; clock of the shop, milliseconds */
   readonly changedAt: number;
-  /** since when nothing is paid out, until the staff lifts it; null where it is not frozen */
+  /** start of the payout freeze, which staff lift; null if not frozen */
   readonly frozenAt: number | null;
 };
 
@@ -76,11 +76,11 @@ const put = async (
     .execute();
 };
 
-/** In the open transaction, as all of these. @param account documentId of the user */
+/** In the open transaction, like all functions below. @param account documentId of the user */
 export const noteCredentialChange = (account: string, at: number): Promise<void> =>
   put(account, { changedAt: at });
 
-/** No password counts until one is set by a mailed link: nothing else proves who it is. */
+/** Makes any password invalid until one is set by an e-mailed link. */
 export const requirePassword = (account: string, at: number): Promise<void> =>
   put(account, { changedAt: at, passwordDue: true });
 
@@ -92,7 +92,7 @@ export const endPasswordDue = async (account: string): Promise<void> => {
 export const freeze = (account: string, at: number): Promise<void> =>
   put(account, { changedAt: at, frozenAt: at });
 
-/** The hold after a change begins anew. @returns false where nothing was frozen */
+/** Restarts the hold after a change. @returns false if nothing was frozen */
 export const unfreeze = async (account: string, at: number): Promise<boolean> => {
   const frozen = db.updateTable('credentials').set({ changedAt: at, frozenAt: null });
   const own = frozen.where('account', '=', account).where('frozenAt', 'is not', null);
@@ -107,7 +107,7 @@ const ofAuthors = () =>
     .innerJoin('sellers as s', 's.id', 'su.sellerId')
     .select(['s.documentId as authorId', 'c.changedAt', 'c.frozenAt']);
 
-/** By documentId of the seller; who has changed nothing is left out. */
+/** By documentId of the seller; authors without changes are left out. */
 export const credentialsOfAuthors = async (
   authorIds: readonly string[],
 ): Promise<Map<string, Credentials>> => {
@@ -117,7 +117,7 @@ export const credentialsOfAuthors = async (
   );
 };
 
-/** Authors whose payouts are frozen now, by documentId of the seller, the oldest first. */
+/** Authors with frozen payouts by documentId of the seller, oldest freeze first. */
 export const frozenAuthors = async (): Promise<{ authorId: string; frozenAt: number }[]> => {
   const rows = await ofAuthors()
     .where('c.frozenAt', 'is not', null)

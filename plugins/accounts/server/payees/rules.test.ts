@@ -16,7 +16,7 @@ describe('readTaxNumber', () => {
     expect(readTaxNumber(digits)).toEqual({ digits, kind, bornOn });
   });
 
-  it('takes it as people write it', () => {
+  it('accepts spaces', () => {
     expect(readTaxNumber(' 9001 0130 0017 ')?.digits).toBe('900101300017');
   });
 
@@ -43,15 +43,15 @@ describe('readTaxNumber', () => {
 
   const digit = fc.constantFrom(...'0123456789');
   const eleven = fc.string({ unit: digit, minLength: 11, maxLength: 11 });
-  it('takes no number of which one digit was mistyped', () =>
+  it('refuses a number with one mistyped digit', () =>
     fc.assert(
       fc.property(eleven, fc.nat(11), digit, (start, place, other) => {
         const check = checkDigit(start);
         const whole = `${start}${check}`;
         fc.pre(check !== null && readTaxNumber(whole) !== null && whole[place] !== other);
         const mistyped = whole.slice(0, place) + other + whole.slice(place + 1);
-        // The first row finds every single mistake but in the eleventh digit, whose weight is 11; where a sum of 10
-        // calls for the second row one may slip by.
+        // The first row detects every single error except in the eleventh digit, whose weight is 11; an error may pass where a
+        // sum of 10 calls for the second row.
         const usesOneRow = [whole, mistyped].every((number) => firstSum(number) !== 10);
         if (usesOneRow && place !== 10) expect(readTaxNumber(mistyped)).toBeNull();
       }),

@@ -8,23 +8,23 @@ export type TaxNumber = {
   readonly digits: string;
   readonly kind: TaxKind;
   /**
-   * What an IIN says of the date of birth. A hint and no proof: since 2013 the digits need not follow the papers, and
-   * a seventh digit outside 1 to 6 names no century.
+   * Date of birth according to an IIN. A hint, not a proof: since 2013 the digits need not match the documents, and a seventh
+   * digit outside 1 to 6 gives no century.
    */
   readonly bornOn: IsoDate | null;
 };
 
-/** By the seventh digit: men and women of one century stand together. */
+/** Century by the seventh digit, which also encodes the sex. */
 const centuries: Readonly<Record<string, number>> = { 1: 18, 2: 18, 3: 19, 4: 19, 5: 20, 6: 20 };
 
-/** @returns null for what no register has issued: other signs, a wrong check digit, a date that never was */
+/** @returns null for other characters, a wrong check digit or an impossible date */
 export const readTaxNumber = (typed: string): TaxNumber | null => {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(digits)) return null;
   if (taxCheckDigit(digits.slice(0, 11)) !== Number(digits[11])) return null;
   const month = Number(digits.slice(2, 4));
   if (month < 1 || month > 12) return null;
-  // The fifth digit: 4 to 6 say what kind of entity; in an IIN it is the tens of a day.
+  // Fifth digit: 4 to 6 is the kind of an entity; in an IIN it is the tens digit of the day.
   if (Number(digits[4]) >= 4) return { digits, kind: 'bin', bornOn: null };
   const century = centuries[digits[6] ?? ''];
   if (century === undefined) return { digits, kind: 'iin', bornOn: null };
@@ -40,8 +40,8 @@ const dateOf = (century: number, digits: string): IsoDate | null => {
 };
 
 /**
- * Whether somebody born on this day is of age today (spec L §5): from the birthday on. Who was born on 29 February is
- * a year older on 1 March where there is none.
+ * Whether a person born on this day is of age today (spec L §5): from the birthday on. A person born on 29 February comes of age
+ * on 1 March in common years.
  */
 export const isOfAge = (bornOn: IsoDate, today: IsoDate): boolean => {
   const year = Number(bornOn.slice(0, 4)) + on(today).adultAge.value;
@@ -51,8 +51,8 @@ export const isOfAge = (bornOn: IsoDate, today: IsoDate): boolean => {
 type ParsedIban = { readonly iban: string } | { readonly code: 'iban-invalid' | 'iban-foreign' };
 
 /**
- * An account at a bank of Kazakhstan: `KZ`, two check digits, three of the bank, thirteen of the account (spec A §3).
- * Payouts go nowhere else, so an account elsewhere is told apart from a mistyped one.
+ * Parses an account at a bank of Kazakhstan: `KZ`, two check digits, three of the bank, thirteen of the account (spec A §3).
+ * Payouts go nowhere else, so a foreign account gets its own code.
  */
 export const parseIban = (typed: string): ParsedIban => {
   const iban = electronicFormatIBAN(typed.replace(/\s/g, ''));
@@ -63,15 +63,15 @@ export const parseIban = (typed: string): ParsedIban => {
 type Given = { readonly setAt: number } | null;
 
 /**
- * What a form says of an IBAN, IIN or BIN. Empty says nothing, for the form of the specification sends all its fields;
- * nor does the mask it was shown.
+ * Normalizes a typed IBAN, IIN or BIN: null if it is empty, because the specification's form sends all its fields, or if it is
+ * the displayed mask.
  */
 export const typedDetail = (typed: string | null | undefined): string | null =>
   typed === null || typed === undefined || typed === '' || isMask(typed) ? null : typed;
 
 /**
- * Which details were given at an instant or later: what a thief may have put in place of the author's.
- * @param since clock of the shop, milliseconds, as `setAt`
+ * Returns the details given at or after an instant, which an intruder may have put in place of the author's.
+ * @param since clock of the shop, milliseconds, like `setAt`
  */
 export const givenSince = (
   details: { readonly iban: Given; readonly tax: Given },
@@ -83,8 +83,8 @@ export const givenSince = (
   });
 
 /**
- * Until when payouts wait after the last change of a credential: e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8).
- * @param changedAt clock of the shop, milliseconds, as what is returned
+ * End of the payout hold after a change of a credential: e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8).
+ * @param changedAt clock of the shop, milliseconds, like the result
  */
 export const payoutsHeldUntil = (changedAt: number): number =>
   changedAt + on(dateInAlmaty(new Date(changedAt))).credentialHold.value * hourMs;

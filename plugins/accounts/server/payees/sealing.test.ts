@@ -12,7 +12,7 @@ const keys = [encryptionKeyOf('new'), encryptionKeyOf('old')];
 const owner = { authorId: 'author00000001', detail: 'iban' } as const;
 
 describe('bank details at rest', () => {
-  it('open as they were sealed, whatever they say', () =>
+  it('decrypt to what was encrypted, whatever the text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (plain) => {
         const sealed = encryptDetail(plain, owner, keys);
@@ -23,7 +23,7 @@ describe('bank details at rest', () => {
 
   const whole = encryptDetail('KZ86125KZT5004100100', owner, keys);
   const [id, text = ''] = whole.split('.');
-  it('do not open when a single bit of them was changed', () => {
+  it('fail to decrypt if a single bit was changed', () => {
     const bytes = Buffer.from(text, 'base64url');
     return fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(7), (place, bit) => {
@@ -35,17 +35,17 @@ describe('bank details at rest', () => {
     );
   });
 
-  it('do not open when they are cut short', () => {
+  it('fail to decrypt if truncated', () => {
     expect(() => openDetail(`${id}.${text.slice(0, 20)}`, owner, keys)).toThrow();
   });
 
-  it('do not open for another author, nor as another field', () => {
+  it('fail to decrypt for another author or as another field', () => {
     const sealed = encryptDetail('900101300017', owner, keys);
     expect(() => openDetail(sealed, { ...owner, authorId: 'author00000002' }, keys)).toThrow();
     expect(() => openDetail(sealed, { ...owner, detail: 'tax-number' }, keys)).toThrow();
   });
 
-  it('open under an older key until it is taken away', () => {
+  it('decrypt under an older key until it is removed', () => {
     const sealed = encryptDetail('900101300017', owner, [encryptionKeyOf('old')]);
     expect(openDetail(sealed, owner, keys)).toBe('900101300017');
     expect([isUnderFirstKey(sealed, keys), isUnderFirstKey(sealed, keys.slice(1))]).toEqual([
@@ -55,7 +55,7 @@ describe('bank details at rest', () => {
     expect(() => openDetail(sealed, owner, keys.slice(0, 1))).toThrow('PAYEE_KEYS');
   });
 
-  it('are known by a mark that tells nothing', () => {
+  it('are identified by a keyed hash', () => {
     expect(blindMark('900101300017')).toMatch(/^[0-9a-f]{64}$/);
     expect(blindMark('900101300017')).toBe(blindMark('900101300017'));
     expect(blindMark('900101300017')).not.toBe(blindMark('000229600014'));

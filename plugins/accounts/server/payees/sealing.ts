@@ -3,23 +3,22 @@ import { decrypt, deriveKey, encrypt } from '@oner/config/encryption';
 import { env } from '@oner/config/env';
 
 /**
- * Bank details at rest: AES-256-GCM, the id of its key in front, bound to author and field, so that a copy of the
- * database tells nothing and a row moved to another author opens for nobody.
+ * Encryption of bank details at rest: AES-256-GCM with the key id in front, bound to author and field, so that a copied database
+ * is unreadable and a row moved to another author cannot be decrypted.
  */
 
 export type Detail = 'iban' | 'tax-number';
-/** Whose it is, by documentId of the seller, and what. */
 type Owner = { readonly authorId: string; readonly detail: Detail };
 type Key = { readonly id: string; readonly bytes: Uint8Array };
 
-/** The id is of the key itself, so that nobody has to number keys. */
+/** The id is derived from the key, so that keys need no numbering. */
 export const encryptionKeyOf = (secret: string): Key => ({
   id: createHash('sha256').update(`oner payee key ${secret}`).digest('hex').slice(0, 12),
   bytes: deriveKey(secret, 'oner payee details'),
 });
 
 let known: readonly Key[] | undefined;
-/** The first one seals. */
+/** The first key encrypts. */
 const payeeKeys = (): readonly Key[] => {
   known ??= env().PAYEE_KEYS.map(encryptionKeyOf);
   return known;
@@ -34,7 +33,7 @@ export const encryptDetail = (plain: string, owner: Owner, keys = payeeKeys()): 
   return `${key.id}.${bytes.toString('base64url')}`;
 };
 
-/** @throws Error when anything of it is another: a byte, the author, the field, the key */
+/** @throws Error if the text, the author, the field or the key does not match */
 export const openDetail = (sealed: string, owner: Owner, keys = payeeKeys()): string => {
   const [id, text = ''] = sealed.split('.', 2);
   const key = keys.find((one) => one.id === id);
@@ -46,8 +45,8 @@ export const isUnderFirstKey = (sealed: string, keys = payeeKeys()): boolean =>
   sealed.startsWith(`${keys[0]?.id}.`);
 
 /**
- * What an IIN or BIN is known by where it must not be readable: equal numbers have equal marks, and without the
- * secret nobody can try all twelve digits.
+ * Keyed hash of an IIN or BIN: equal numbers have equal hashes, and without the secret the twelve digits cannot be found by
+ * trial.
  */
 export const blindMark = (taxNumber: string): string =>
   createHmac('sha256', env().PAYEE_INDEX_SECRET).update(taxNumber).digest('hex');

@@ -1,7 +1,4 @@
-/**
- * Bank details of authors: given, replaced, forgotten, encrypted anew after a change of PAYEE_KEYS; and payouts that
- * are frozen.
- */
+/** Bank details of authors: entry, replacement, deletion, re-encryption after a change of PAYEE_KEYS, and freezing of payouts. */
 
 import { done, type FieldCode, type Result, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -48,7 +45,7 @@ import {
   savePayee,
 } from './store.ts';
 
-/** What is new of an author's details, in the clear; only what differs from what is there. */
+/** New bank details in plain text; null for those that do not differ from the stored ones. */
 export type PayeeChange = {
   readonly iban: string | null;
   readonly tax: TaxNumber | null;
@@ -67,7 +64,7 @@ const opened = (payee: PayeeRow | null): { iban: string | null; tax: string | nu
   };
 };
 
-/** Reads what was typed, beside what is there; whether somebody else has given the number is another question (taxTakenBy). */
+/** Reads typed details and compares them with the stored ones; taxTakenBy checks whether another author has the number. */
 export const readPayeeChange = async (
   authorId: string,
   typed: TypedPayee,
@@ -87,14 +84,14 @@ export const readPayeeChange = async (
   return { change: { iban, tax }, problems };
 };
 
-/** Whether somebody else has given this IIN or BIN. */
+/** Field error if another author has given this IIN or BIN. */
 export const taxTakenBy = async (
   authorId: string,
   { tax }: PayeeChange,
 ): Promise<{ iin?: FieldCode[] }> =>
   tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))) ? { iin: ['iin-taken'] } : {};
 
-/** What somebody else than the author has typed: what is new of it, or what is wrong first. */
+/** Reads details that staff typed for an author: the change, and the first error if any. */
 export const checkPayee = async (
   authorId: string,
   typed: TypedPayee,
@@ -105,9 +102,9 @@ export const checkPayee = async (
 };
 
 /**
- * Saves what two of the staff have entered, in the open transaction, behind the lock of the account; payouts wait 48 hours as
- * after any change.
- * @returns false when another author holds the number
+ * Saves details entered by staff under dual control, in the open transaction, with the account locked; payouts are held for 48
+ * hours as after any change.
+ * @returns false if another author holds the number
  */
 export const savePayeeByStaff = async (authorId: string, change: PayeeChange): Promise<boolean> => {
   const account = await accountOfProfile('seller', authorId);
@@ -121,8 +118,8 @@ export const savePayeeByStaff = async (authorId: string, change: PayeeChange): P
 };
 
 /**
- * Seals and saves the change in the open transaction.
- * Refused by its field, with nothing written, where another author has given the IIN or BIN a moment ago.
+ * Encrypts and saves the change in the open transaction. Refused by field, with nothing written, if another author has given the
+ * IIN or BIN meanwhile.
  */
 export const savePayeeChange = async (
   authorId: string,
@@ -160,7 +157,7 @@ export const savePayeeChange = async (
   return done(undefined);
 };
 
-/** What is replaced comes back when a change of the e-mail is undone, be it asked for afterwards. */
+/** Keeps replaced details, because undoing an e-mail change restores them, even one requested later. */
 const keepFormer = async (
   account: string,
   { authorId, iban, tax }: PayeeRow,
@@ -174,10 +171,10 @@ const keepFormer = async (
 };
 
 /**
- * Takes away what an author's account was given since an instant, in the open transaction, and puts back what stood there
- * before. A tax number that somebody else has claimed since stays away.
+ * Removes the details of an author entered since an instant, in the open transaction, and restores the earlier ones. A tax number
+ * that another author has claimed since is not restored.
  * @param since clock of the shop, milliseconds
- * @returns what was taken away
+ * @returns the parts removed
  */
 export const dropDetailsSince = async (authorId: string, since: number): Promise<PayeePart[]> => {
   const payee = await findPayeeNow(authorId);
@@ -201,29 +198,29 @@ const putBack = async (authorId: string, part: PayeePart, since: number): Promis
   await savePayee({ ...now, tax: { sealed, last4, setAt, kind }, underage }, ['tax']);
 };
 
-// A flag for a moderator and nothing more: the digits of an IIN prove no age (see payees/rules.ts).
+// Only a flag for moderators: the digits of an IIN do not prove an age (see payees/rules.ts).
 const isMinor = ({ bornOn }: TaxNumber, now: Date): boolean =>
   bornOn !== null && !isOfAge(bornOn, dateInAlmaty(now));
 
-/** Where to pay an author, in the clear. */
+/** Bank details in plain text. */
 type Payee = {
   readonly iban: string | null;
   readonly taxNumber: string | null;
   readonly taxKind: TaxKind | null;
 };
 
-/** Whether an author can be paid, without their numbers. */
+/** Payment data of an author without the numbers. */
 type PayeeFacts = {
   readonly ibanLast4: string | null;
   readonly hasTaxNumber: boolean;
   readonly ibanSetAt: Date | null;
-  /** Payouts wait until then after a change of e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8). */
+  /** End of the hold after a change of e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8). */
   readonly heldUntil: Date | null;
-  /** Since when nothing is paid out, until a person lifts it; null where it is not frozen. */
+  /** Start of the payout freeze, which staff lift; null if not frozen. */
   readonly frozenAt: Date | null;
 };
 
-/** By documentId of the seller; who has given nothing is left out. Nothing is opened, so nothing is recorded. */
+/** By documentId of the seller; authors without details are left out. Nothing is decrypted, so no access is logged. */
 export const payeeFacts = async (
   authorIds: readonly string[],
 ): Promise<Map<string, PayeeFacts>> => {
@@ -244,9 +241,9 @@ export const payeeFacts = async (
 };
 
 /**
- * The only way to the whole numbers: each reading leaves a record of who and why.
+ * The only access to the whole numbers; each call writes actor and reason to the audit log.
  * @param authorId documentId of the seller
- * @param reason in a few words, as `payout 2026-11`
+ * @param reason short, e.g. `payout 2026-11`
  */
 export const readPayee = (authorId: string, reason: string): Promise<Payee | null> =>
   transact(async () => {
@@ -269,7 +266,7 @@ export const definePayeeForgetting = (): void =>
   defineJob(forgetJob, ({ account }: Payload) => transact(() => forget(account)));
 type Payload = { readonly account: string };
 
-/** For the first of those that are kept, in the open transaction: the others are planned when it goes. */
+/** Schedules the deletion of the oldest kept details, in the open transaction; that job schedules the next. */
 const planForgetting = async (account: string): Promise<void> => {
   const first = await firstReplaced(account);
   if (first === null) return;
@@ -279,7 +276,7 @@ const planForgetting = async (account: string): Promise<void> => {
 
 const forget = async (account: string): Promise<void> => {
   const now = clock.now().getTime();
-  // A change that was asked for meanwhile brings back what was replaced before it too.
+  // A change requested meanwhile also restores details replaced before it.
   if ((await undoableAtShop(account)) === null) await dropReplacedUntil(account, now - undoMs);
   await planForgetting(account);
 };
@@ -289,7 +286,7 @@ const handful = 50;
 
 export const defineReencryption = (): void => defineJob(resealJob, reseal);
 
-/** At each start; over at once where there is nothing to do. */
+/** Runs at each start; ends at once if there is nothing to re-encrypt. */
 export const scheduleReencryption = (): Promise<void> =>
   schedule(resealJob, 'all', clock.now(), {}, { replace: true });
 
@@ -324,9 +321,9 @@ const resealOne = async (authorId: string): Promise<void> => {
   await savePayee(fresh, ['iban', 'tax']);
 };
 
-/** The shop reads its letters in Russian, as its board does by default. */
+/** E-mails to the shop are in Russian, like the panel by default. */
 const houseLanguage = 'ru';
-/** In the open transaction, as the undo. Whoever reads the old mailbox does not end it: it may be the wrong one. */
+/** In the open transaction of the undo. Only staff end the freeze: the owner of the old mailbox may be the wrong one. */
 export const freezePayouts = async ({ account, username }: PersonRow): Promise<void> => {
   const at = clock.now().getTime();
   await freeze(account, at);
@@ -336,10 +333,10 @@ export const freezePayouts = async ({ account, username }: PersonRow): Promise<v
 };
 
 /**
- * The staff knows who the author is. A new password that is due stays due: only its own link sets one. The hold of 48
- * hours begins anew.
+ * Lifts the freeze after staff have identified the author. A due password stays due until set by its link; the hold of 48 hours
+ * restarts.
  * @param authorId documentId of the seller
- * @returns false where nothing was frozen
+ * @returns false if nothing was frozen
  */
 export const unfreezeAuthor = (authorId: string, actor: string): Promise<boolean> =>
   transact(async () => {

@@ -1,9 +1,9 @@
-/** Bank details, and those that were replaced a short while ago, encrypted as they were. */
+/** Encrypted bank details, and those replaced recently. */
 import type { Selectable } from '@oner/platform';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 import type { TaxKind } from './rules.ts';
 
-/** Sealed values and what is shown of them. */
+/** Encrypted values with their displayed last four characters. */
 export type PayeeRow = {
   /** documentId of the seller */
   readonly authorId: string;
@@ -14,7 +14,7 @@ export type PayeeRow = {
     readonly last4: string;
     readonly setAt: number;
   } | null;
-  /** The IIN says that its holder was a minor when they gave it. */
+  /** The IIN says that its holder was a minor when it was given. */
   readonly underage: boolean;
 };
 
@@ -43,10 +43,10 @@ const find = async (on: typeof db, authorId: string): Promise<PayeeRow | null> =
 };
 
 export const findPayee = (authorId: string): Promise<PayeeRow | null> => find(readDb, authorId);
-/** As the open transaction has it. */
+/** Reads inside the open transaction. */
 export const findPayeeNow = (authorId: string): Promise<PayeeRow | null> => find(db, authorId);
 
-/** What authors have given, sealed as it is; as the open transaction has it. */
+/** Encrypted details of authors, read inside the open transaction. */
 export const findPayees = async (authorIds: readonly string[]): Promise<PayeeRow[]> => {
   const rows = db.selectFrom('payees').where('authorId', 'in', authorIds);
   return (await rows.selectAll().execute()).map(toPayee);
@@ -54,7 +54,6 @@ export const findPayees = async (authorIds: readonly string[]): Promise<PayeeRow
 
 export type PayeePart = Former['part'];
 
-/** The columns of some parts as a payee has them. */
 const columnsOf = (
   { iban, tax, underage }: Omit<PayeeRow, 'authorId'>,
   parts: readonly PayeePart[],
@@ -73,7 +72,7 @@ const columnsOf = (
   }),
 });
 
-/** @param parts what is saved; the rest of a row that is there stays, whoever changes it at the same moment */
+/** @param parts columns to save; the others of an existing row stay, so that concurrent changes are kept */
 export const savePayee = async (payee: PayeeRow, parts: readonly PayeePart[]): Promise<void> => {
   const { authorId, underage } = payee;
   await db
@@ -84,8 +83,8 @@ export const savePayee = async (payee: PayeeRow, parts: readonly PayeePart[]): P
 };
 
 /**
- * Claims the mark of an IIN or BIN for this author, in place of the one they had, in the open transaction.
- * @returns false when another author holds it
+ * Claims the keyed hash of an IIN or BIN for this author, in place of their earlier one, in the open transaction.
+ * @returns false if another author holds it
  */
 export const claimTaxNumber = async (
   authorId: string,
@@ -103,7 +102,7 @@ export const claimTaxNumber = async (
   return (await holder.executeTakeFirst())?.authorId === authorId;
 };
 
-/** Whether somebody else holds this mark, as far as has been saved. */
+/** Whether another author has saved a claim of this keyed hash. */
 export const isTaxNumberTaken = async (authorId: string, mark: string): Promise<boolean> => {
   const held = readDb.selectFrom('taxClaims').where('mark', '=', mark);
   const others = held.where('authorId', '!=', authorId).select('mark');
@@ -114,7 +113,7 @@ const releaseTaxNumber = async (authorId: string): Promise<void> => {
   await db.deleteFrom('taxClaims').where('authorId', '=', authorId).execute();
 };
 
-/** These are gone, and the tax number is free again; in the open transaction. */
+/** Clears these parts and releases the tax number; in the open transaction. */
 export const forgetDetails = async (
   authorId: string,
   parts: readonly PayeePart[],
@@ -124,22 +123,22 @@ export const forgetDetails = async (
   if (parts.includes('tax')) await releaseTaxNumber(authorId);
 };
 
-/** Nothing is left of it, and the number is free again; in the open transaction. */
+/** Deletes the row and releases the tax number; in the open transaction. */
 export const removePayee = async (authorId: string): Promise<void> => {
   await db.deleteFrom('payees').where('authorId', '=', authorId).execute();
   await releaseTaxNumber(authorId);
 };
 
-/** Everybody's, a handful at a time, for the change of a key. */
+/** Rows of all authors in batches, for a change of the key. */
 export const payeesAfter = async (authorId: string, limit: number): Promise<PayeeRow[]> => {
   const rows = db.selectFrom('payees').where('authorId', '>', authorId).orderBy('authorId');
   return (await rows.limit(limit).selectAll().execute()).map(toPayee);
 };
 
 type FormerRow = Selectable<AccountsTables['formerPayees']>;
-/** What was replaced, sealed as it was; instants by the clock of the shop, milliseconds. */
+/** Replaced details, still encrypted; times by the clock of the shop, milliseconds. */
 type Former = Readonly<Omit<FormerRow, 'id' | 'account' | 'kind' | 'replacedAt'>> & {
-  /** of a tax number; null for an IBAN */
+  /** kind of a tax number; null for an IBAN */
   readonly kind: TaxKind | null;
   readonly replacedAt: number;
 };
@@ -151,7 +150,7 @@ const toFormer = ({ id, account: _, ...row }: FormerRow): Former & { readonly id
   replacedAt: row.replacedAt ?? 0,
 });
 
-/** In the open transaction, as all of these. @param account documentId of the user */
+/** In the open transaction, like all functions below. @param account documentId of the user */
 export const addFormer = async (account: string, former: Former): Promise<void> => {
   const { authorId, part, sealed, last4, kind, setAt, replacedAt } = former;
   await db
@@ -160,7 +159,7 @@ export const addFormer = async (account: string, former: Former): Promise<void> 
     .execute();
 };
 
-/** What stood there last before an instant. @param since clock of the shop, milliseconds */
+/** Last value given before an instant. @param since clock of the shop, milliseconds */
 export const findFormer = async (
   authorId: string,
   part: PayeePart,
@@ -178,14 +177,14 @@ export const findFormer = async (
   return row ? toFormer(row) : null;
 };
 
-/** When the first of those that are kept was replaced; null where none is. */
+/** Time of the earliest replacement still kept; null if there is none. */
 export const firstReplaced = async (account: string): Promise<number | null> => {
   const own = db.selectFrom('formerPayees').where('account', '=', account);
   const first = own.select(({ fn }) => fn.min<number | null>('replacedAt').as('at'));
   return (await first.executeTakeFirstOrThrow()).at;
 };
 
-/** @param at replaced until then */
+/** @param at last time of replacement to delete */
 export const dropReplacedUntil = async (account: string, at: number): Promise<void> => {
   const own = db.deleteFrom('formerPayees').where('account', '=', account);
   await own.where('replacedAt', '<=', at).execute();
@@ -195,7 +194,7 @@ export const dropFormer = async (account: string): Promise<void> => {
   await db.deleteFrom('formerPayees').where('account', '=', account).execute();
 };
 
-/** Everybody's, for the change of a key: few, for they are gone after days. */
+/** All replaced details, for a change of the key; few, because they are deleted after days. */
 export const allFormer = async (): Promise<(Former & { readonly id: number })[]> =>
   (await db.selectFrom('formerPayees').orderBy('id').selectAll().execute()).map(toFormer);
 

@@ -24,8 +24,8 @@ import { findProfile, profileChangesOf } from '../profiles/store.ts';
 import { findByAccount, findByAccountNow, type PersonRow } from './store.ts';
 
 /**
- * What this plugin knows of a person, and what stands against forgetting it: an account alone obliges to nothing. A change of
- * its e-mail that can still be undone does, for then whoever closes it may not be its owner.
+ * Registers this plugin's personal data and obligations. An account alone is no obligation; an e-mail change that can still be
+ * undone is, because whoever closes the account may not be its owner.
  */
 export const fillAccountsRegistries = (): void => {
   fillObligations('accounts', async ({ documentId }) => {
@@ -87,7 +87,7 @@ const tellAll = async (person: PersonRow) => {
   };
 };
 
-/** Masked as everywhere: whoever has the file shall not have the account. */
+/** Masked as everywhere, so that the exported file does not reveal the account numbers. */
 const tellPayee = async (authorId: string) => {
   const payee = await findPayee(authorId);
   if (!payee) return null;
@@ -104,10 +104,10 @@ const dated = <T extends { readonly account: string; readonly givenAt: number }>
 };
 const at = (instant: number): string => new Date(instant).toISOString();
 
-/** It reads all plugins: nobody needs it more often. */
+/** Low, because the call reads all plugins. */
 const exports: Limit = { name: 'my-data', points: 10, perSeconds: 3600, by: 'account' };
 
-/** GET /api/my/data: everything the shop holds of the person, by plugin (law 94-V). */
+/** GET /api/my/data: all data that the shop holds of the person, by plugin (law 94-V). */
 const exportMyData: Handler<'exportMyData'> = async (_input, { person }) => {
   if (!person) return refuse('login-required');
   const { userId, documentId } = person;

@@ -36,9 +36,8 @@ import {
 import { accountOfProfile, findByAccountNow, identityOf, lockAccount } from './store.ts';
 
 /**
- * Whoever changes a user or a profile, the shop or somebody in the CMS, this stands beside it in the same
- * transaction: passwords are condensed, claims and names follow, blocking ends sessions, and plugins above hear
- * of an author who looks different.
+ * Runs on every change of a user or profile, by the shop or in the CMS, in the same transaction: condenses passwords, updates
+ * claims and names, ends sessions of blocked accounts, and emits events about changed authors.
  */
 
 const userUid = 'plugin::users-permissions.user';
@@ -64,7 +63,7 @@ export const watchPeople = (): void => {
     };
     return transact(async () => {
       const changed = await accountOf(params.documentId);
-      // A profile is changed through here too, and whoever holds the account may be about to change its profile.
+      // A profile change of a user passes here too, and a concurrent one may be about to change the same profile.
       if (changed !== null) await lockAccount(changed);
       const before = await look(changed);
       const result = await next();
@@ -90,7 +89,7 @@ const look = async (account: string | null): Promise<Look> => {
   return { blocked, email, phone, seller: await shownOf(person.account) };
 };
 
-/** All that the public sees of an author. */
+/** All public data of an author. */
 const shownOf = async (account: string): Promise<Shown | null> => {
   const card = await sellerOfAccount(account);
   return card && { card, page: await sellerPage(card.id) };
@@ -102,7 +101,7 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   const after = await look(account);
   if (!after) return;
   const blocking = before !== null && before.blocked !== after.blocked;
-  // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
+  // Unblocking ends sessions too: one may have been opened concurrently with the block.
   if (before && (newPassword || blocking)) await endSessions(account);
   const isChanged = before?.email !== after.email || before.phone !== after.phone || newPassword;
   if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
@@ -137,7 +136,7 @@ const tellBlocked = async (account: string, blocked: boolean): Promise<void> => 
   if (blocked) await emit(events.accountBlocked, `${account}#${randomUUID()}`, { account });
 };
 
-/** What others hold, where that is why a change of a user or profile was refused. */
+/** Kinds of identity held by others, if that is why a change of a user or profile was refused. */
 export const takenIn = (error: unknown): readonly IdentityKind[] | null => {
   if (!(error instanceof errors.ApplicationError)) return null;
   const { taken } = error.details as { taken?: readonly IdentityKind[] };
@@ -160,13 +159,13 @@ const condensePassword = ({ data }: Params): boolean => {
 
 const noConsent = () => new errors.ApplicationError(factText('accounts.no-consent', 'ru'));
 
-// Orders, acts and consents name the account for years; erasing it is a procedure of its own.
+// Orders, acts and consents refer to the account for years; erasure is a separate procedure.
 const notThisWay = () => new errors.ApplicationError(factText('accounts.not-deleted', 'ru'));
 
 /**
- * Makes the claims of an account equal to what its rows say, in the open transaction: whatever changed them, the
- * form of the shop or somebody in the CMS, no two accounts share an e-mail, phone or username.
- * @returns the kinds of new values that another account holds: the transaction must not be saved with any
+ * Updates the claims of an account to match its rows, in the open transaction, so that no two accounts share an e-mail, phone or
+ * username, whether the shop or the CMS made the change.
+ * @returns the kinds of new values that another account holds; if there are any, the transaction must not be saved
  */
 const syncClaims = async (account: string): Promise<readonly IdentityKind[]> => {
   const who = await identityOf(account);

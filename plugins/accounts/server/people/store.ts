@@ -3,7 +3,6 @@ import { isPostgres, likeText, strapiTables } from '@oner/platform';
 import type { Role } from '../consents/rules.ts';
 import { db, readDb } from '../schema.ts';
 
-/** A person with a profile, as one row. */
 export type PersonRow = {
   readonly userId: number;
   /** documentId of the user */
@@ -20,7 +19,7 @@ export type PersonRow = {
   readonly blocked: boolean;
 };
 
-/** Users with role and profile; everything a caller adds is a `where` on u, r, b or s. */
+/** Users with role and profile; callers add conditions on u, r, b or s. */
 export const peopleIn = (on: typeof db) =>
   on
     .selectFrom(strapiTables.users.as('u'))
@@ -37,7 +36,7 @@ export const peopleIn = (on: typeof db) =>
 
 type Raw = Awaited<ReturnType<ReturnType<typeof peopleIn>['executeTakeFirstOrThrow']>>;
 
-/** Null for a user who is neither buyer nor author: made by hand in the CMS, say. */
+/** Null for a user who is neither buyer nor author, e.g. one created by hand in the CMS. */
 export const toPerson = (row: Raw | undefined): PersonRow | null => {
   if (!row) return null;
   const { userId, account, role, username, email, language } = row;
@@ -66,19 +65,19 @@ const ofProfile = (on: typeof db, role: Role, profileId: string) =>
   peopleIn(on).where(role === 'seller' ? 's.documentId' : 'b.documentId', '=', profileId);
 
 export const findByAccount = (account: string) => find(ofAccount(readDb, account));
-/** As the open transaction has it. */
+/** Reads inside the open transaction. */
 export const findByAccountNow = (account: string) => find(ofAccount(db, account));
 export const findByUsername = (username: string) =>
   find(peopleIn(readDb).where('u.username', '=', username));
-/** @param email as it was typed */
+/** @param email as typed */
 export const findByEmail = (email: string) =>
   find(peopleIn(readDb).where('u.email', '=', email.trim().toLowerCase()));
 export const findByProfile = (role: Role, profileId: string) =>
   find(ofProfile(readDb, role, profileId).where('r.type', '=', role));
 
 /**
- * Of those who change one account at the same instant the second waits; in the open transaction. Whoever locks other rows
- * of the account too, or of what it has, takes this lock first.
+ * Locks the account in the open transaction, so that concurrent changes wait. Transactions that also lock other rows of the
+ * account or its belongings take this lock first.
  */
 export const lockAccount = async (account: string): Promise<void> => {
   if (!isPostgres()) return;
@@ -86,7 +85,7 @@ export const lockAccount = async (account: string): Promise<void> => {
   await user.select('u.id').forUpdate().execute();
 };
 
-/** What an account is known by, as the open transaction has it; also of a user without a profile. */
+/** Identifying fields of an account, read inside the open transaction; also of a user without a profile. */
 type Identity = {
   readonly username: string;
   readonly email: string;
@@ -100,13 +99,13 @@ export const identityOf = async (account: string): Promise<Identity | null> => {
   return { username, email, phone: sellerPhone ?? buyerPhone };
 };
 
-/** The user behind a profile, as the open transaction has it. */
+/** Reads the user of a profile inside the open transaction. */
 export const accountOfProfile = async (role: Role, profileId: string): Promise<string | null> =>
   (await ofProfile(db, role, profileId).executeTakeFirst())?.account ?? null;
 
 /**
- * People of these roles behind a row number, in its order; without those who have taken their consent back.
- * @returns `next` to go on behind; null after the last
+ * People of these roles after a row number, in its order, without those who withdrew their consent.
+ * @returns `next` to continue after; null after the last
  */
 export const peopleAfter = async (
   roles: readonly Role[],
@@ -128,7 +127,7 @@ export const peopleAfter = async (
   };
 };
 
-/** As a person may have written it: SQLite folds the letters of ASCII alone. */
+/** Spellings to search for, because SQLite folds ASCII letters only. */
 const spellings = (word: string): string[] => {
   const [first = '', ...rest] = word.toLowerCase();
   return [...new Set([word, word.toLowerCase(), first.toUpperCase() + rest.join('')])];
@@ -136,9 +135,9 @@ const spellings = (word: string): string[] => {
 const names = ['u.username', 'u.firstName', 'u.lastName'] as const;
 
 /**
- * Buyers, the newest first.
- * @param words each stands in the username or a name, or is the whole e-mail address
- * @param isBlocked those alone who are shut out
+ * Buyers, newest first.
+ * @param words each matches a part of the username or a name, or the whole e-mail address
+ * @param isBlocked true for blocked buyers only
  */
 export const findBuyers = async (
   words: readonly string[],

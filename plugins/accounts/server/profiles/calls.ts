@@ -1,4 +1,4 @@
-/** A person reads and changes what is theirs. */
+/** Reading and changing the own profile. */
 import { randomUUID } from 'node:crypto';
 import {
   type CallReply,
@@ -55,7 +55,7 @@ import { findProfile } from './store.ts';
 
 type Shown = CallReply<typeof calls.getProfile>[number];
 
-/** A person as they see themselves; bank details show their last four signs. Null for an account that is gone. */
+/** A person's own profile; bank details show the last four characters. Null if the account does not exist. */
 const showProfile = async (account: string): Promise<Shown | null> => {
   const person = await findByAccount(account);
   const profile = person && (await findProfile(person.role, person.profileId));
@@ -66,7 +66,7 @@ const showProfile = async (account: string): Promise<Shown | null> => {
     id: person.profileId,
     phone: person.phone,
     photo: photo && signPicture(photo),
-    // Named by the specification, never filled by its form: numbers of cards are not kept here.
+    // Named by the specification, never filled by its form: card numbers are not stored.
     card_nubmer: null,
     about,
     education,
@@ -96,7 +96,7 @@ const showProfile = async (account: string): Promise<Shown | null> => {
   };
 };
 
-/** GET /api/get/profile: a list of one, as the specification says. */
+/** GET /api/get/profile: a list of one, as specified. */
 const getProfile: Handler<'getProfile'> = async (_input, { person }) => {
   const shown = person && (await showProfile(person.documentId));
   return shown ? done([shown]) : refuse('session-ended');
@@ -120,7 +120,7 @@ type Body = TypedChange & {
 const changeBuyer: Handler<'changeBuyer'> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
-/** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
+/** PATCH /api/changed-sellers/:id: like a buyer's, plus bank details; only those if the account is closed. */
 const changeSeller: Handler<'changeSeller'> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 
@@ -134,7 +134,7 @@ const changeProfile = async (
   if (!who) return refuse('login-required');
   const person = await findByAccount(who.documentId);
   const profile = await findProfile(role, who.profileId);
-  // Another's is as unknown as one that never was.
+  // Another person's id gives the same 404 as an unknown one.
   if (!person || !profile || !isOwn(id, body, person)) return refuse('not-found');
 
   const change = await checkChange(body, person, profile);
@@ -189,7 +189,7 @@ const isOwn = (id: string, body: Body, { profileId, account }: PersonRow): boole
   [undefined, profileId].includes(body.id?.toString()) &&
   [undefined, account].includes(body.user?.id?.toString());
 
-/** What opens the account or takes the money, the first time too (decisions/0003; `fresh` of the calls). */
+/** Whether the change affects account access or payouts, first entry included (decisions/0003; `fresh` of the calls). */
 const isProtected = ({ user, profile }: Change, { iban, tax }: PayeeChange): boolean =>
   user.email !== undefined || profile.phone !== undefined || iban !== null || tax !== null;
 
@@ -197,11 +197,11 @@ type All = {
   readonly change: Change;
   readonly payee: PayeeChange;
   readonly portrait: Avatar | null;
-  /** further fields of the profile */
+  /** further profile fields */
   readonly more: Readonly<Record<string, string | null>>;
 };
 
-/** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
+/** Saves everything in one transaction: rows, claims (by watchPeople), payee, audit and e-mails. */
 const save = (
   role: Role,
   person: PersonRow,
@@ -213,9 +213,9 @@ const save = (
     const hasProtected = isProtected(change, payee);
     const isPortraitNew = portrait !== null || 'photo' in more;
     if (hasProtected || isPortraitNew) await lockAccount(person.account);
-    // Ended meanwhile: by an undone change of the e-mail, a new password, a block, at another device.
+    // Ended meanwhile by an undone e-mail change, a new password, a block, or from another device.
     if (hasProtected && !(await isOpenNow(sessionId))) return refuse('session-ended');
-    // That of now: another portrait may have been sent while this one was made.
+    // Read now: another portrait may have been uploaded while this one was processed.
     const before = isPortraitNew ? await findProfile(role, person.profileId) : null;
     const { profile } = change;
     const { email, ...user } = change.user;
@@ -247,7 +247,7 @@ const save = (
   });
 
 const updateUser = async (account: string, change: object): Promise<void> => {
-  // Strapi's types of a user know the stock fields of drafts only.
+  // Strapi's types of a user lack the custom fields.
   const data: object = change;
   await strapiInstance()
     .documents('plugin::users-permissions.user')
@@ -259,14 +259,14 @@ const updateProfile = async (role: Role, documentId: string, data: object): Prom
   await strapiInstance().documents(uid).update({ documentId, data });
 };
 
-/** Strapi's document service is left by an error alone: somebody was faster, their claim stands, and this form is told. */
+/** Turns the error of a claim taken concurrently into a refusal: Strapi's document service aborts only by an error. */
 const refusalOf = async (error: unknown, { user }: Change): Promise<Result<never>> => {
   const taken = takenIn(error);
   if (!taken) throw error;
   return refuseFields(inForm(await takenFields(taken, user.username ?? '')) as RefusedFields);
 };
 
-/** Pictures are work: nobody changes their portrait more often by hand. */
+/** Processing pictures is expensive, and nobody changes a portrait more often by hand. */
 const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };
 
 export const profileCalls = [

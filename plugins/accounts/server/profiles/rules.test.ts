@@ -105,7 +105,7 @@ describe('isReportedLate', () => {
     // Friday the 13th; the next five working days end on Friday the 20th.
     ['2026-11-13', '2026-11-20', false],
     ['2026-11-13', '2026-11-21', true],
-    // Republic Day moved to Monday the 26th is no working day.
+    // Republic Day, moved to Monday the 26th, is not a working day.
     ['2026-10-20', '2026-10-28', false],
     ['2026-10-20', '2026-10-29', true],
     ['2026-11-21', '2026-11-21', false],
@@ -115,7 +115,7 @@ describe('isReportedLate', () => {
   });
 });
 
-it('what two rows say differently is named, in the order of the later one', () => {
+it('changedFields names the fields that differ, in the order of the later row', () => {
   const before = { firstName: 'Дана', about: '', photo: null, hidden: false };
   expect(changedFields(before, { ...before })).toEqual([]);
   const after = { ...before, firstName: 'Дина', photo: '/uploads/a.webp' };

@@ -3,7 +3,7 @@ import { type IsoDate, lastDay, NO_END, type TermRules } from '@oner/config/term
 export const networks = ['whatsapp', 'twitter', 'facebook', 'instagram'] as const;
 export type Network = (typeof networks)[number];
 
-/** Hosts a link of this network may lead to; the first one is used when a person types only a name. */
+/** Allowed hosts of a network's links; the first is used if a person types only a name. */
 const hosts: Readonly<Record<Network, readonly string[]>> = {
   whatsapp: ['wa.me', 'api.whatsapp.com', 'whatsapp.com', 'chat.whatsapp.com'],
   twitter: ['x.com', 'twitter.com', 'mobile.twitter.com'],
@@ -11,7 +11,7 @@ const hosts: Readonly<Record<Network, readonly string[]>> = {
   instagram: ['instagram.com', 'instagr.am'],
 };
 
-/** A page of one person or group: its path, and the part of the query that names it. */
+/** Path of a page of a person or group, and the query parameter that identifies it. */
 type Form = {
   readonly hosts?: readonly string[];
   readonly path: RegExp;
@@ -20,8 +20,8 @@ type Form = {
 const digits = /^\+?\d{10,15}$/;
 
 /**
- * What a link may look like. Networks have paths that lead anywhere (`l.php?u=`, `sharer`, `intent`) or write in the
- * name of whoever presses (`wa.me/?text=`), so only pages of people are let in, and of a query only what names them.
+ * Allowed forms of links. Some paths of the networks redirect anywhere (`l.php?u=`, `sharer`, `intent`) or post in the name of
+ * the visitor (`wa.me/?text=`), so only personal pages and their identifying query are accepted.
  */
 const forms: Readonly<Record<Network, readonly Form[]>> = {
   whatsapp: [
@@ -41,7 +41,7 @@ const forms: Readonly<Record<Network, readonly Form[]>> = {
   instagram: [{ path: /^\/[\w.]{1,50}$/ }],
 };
 
-/** First parts of a path that are no name of anybody, but things the network does. */
+/** First path segments that are functions of the network, not names. */
 const deeds: Readonly<Record<Network, RegExp>> = {
   whatsapp: /^$/,
   twitter:
@@ -53,8 +53,8 @@ const deeds: Readonly<Record<Network, RegExp>> = {
 };
 
 /**
- * What a person typed into a field of a social network, as a link that is safe to show: a name, a number or an
- * address becomes `https://` on one of the network's own hosts.
+ * Turns the input of a social network field into a link that is safe to show: a name, number or address becomes `https://` on one
+ * of the network's own hosts.
  * @returns the link, null for an empty field, or the field code
  */
 export const socialLink = (
@@ -67,7 +67,7 @@ export const socialLink = (
   return link === null ? { code: 'link-invalid' } : { link };
 };
 
-// 8 701 … is how a Kazakh number is dialled at home; wa.me wants the country code.
+// 8 701 … is the national form of a Kazakh number; wa.me needs the country code.
 const fromNumber = (network: Network, text: string): string | null => {
   if (network !== 'whatsapp' || !/^\+?[\d\s()-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
@@ -115,7 +115,7 @@ const fromPath = (
 const isDeed = (network: Network, path: string): boolean =>
   deeds[network].test(path.split('/')[1]?.toLowerCase() ?? '');
 
-/** Null for a path that is encoded wrongly, or hides a slash. */
+/** Null if the path is wrongly encoded or contains an encoded slash. */
 const decoded = (pathname: string): string | null => {
   if (/%(?:2f|5c)/i.test(pathname)) return null;
   try {
@@ -130,7 +130,7 @@ const hostOf = (network: Network, text: string): string | undefined => {
   return hosts[network].find((known) => known === host);
 };
 
-/** The links of a form as it came, and what is wrong with them by field. */
+/** Reads the links of a form, and their errors by field. */
 export const readLinks = (
   form: Readonly<Partial<Record<Network, unknown>>>,
 ): {
@@ -149,8 +149,8 @@ export const readLinks = (
 };
 
 /**
- * Whether a change of a person's data was told later than five working days after it came into force (spec L §5, §9);
- * a moderator sees it. Without a day nothing is late.
+ * Whether changed personal data were reported later than five working days after they became valid (spec L §5, §9); shown to
+ * moderators. False without a day.
  */
 export const isReportedLate = (
   validSince: IsoDate | null,
@@ -161,6 +161,6 @@ export const isReportedLate = (
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Names of what two rows of the same kind say differently. */
+/** Names of the fields in which two rows of the same kind differ. */
 export const changedFields = (before: Values, after: Values): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name]);

@@ -1,4 +1,4 @@
-/** What is wrong with a change of a profile, what is told of it, and the portrait (spec A §5: jpg, jpeg, png). */
+/** Validation of profile changes, notifications about them, and the portrait (spec A §5: jpg, jpeg, png). */
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -45,7 +45,7 @@ import {
 } from './store.ts';
 
 type Text = string | null | undefined;
-/** What both forms of changed data have in common, as the contract parsed it. */
+/** Fields common to both forms of changed data, as the contract parsed them. */
 export type TypedChange = Readonly<Partial<Record<ProfileField, Text>>> & {
   readonly user?:
     | {
@@ -60,13 +60,13 @@ export type TypedChange = Readonly<Partial<Record<ProfileField, Text>>> & {
 
 type UserChange = Partial<Record<'username' | 'email' | 'firstName' | 'lastName', string>>;
 export type Change = {
-  /** Only what differs from what is there; whatever else a form brings has no place here. */
+  /** Only fields that differ from the stored ones; other fields of the form are dropped. */
   readonly user: UserChange;
   readonly profile: Partial<Record<ProfileField, string | null>>;
   readonly problems: RegistrationProblems;
 };
 
-/** Compares a form with the person, and finds all that is wrong with it at once, but what is others' (foreignClaims). */
+/** Compares a form with the person and collects all errors, except values held by others (foreignClaims). */
 export const checkChange = async (
   typed: TypedChange,
   person: PersonRow,
@@ -103,7 +103,7 @@ const userChange = ({ user = {} }: TypedChange, person: PersonRow): UserChange =
   return change;
 };
 
-/** By the names the fields have in this form; a name that stays is not asked about. */
+/** Errors by the field names of this form; unchanged names are not checked. */
 const wrongNames = async (change: UserChange, person: PersonRow): Promise<RegistrationProblems> => {
   if (change.firstName === undefined && change.lastName === undefined) return {};
   const { firstName, lastName } = { ...person, ...change };
@@ -116,7 +116,7 @@ const wrongNames = async (change: UserChange, person: PersonRow): Promise<Regist
   return problems;
 };
 
-/** A name in Latin letters is a name: no shop's, and no other author's. */
+/** Checks a Latin-script name like other names: not reserved, and not of another author. */
 const wrongLatinName = async (name: string, { profileId }: PersonRow): Promise<FieldCode | null> =>
   nameProblems(name, '').first_name ??
   ((await isNameOfAuthor(name, profileId)) ? 'name-taken' : null);
@@ -132,7 +132,7 @@ const readField = (
   return 'code' in typed ? typed : typed.link;
 };
 
-/** What a person would claim by this change and does not hold themselves. */
+/** Claims that this change requires and the person does not hold yet. */
 export const foreignClaims = async (
   { user: { username, email }, profile: { phone } }: Change,
   { account }: PersonRow,
@@ -148,7 +148,7 @@ export const foreignClaims = async (
   );
 };
 
-/** Those of them that others hold, by the names the fields have in this form. */
+/** Errors for claims held by others, by the field names of this form. */
 export const takenBy = async (
   claims: Partial<Identities>,
   { user: { username = '' } }: Change,
@@ -163,12 +163,12 @@ const wrongUsername = (
   person: PersonRow,
 ): RegistrationProblems => {
   const shownAs = checkUsername(username ?? person.username, email ?? person.email);
-  // A name from before names were reserved is nobody's fault while it stays.
+  // A name older than the reservation of names stays valid until it is changed.
   const isOld = shownAs === 'name-reserved' && username === undefined;
   return shownAs && !isOld ? { 'user.username': [shownAs] } : {};
 };
 
-/** E-mail and username stand under `user` in this form. */
+/** Prefixes e-mail and names with `user.`, as in this form. */
 export const inForm = (problems: RegistrationProblems): RegistrationProblems =>
   Object.fromEntries(
     Object.entries(problems).map(([field, codes]) => [
@@ -178,20 +178,20 @@ export const inForm = (problems: RegistrationProblems): RegistrationProblems =>
   );
 
 type Facts = {
-  /** since when the new data hold, as the person says */
+  /** day since which the new data are valid, as stated by the person */
   readonly validSince: string | null;
   readonly newPhone: string | null;
-  /** in the clear; only the last four signs go further */
+  /** in plain text; only the last four characters are passed on */
   readonly iban: string | null;
   readonly tax: string | null;
   readonly occasion: string;
 };
 
 /**
- * Records a change of a person's data, and writes to the address they had before where the change could be a thief's.
- * In the open transaction.
- * @param before the person as they were
- * @param fields names, never values
+ * Records a change of a person's data, and e-mails their previous address about changes that may be an intruder's. In the open
+ * transaction.
+ * @param before the person before the change
+ * @param fields names without values
  */
 export const tellOfChange = async (
   before: PersonRow,
@@ -214,23 +214,23 @@ export const tellOfChange = async (
   if (tax !== null) await notify('iin-changed', to, { ...contact, last4: lastFour(tax) }, occasion);
 };
 
-/** A portrait that is stored and waits for its owner. */
+/** A stored portrait that is not linked to its owner yet. */
 export type Avatar = {
   /** id of the file in the media library */
   readonly fileId: number;
-  /** Throws the picture away when the person did not come to be after all. */
+  /** Deletes the picture if its owner was not saved. */
   discard(): Promise<void>;
 };
-/** Decodes, re-encodes and stores; refuses what is no picture by the field `photo`. */
+/** Decodes, re-encodes and stores; refuses anything but a picture by the field `photo`. */
 export type AvatarMaker = (file: UploadedFile) => Promise<Result<Avatar>>;
 
 const refused: AvatarMaker = async () => refuseFields({ photo: ['file-type'] });
 
-/** An empty file field is what a browser sends for none chosen. */
+/** Browsers send an empty file if none was chosen. */
 const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] =>
   (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
 
-/** The picture sent with a form, if one was. */
+/** Stores the picture sent with a form, if any. */
 export const makeSentAvatar = async (
   files: readonly UploadedFile[] | undefined,
 ): Promise<Result<Avatar | null>> => {
@@ -247,7 +247,7 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** As at registration, but of the three types alone: by its name, and by what it really is. */
+/** As at registration, but only for the three types, by file name and by content. */
 export const makePortrait = async (
   files: readonly UploadedFile[] | undefined,
 ): Promise<Result<Avatar | null>> => {
@@ -268,7 +268,7 @@ const beginsRight = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Takes a portrait that nobody shows any more away, file and all. Key: id of the file. */
+/** Job that deletes an unused portrait with its file. Key: id of the file. */
 export const dropPortrait = 'accounts.drop-portrait';
 
 type Uploads = { remove(file: object): Promise<unknown> };
@@ -290,19 +290,19 @@ export const defineDropPortrait = (): void =>
 type Event = {
   readonly result?: { id?: number };
   readonly params: { where?: { id?: number } };
-  /** Strapi hands it from before a change to after it. */
+  /** Strapi passes it from before a change to after it. */
   readonly state: { sellers?: readonly string[] };
 };
 
 /**
- * A portrait that staff replace or delete in the media library, or whose small copy is made later, changes no row of its
- * author: only the file knows, and plugins above hear of an author who looks different.
+ * Emits seller.changed when a portrait is replaced or deleted in the media library, or gets its small copy later: these change
+ * the file only, not a row of the author.
  */
 export const watchPortraits = (): void => {
   strapiInstance().db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
     afterUpdate: async (event: Event) => tell(await shownBy(event)),
-    // When it is gone, nobody knows any more whose it was.
+    // After the deletion the owner can no longer be found.
     beforeDelete: async (event: Event) => {
       event.state.sellers = await shownBy(event);
     },
@@ -320,12 +320,12 @@ const tell = async (sellers: readonly string[]): Promise<void> => {
     await emit(events.sellerChanged, `${sellerId}#${randomUUID()}`, { sellerId });
 };
 
-/** What of a name is seen when spaces and signs between its words are overlooked. */
+/** Skeleton of a name without spaces and symbols. */
 const shapeOf = (name: string): string => skeleton(name.replace(/[^\p{L}\p{M}\d]+/gu, ''));
 
 /**
- * Whether another author whose works are public already signs with this name, or one that looks like it.
- * @param own documentId of the seller who asks, null for a new one
+ * Whether another author with public works has this name, or one that looks like it.
+ * @param own documentId of the requesting seller, null for a new one
  */
 export const isNameOfAuthor = async (name: string, own: string | null): Promise<boolean> => {
   const shape = shapeOf(name);

@@ -13,7 +13,7 @@ const profileFields = [
   'facebook',
   'instagram',
 ] as const;
-/** What an author alone has. */
+/** Fields of authors only. */
 export const authorFields = ['latin_name', 'region', 'about_kk', 'about_ru', 'about_en'] as const;
 export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
 export const profileFieldsOf = (role: Role): readonly ProfileField[] =>
@@ -24,13 +24,13 @@ export type ProfileRow = Readonly<Record<(typeof profileFields)[number], string 
   readonly photo: string | null;
   /** id of the file in the media library */
   readonly photoId: number | null;
-  /** of a buyer: what they say they are */
+  /** kind of buyer, as stated by the buyer */
   readonly buyerType: string | null;
 };
 
 const uidOf = { buyer: 'api::buyer.buyer', seller: 'api::seller.seller' } as const;
 
-/** What a buyer or author wrote for the profile; null where there is no such profile. */
+/** Reads the profile fields of a buyer or author; null if there is no such profile. */
 export const findProfile = async (role: Role, profileId: string): Promise<ProfileRow | null> => {
   const buyer = readDb.selectFrom('buyers').where('documentId', '=', profileId);
   const seller = readDb.selectFrom('sellers').where('documentId', '=', profileId);
@@ -65,11 +65,11 @@ const portraitOf = async (
   return { photo: file?.url ?? null, photoId: file?.id ?? null };
 };
 
-/** Which fields were changed and when; `late`: told later than five working days after the day since which the new data hold. */
+/** Names and time of changed fields; `late`: reported later than five working days after the new data became valid. */
 export type ProfileChange = Readonly<
   Omit<Selectable<AccountsTables['profileChanges']>, 'id' | 'fields'>
 > & {
-  /** names of the fields, never their values */
+  /** names of the fields without values */
   readonly fields: readonly string[];
 };
 
@@ -89,12 +89,12 @@ export const profileChangesOf = async (account: string): Promise<ProfileChange[]
   return rows.map(({ id: _, fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }));
 };
 
-/** The name of an account `u`: first and last name, else the username. */
+/** Name of an account `u`: first and last name, otherwise the username. */
 const fullName = sql<string>`coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username)`;
 
 type Wrong = { readonly table: 'sellers' | 'buyers'; readonly id: number; readonly name: string };
 
-/** Profiles that do not bear the name of their account. */
+/** Profiles whose name differs from that of their account. */
 export const wrongProfileNames = async (on: typeof db, account?: string): Promise<Wrong[]> => {
   const isWrong = sql<boolean>`coalesce(p.name, '') <> ${fullName}`;
   const sellers = on
@@ -119,13 +119,13 @@ export const wrongProfileNames = async (on: typeof db, account?: string): Promis
   ];
 };
 
-/** The panel of the staff shows an author by one field of the profile; the name stands on the account. */
+/** Copies the account's name to the profile, because the panel shows an author by one field of the profile. */
 export const nameProfiles = async (account?: string): Promise<void> => {
   for (const { table, id, name } of await wrongProfileNames(db, account))
     await db.updateTable(table).set({ name }).where('id', '=', id).execute();
 };
 
-/** What a card, a filter and the author page say of an author, as one row. */
+/** An author as shown by cards, filters and the author page, as one row. */
 export type SellerRow = {
   /** documentId of the seller */
   readonly id: SellerId;
@@ -134,9 +134,9 @@ export type SellerRow = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** In Latin letters as the author writes it; null where they gave none. */
+  /** In Latin letters as written by the author; null if not given. */
   readonly latinName: string | null;
-  /** Where they live and work; null where they have not said. */
+  /** Where they live and work; null if not given. */
   readonly region: string | null;
   /** path of the picture, null for none */
   readonly photo: string | null;
@@ -167,7 +167,7 @@ type Raw = Awaited<ReturnType<ReturnType<typeof sellers>['executeTakeFirstOrThro
 
 type Formats = { readonly thumbnail?: { readonly url?: string } } | null;
 
-/** The thumbnail of the media library, which has one of what staff bring in the panel too. */
+/** Thumbnail of the media library, which also exists for pictures that staff upload. */
 const thumbnailIn = (formats: unknown): string | null => {
   const known: Formats = typeof formats === 'string' ? JSON.parse(formats) : formats;
   return known?.thumbnail?.url ?? null;
@@ -183,7 +183,7 @@ const toSeller = ({ formats, ...row }: Raw): SellerRow => ({
   blocked: row.blocked ?? false,
 });
 
-/** By documentId. Sees what the open transaction has written: cards are made in the one that changes them. */
+/** By documentId, inside the open transaction: cards are updated in the transaction that changes the author. */
 export const sellersById = async (ids: readonly string[]): Promise<SellerRow[]> =>
   (await sellers().where('s.documentId', 'in', ids).execute()).map(toSeller);
 
@@ -197,7 +197,7 @@ export const sellerByUsername = async (username: string): Promise<SellerRow | nu
   return row ? toSeller(row) : null;
 };
 
-/** Whose portrait a file of the media library is, by documentId. @param fileId id of its row */
+/** Sellers whose portrait is this file, by documentId. @param fileId id of its row */
 export const sellersWithPhoto = async (fileId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom(strapiTables.fileUses.as('fr'))
@@ -214,11 +214,11 @@ export const sellersWithPhoto = async (fileId: number): Promise<string[]> => {
 export const allSellers = async (): Promise<SellerRow[]> =>
   (await sellers().execute()).map(toSeller);
 
-/** What the author page says beside the card. Texts as typed, links as `profiles/rules.ts` left them. */
+/** Author page fields besides the card. Texts as typed, links as made by `profiles/rules.ts`. */
 export type SellerPage = {
   readonly phone: string | null;
   readonly about: string;
-  /** The biography by language, as far as there is one. */
+  /** Biography by language, if written. */
   readonly abouts: { readonly kk?: string; readonly ru?: string; readonly en?: string };
   readonly education: string;
   readonly achievements: string;
@@ -228,7 +228,7 @@ export type SellerPage = {
   readonly instagram: string | null;
 };
 
-/** By documentId of the seller; null for one that does not exist. As the open transaction has it. */
+/** By documentId of the seller; null if it does not exist. Read inside the open transaction. */
 export const sellerPage = async (id: string): Promise<SellerPage | null> => {
   const row = await db
     .selectFrom('sellers')
