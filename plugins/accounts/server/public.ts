@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `pluginService('accounts')`. */
+/** Service for the plugins above: `pluginService('accounts')`. */
 import {
   blockAccount,
   onErasing,
@@ -51,39 +51,39 @@ import { hasStaffRole, staffAddress, staffNames } from './staff/store.ts';
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
   findPerson: (account: string): Promise<PersonRow | null> => findByAccount(account),
-  /** The same as the open transaction has it, for which an erasure waits; null for who is erased. Before rows of other plugins. */
+  /** Locks the account and reads the person; null if erased. In the open transaction, before rows of other plugins. */
   lockPerson: async (account: string): Promise<PersonRow | null> => {
     await lockAccount(account);
-    // Of who is erased the row stays.
+    // The row of an erased account stays.
     const isErased = ((await findWithdrawal(account))?.erasedAt ?? null) !== null;
     return isErased ? null : findByAccountNow(account);
   },
-  /** The same by documentId of the buyer or seller. */
+  /** Like findPerson, by documentId of the buyer or seller. */
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),
   findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
   findPersonByEmail: (email: string): Promise<PersonRow | null> => findByEmail(email),
-  /** The address of an account in lower case, where its reader has proven it; what others told under it is only then theirs. */
+  /** Verified address of an account in lower case, else null. Data stored under an address belong to the account only then. */
   provenEmail,
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
-  /** In the open transaction, and before rows of other plugins: the order in which everybody takes them. */
+  /** Locks the author's account in the open transaction, before rows of other plugins: the locking order of all plugins. */
   lockSeller: async (id: string): Promise<void> => {
     const account = await accountOfProfile('seller', id);
     if (account !== null) await lockAccount(account);
   },
-  /** A typed phone number in E.164; null for one that no country has. */
+  /** Parses a typed phone number into E.164; null if no country has such a number. */
   parsePhone,
 
-  /** Authors by documentId of the seller, as the open transaction has them; unknown ids are left out. */
+  /** Authors by documentId of the seller, read inside the open transaction; unknown ids are left out. */
   findSellers: (ids: readonly string[]): Promise<SellerRow[]> => sellersById(ids),
   findSeller: async (id: string): Promise<SellerRow | null> => (await sellersById([id]))[0] ?? null,
   findSellerByUsername: (username: string): Promise<SellerRow | null> => sellerByUsername(username),
   listSellers: (): Promise<SellerRow[]> => allSellers(),
-  /** Texts, phone and links of the author page, for anybody to read. */
+  /** Public texts, phone and links of the author page. */
   findSellerPage: (id: string): Promise<SellerPage | null> => sellerPage(id),
-  /** An author as the contract shows them (`sellerCard`). */
+  /** The author card of the contract (`sellerCard`). */
   toSellerCard: ({
     id,
     photo,
@@ -103,51 +103,48 @@ export const accountsPublic = {
     ...(seller.latinName !== null && { latin_name: seller.latinName }),
   }),
 
-  /**
-   * The whole IBAN and IIN or BIN of an author, for a payout: each reading is recorded with its reason. Null where they
-   * has given nothing.
-   */
+  /** Whole IBAN and IIN or BIN of an author, for a payout; each call is logged with its reason. Null if none were given. */
   readPayee,
-  /** What staff enter of an author's bank details: whether it is right, and saved. */
+  /** Validation and saving of bank details that staff enter for an author. */
   checkPayee,
   savePayeeByStaff,
-  /** Whether authors can be paid, without their numbers. */
+  /** Payment data of authors without the numbers. */
   payeeFacts,
-  /** Whose payouts are frozen because a change of the e-mail was undone, and the staff's way to end it. */
+  /** Authors with payouts frozen by an undone e-mail change, and the action of staff to lift the freeze. */
   frozenAuthors,
   unfreezeAuthor,
-  /** What a moderator should look at twice before an author is paid or opened. */
+  /** Warnings for moderators before an author is paid or published. */
   authorFlags: async ({ account, id }: Pick<SellerRow, 'account' | 'id'>) => ({
     hasDeclaredAdult: (await declarationsOf(account)).length > 0,
-    /** the IIN says they were a minor when they gave it; a hint, no proof */
+    /** the IIN says that its holder was a minor when it was given; a hint, not a proof */
     isUnderageByTaxNumber: (await findPayee(id))?.underage ?? false,
     hasLateChanges: (await profileChangesOf(account)).some(({ late }) => late),
   }),
-  /** When a person changed what, newest first; values are not kept. */
+  /** Times and field names of a person's changes, newest first, without values. */
   profileChangesOf: (account: string): Promise<ProfileChange[]> => profileChangesOf(account),
 
-  /** At most so many people behind `userId` who accept this legal text, and where to go on. */
+  /** At most `most` people after `userId` who accept this legal text, and where to continue. */
   peopleWhoAccept: (document: string, userId: number, most: number) =>
     peopleAfter(rolesThatAccept(document), userId, most),
-  /** The legal texts that people of a role accept. */
+  /** Legal texts that people of a role accept. */
   papersOf: (role: Role): readonly string[] => documentsToAccept[role],
-  /** What a person has accepted, oldest first. */
+  /** Consents of a person, oldest first. */
   consentsOf,
-  /** Buyers by words of their names, or those who are shut out; and when one has taken the consent back. */
+  /** Buyers by words of their names, or only blocked ones; and the time of a person's withdrawal of consent. */
   findBuyers,
   withdrawnAt: async (account: string): Promise<number | null> =>
     (await findWithdrawal(account))?.withdrawnAt ?? null,
-  /** An address as its owner knows it again and nobody else. */
+  /** Masks an address so that only its owner recognizes it. */
   maskedEmail,
-  /** How many people have accepted each version of each text. */
+  /** Number of people who accepted each version of each text. */
   countAccepted,
-  /** Refuses orders and uploads while changed terms wait to be accepted. */
+  /** Refuses orders and uploads until changed terms are accepted. */
   checkTerms,
 
-  /** Asks a signed-in person for the password again, or a passkey, before what cannot be taken back. */
+  /** Requires the password again, or a passkey, before an irreversible action. */
   confirmPerson,
   onErasing,
-  /** An undone change of the e-mail takes back what whoever made it has ended. */
+  /** Registers a listener that reverts what an intruder has ended, when an e-mail change is undone. */
   onUndone,
   onWithdrawing,
   addStaffActions,
@@ -165,11 +162,11 @@ declare module '@oner/platform' {
   interface Provided {
     /** Catalogue: documentIds of the authors whose works are public. */
     'accounts.publishedAuthors': () => Promise<ReadonlySet<string>>;
-    /** Works: stores a portrait. Until it is there, a photo is refused by its field. */
+    /** Works: stores a portrait. While not provided, a photo is refused by its field. */
     'accounts.avatarMaker': AvatarMaker;
-    /** Content: legal texts and their versions in force; accounts knows who accepted them. */
+    /** Content: legal texts and their versions in force; consents are stored here. */
     'accounts.legalTexts': LegalTextReader;
-    /** Payouts: whether something is left to settle with an author beside obligations. */
+    /** Payouts: whether anything besides obligations is unsettled with an author. */
     'accounts.isUnsettled': (authorId: string) => Promise<boolean>;
   }
 }

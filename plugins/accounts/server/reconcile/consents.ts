@@ -1,7 +1,7 @@
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
-/** The database itself keeps what was consented to, declared and changed: the triggers that refuse a change are there. */
+/** Checks that the triggers which make consents, declarations and profile changes append-only exist. */
 const recordsAreKept = async (db: Knex): Promise<string[]> => {
   const tables = ['consents', 'declarations', 'profile_changes'];
   return (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();

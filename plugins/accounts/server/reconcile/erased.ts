@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { authorFields } from '../profiles/store.ts';
 
-/** Nothing by which a person could be told is left of an account that was erased. */
+/** Checks that an erased account has no personal data left. */
 const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
   const columns = ['phone', 'about', 'education', 'achievements', 'whatsapp'];
   const rows: Record<string, string | null>[] = await db('withdrawals as w')
@@ -40,7 +40,7 @@ const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
   return [...ofAuthors, ...others];
 };
 
-/** Who took their consent back stays outside. */
+/** Checks that accounts with a withdrawn consent are blocked. */
 const withdrawnAreBlocked = async (db: Knex): Promise<string[]> => {
   const rows: { account: string }[] = await db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')

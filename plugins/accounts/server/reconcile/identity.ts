@@ -15,7 +15,7 @@ const usersWithProfile = (db: Knex) =>
     .leftJoin('withdrawals as w', (on) => on.on('w.account', 'u.document_id').onNull('w.undone_at'))
     .where((either) => either.whereNotNull('b.id').orWhereNotNull('s.id'));
 
-/** Each person who is not erased has one claim of each kind, and it says what the account says. */
+/** Checks that each person who is not erased has one claim of each kind, with the account's value. */
 const claimsAreRight = async (db: Knex): Promise<string[]> => {
   const users: (User & { phone: string })[] = await usersWithProfile(db)
     .whereNull('w.erased_at')
@@ -78,7 +78,7 @@ const profilesHaveOwners = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** What an account has proven of an address goes when it has another one. */
+/** Checks that verified addresses are the present ones: a verification ends when the address changes. */
 const proofsAreOfOwnAddress = async (db: Knex): Promise<string[]> => {
   const rows: { account: string; address: string; email: string | null }[] = await db(
     'address_proofs as p',

@@ -24,7 +24,7 @@ const payeesIn = (db: Knex): Promise<Row[]> =>
     mark: 'c.mark',
   });
 
-/** What is wrong with one row; never a value of it. */
+/** Errors of one row, without its values. */
 const wrongWith = (row: Row): string[] => {
   const { authorId } = row;
   const found: string[] = [];

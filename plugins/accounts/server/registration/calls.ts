@@ -1,4 +1,4 @@
-/** The registration of buyers and authors, and the checks that its form asks while it is filled in. */
+/** Registration of buyers and authors, and the checks of its form while it is being filled in. */
 import { calls, done, type RefusedFields } from '@oner/config/contract';
 import { type Handler, handle, type Limit } from '@oner/platform';
 import { readLinks } from '../profiles/rules.ts';
@@ -6,7 +6,7 @@ import { foldIdentifier, parsePhone } from './rules.ts';
 import { checkApplicant, lookUpTaken, registerPerson, renamed, tellTaken } from './service.ts';
 import { type IdentityKind, isClaimed } from './store.ts';
 
-/** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
+/** POST /api/register-buyer (spec A §7): the person's fields are under `user`. */
 const registerBuyer: Handler<'registerBuyer'> = ({ body }, caller) => {
   const { user } = body;
   const applicant = {
@@ -26,15 +26,15 @@ const registerBuyer: Handler<'registerBuyer'> = ({ body }, caller) => {
 
 const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
 
-/** What else is wrong with a form of which some field has the wrong shape. */
+/** Further errors of a form that has a malformed field. */
 const wrongWithBuyer = (body: unknown, ip: string): Promise<RefusedFields> => {
   const { user, phone } = (body ?? {}) as { user?: object; phone?: unknown };
   return alsoWrong({ ...user, phone }, ip, wireName);
 };
 
 /**
- * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the
- * specification names it, and thrown away: numbers of cards have no place here.
+ * POST /api/register_seller (spec A §7), multipart, one flat form. `card_nubmer` is accepted because the specification names it,
+ * and discarded: card numbers are not stored.
  */
 const registerSeller: Handler<'registerSeller'> = ({ body }, caller) => {
   const { links, problems } = readLinks(body);
@@ -60,27 +60,27 @@ const registerSeller: Handler<'registerSeller'> = ({ body }, caller) => {
   return registerPerson(applicant, caller, problems, (field) => field);
 };
 
-/** What else is wrong with a form of which some field has the wrong shape. */
+/** Further errors of a form that has a malformed field. */
 const wrongWithSeller = async (body: unknown, ip: string): Promise<RefusedFields> => {
   const form = (body ?? {}) as Record<string, unknown>;
   return { ...readLinks(form).problems, ...(await alsoWrong(form, ip, (field) => field)) };
 };
 
 const longest = 254;
-/** What every registration asks for (spec A §5). */
+/** Required fields of every registration (spec A §5). */
 const required = ['first_name', 'last_name', 'username', 'phone', 'email', 'password'] as const;
 
-// As it came: anything may stand in it, and a database takes neither zeros nor halves of letters.
+// The input is unparsed, and databases accept neither NUL nor lone surrogates.
 const textOf = (value: unknown): string =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
     ? value.trim().slice(0, longest)
     : '';
 
 /**
- * A form with one field of the wrong shape may have others that only the shop can find: an address that is taken, a
- * common password. A refused registration lists every field (spec A §8); where the shape is wrong, that is told. Who was
- * told too often what is taken is told of shapes alone.
- * @param form the fields of a person, unparsed
+ * Finds errors that only the server detects in a form with a malformed field: a taken address, a common password. A refused
+ * registration lists every field (spec A §8); for malformed fields the error of the contract wins. Once the limit of lookUpTaken
+ * is used up, only missing fields are added.
+ * @param form unparsed fields of a person
  */
 const alsoWrong = async (
   form: Readonly<Record<string, unknown>>,
@@ -96,16 +96,16 @@ const alsoWrong = async (
     password: textOf(form.password),
   };
   const found = await lookUpTaken(ip, () => checkApplicant(who, parsePhone(phone)), tellTaken);
-  // What is not there is missing, and nothing else is wrong with it.
+  // A missing field is reported as missing only.
   const missing = required.filter((field) => textOf(form[field]) === '');
   const absent = Object.fromEntries(missing.map((field) => [field, ['required' as const]]));
   return renamed({ ...(found.ok && found.value), ...absent }, wireName);
 };
 
 /**
- * The two checks of the registration form, one budget for both: what the forms of an office behind one address ask in an
- * hour, four questions for each registration it may make. What they tell of others is bounded apart: twenty times an hour
- * that something is somebody's, by all calls together (`lookUpTaken`).
+ * Limit of both checks of the registration form, together: what the forms of an office behind one address need in an hour, four
+ * for each allowed registration. Answers that reveal a taken value have their own limit of twenty an hour for all calls together
+ * (`lookUpTaken`).
  */
 const identityChecks: Limit = {
   name: 'identity-check',
@@ -117,7 +117,7 @@ const identityChecks: Limit = {
 const isTaken = (ip: string, kind: IdentityKind, value: string) =>
   lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
 
-/** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
+/** GET /api/user/check-email (spec A §5). Text that is not an address counts as free, and takes as long to answer. */
 const checkEmail: Handler<'checkEmail'> = async ({ query }, { ip }) => {
   const found = await isTaken(ip, 'email', foldIdentifier(query.email));
   return found.ok ? done({ hasEmail: found.value }) : found;
@@ -129,7 +129,7 @@ const checkPhone: Handler<'checkPhone'> = async ({ query }, { ip }) => {
   return found.ok ? done({ hasPhone: found.value }) : found;
 };
 
-/** A whole class may register at one address in one hour; a robot gets no further than that. */
+/** A whole class may register behind one address within an hour; it also limits bots. */
 const registrations: Limit = { name: 'register', points: 300, perSeconds: 3600, by: 'address' };
 
 export const registrationCalls = [

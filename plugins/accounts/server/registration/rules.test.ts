@@ -14,19 +14,19 @@ describe('checkUsername', () => {
       expect(checkUsername(name, 'dana@example.kz')).toBeNull();
   });
 
-  it("takes the person's own address and no other", () => {
+  it("accepts the person's own address and no other", () => {
     expect(checkUsername('Dana@Example.kz', 'dana@example.kz')).toBeNull();
     expect(checkUsername('aliya@example.kz', 'dana@example.kz')).toBe('username-taken');
   });
 });
 
-it('leaves the names of the shop to the shop', () => {
+it('reserves the names of the shop', () => {
   for (const name of ['admin', 'Аdmin', 'moderator', 'owner', 'support', 'oner', 'root', '_oner_'])
     expect([name, checkUsername(name, 'dana@example.kz')]).toEqual([name, 'name-reserved']);
 });
 
 describe('looksLikeEmail', () => {
-  it('knows an address from a name', () => {
+  it('distinguishes an address from a name', () => {
     expect(looksLikeEmail('dana@example.kz')).toBe(true);
     expect(looksLikeEmail('dana@example')).toBe(false);
     expect(looksLikeEmail('dana.example.kz')).toBe(false);
@@ -151,7 +151,7 @@ describe('parsePhone', () => {
     ['8(701)123-45-67', '+77011234567'],
     ['+7 701 1234567', '+77011234567'],
     ['7011234567', '+77011234567'],
-    // an unescaped + of an address line
+    // an unescaped + of a URL
     [' 77011234567', '+77011234567'],
     ['77000000101', '+77000000101'],
     ['8 727 250 00 00', '+77272500000'],

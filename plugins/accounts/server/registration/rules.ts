@@ -1,21 +1,21 @@
-/** Usernames, names and phones that an account may have; what may stand in a name at all is the contract's. */
+/** Rules for usernames, names and phones of accounts; the allowed characters of names are in the contract. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { confusables } from './confusables.ts';
 
 /**
- * What counts as the same letters when two texts are compared: one Unicode form, lower case, no outer spaces.
- * Kazakh and Russian letters have one lower case each, so no locale is needed.
+ * Folds a text for comparison: one Unicode form, lower case, no outer spaces. Kazakh and Russian letters have one lower case
+ * each, so no locale is needed.
  */
 export const foldIdentifier = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Close enough to an address that a person, or a login form, could take it for one. */
+/** Whether a person or a login form could take the text for an e-mail address. */
 export const looksLikeEmail = (text: string): boolean =>
   /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
 
 /**
- * A username may hold an @ (spec A §5), but one that reads as an e-mail address must be the person's own: otherwise
- * somebody could take another's address as name and receive that person's logins.
- * @returns the field code, or null when the name may be claimed
+ * Checks a username. It may contain an @ (spec A §5), but one in the form of an e-mail must be the person's own: otherwise one
+ * could take another person's address as username and receive their logins.
+ * @returns the field code, or null if the username may be claimed
  */
 export const checkUsername = (
   username: string,
@@ -28,9 +28,8 @@ export const checkUsername = (
 };
 
 /**
- * The shape of a username on screen: two names with one skeleton cannot be told apart, so only one account may
- * have it (`admin`, `ADMIN` and `аdmin` with a Cyrillic а are one; `lvan` is `Ivan`). Claims are made of it: whoever
- * changes it adds a migration as 0015.
+ * Appearance of a username on screen. Two usernames with the same skeleton look alike, so only one account may have it (`admin`,
+ * `ADMIN` and `аdmin` with a Cyrillic а are one; `lvan` is `Ivan`). Claims store it: a change here needs a migration like 0015.
  */
 export const usernameSkeleton = (username: string): string => skeleton(username);
 
@@ -40,14 +39,14 @@ const shapes = new Map(
     return [letter, shape.join('')] as const;
   }),
 );
-/** Two letters that read as one. */
+/** Pairs of letters that look like one. */
 const pairs: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
 ];
 const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);
 
-// The case of a name does not count, so a letter looks like what either of its cases looks like: В is a B on screen.
+// Names are case-insensitive, so a letter gets the shape of either case: В looks like B.
 const shapeOf = (letter: string): string => {
   const large = letter.toUpperCase();
   const ofLarge = shapes.get(large) ?? large;
@@ -60,12 +59,12 @@ const onceMore = (text: string): string => {
   return pairs.reduce((all, [pair, one]) => all.replaceAll(pair, one), drawn);
 };
 
-/** The data lead from shape to shape in a few steps; a text that never rests would be a fault of theirs. */
+/** The data resolve shapes in a few steps; a text that needs more indicates faulty data. */
 const mostSteps = 8;
 
 /**
- * What a name looks like on screen, by UTS #39, whatever its case: two names with one skeleton cannot be told apart.
- * `ё` stands with `е`, for Russian writes one name with either. Nothing to show anybody.
+ * Appearance of a name on screen by UTS #39, in any case: names with the same skeleton look alike. `ё` equals `е`, because
+ * Russian uses both for the same name. Not for display.
  */
 export const skeleton = (text: string): string => {
   let drawn = foldIdentifier(text)
@@ -79,7 +78,7 @@ export const skeleton = (text: string): string => {
   return drawn;
 };
 
-/** The shop, and who speaks for it, in its languages: nobody else has such a word in their name. */
+/** Words for the shop and its staff in its languages, reserved in names. */
 const brand = ['oner', 'öner', 'өнер'];
 const office = [
   'admin',
@@ -99,12 +98,12 @@ const office = [
   'әкімшілік',
   'қолдау',
 ];
-/** What is written together with the brand, before or behind it. */
+/** Words reserved in combination with the brand, before or after it. */
 const beside = [...office, 'official', 'team', 'shop', 'market', 'kz', 'команда', 'магазин'];
-/** Nobody is called just so. */
+/** Names reserved only as a whole. */
 const alone = ['owner', 'root', 'system', 'staff', 'help', 'security', 'service', 'владелец'];
 
-/** Without what is easily overlooked between or behind letters: `_admin.1` is `admin`. */
+/** Removes separators and trailing digits, which are easily overlooked: `_admin.1` is `admin`. */
 const bare = (name: string): string => skeleton(name.replace(/[\s@._'’ʼ-]+|\d+$/gu, ''));
 
 const words = new Set([...brand, ...office].map(bare));
@@ -114,14 +113,14 @@ const whole = new Set([
   ...brand.flatMap((name) => beside.flatMap((word) => [bare(name + word), bare(word + name)])),
 ]);
 
-/** Whether a name, as it is shown, is or looks like one that the shop speaks under, or has a word of such a one. */
+/** Whether a displayed name is or looks like a reserved name, or contains a reserved word. */
 export const isReservedName = (name: string): boolean =>
   whole.has(bare(name)) || name.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => words.has(bare(word)));
 
 /**
- * A phone number in E.164, as `+77011234567`: `8 (701) 123-45-67` and `+7 701 1234567` are one number, and a number
- * without a country is Kazakh. Numbers of other countries need their `+`.
- * @returns null when no country has such a number
+ * Parses a phone number into E.164, such as `+77011234567`: `8 (701) 123-45-67` and `+7 701 1234567` are the same number. Numbers
+ * without a country code are Kazakh; foreign ones need their `+`.
+ * @returns null if no country has such a number
  */
 export const parsePhone = (typed: string): string | null => {
   const phone = parsePhoneNumberFromString(typed.trim(), { defaultCountry: 'KZ', extract: false });

@@ -1,4 +1,4 @@
-/** A new account: what is wrong with the form, and rows and claims in one transaction. */
+/** Creation of accounts: validation of the form, and rows and claims in one transaction. */
 import {
   type CallReply,
   type calls,
@@ -47,7 +47,7 @@ import {
   usernameOfSkeleton,
 } from './store.ts';
 
-/** What both registration forms have in common. */
+/** Fields common to both registration forms. */
 type Applicant = {
   readonly role: Role;
   readonly username: string;
@@ -58,18 +58,18 @@ type Applicant = {
   /** as typed */
   readonly phone: string;
   readonly language: Language;
-  /** the box was ticked; clients of the first contract have none */
+  /** the checkbox was ticked; clients of the first contract have none */
   readonly accepts: boolean;
-  /** declares to be of age, or a legal entity (spec L §5); an author is asked */
+  /** declares to be of age, or a legal entity (spec L §5); only for authors */
   readonly isAdult?: boolean;
   readonly profile: Readonly<Record<string, string | null>>;
 };
 type Registered = CallReply<typeof calls.registerBuyer>;
 
 /**
- * Takes a person in and logs them in at once (spec A §4).
- * @param found what the caller already knows to be wrong, by field
- * @param wireName how the request named a field, for the refusal
+ * Registers a person and logs them in at once (spec A §4).
+ * @param found errors already found by the caller, by field
+ * @param wireName returns the name of a field in the request, for the refusal
  */
 export const registerPerson = async (
   who: Applicant,
@@ -140,7 +140,7 @@ type Told = Readonly<Partial<Record<string, readonly FieldCode[]>>>;
 const refusal = (problems: Told, wireName: (field: string) => string) =>
   refuseFields(renamed(problems, wireName));
 
-/** Problems by the names that the request gave its fields. */
+/** Renames fields of errors to those of the request. */
 export const renamed = (problems: Told, wireName: (field: string) => string): RefusedFields => {
   const fields: Record<string, RefusedFields[string]> = {};
   for (const [field, codes] of Object.entries(problems)) {
@@ -149,14 +149,14 @@ export const renamed = (problems: Told, wireName: (field: string) => string): Re
   return fields;
 };
 
-/** Everything an account begins with, already checked. */
+/** Validated data of a new account. */
 export type NewAccount = {
   readonly role: Role;
   readonly username: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** as hash-password makes it */
+  /** result of hashPassword */
   readonly passwordHash: string;
   /** E.164 */
   readonly phone: string;
@@ -179,8 +179,8 @@ export const claimsFor = (who: Pick<NewAccount, 'email' | 'phone' | 'username'>)
 });
 
 /**
- * User, profile and claims in one transaction. Refused by its fields where a claim is another's, be it made a moment ago by a
- * request that ran beside this one: then nothing of the account is left.
+ * Creates user, profile and claims in one transaction. Refused by field, with nothing saved, if another account holds a claim, be
+ * it made by a concurrent request.
  */
 export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
   transactUnlessRefused(async () => {
@@ -191,7 +191,7 @@ export const createAccount = (who: NewAccount): Promise<Result<Account>> =>
           ...(who.ids && { documentId: who.ids.account }),
           username: who.username,
           email: foldIdentifier(who.email),
-          // Already hashed: the document service would hash a second time, inside the transaction.
+          // Already hashed: the document service would hash it again, inside the transaction.
           password: who.passwordHash,
           provider: 'local',
           confirmed: true,
@@ -228,7 +228,7 @@ const roleId = async (type: Role): Promise<number> => {
   return role.id;
 };
 
-/** Names as the contract has them, without a prefix. */
+/** Errors by the field names of the contract, without a prefix. */
 export type RegistrationProblems = Partial<Record<string, FieldCode[]>>;
 
 type Identity = {
@@ -239,7 +239,7 @@ type Identity = {
   readonly password: string;
 };
 
-/** What the shape of the fields cannot tell: all that is wrong at once, so that a person corrects the form once. */
+/** Collects all errors that the contract does not detect, so that a person corrects the form once. */
 export const checkApplicant = async (
   who: Identity,
   phone: string | null,
@@ -261,7 +261,7 @@ export const checkApplicant = async (
   return problems;
 };
 
-/** Claims that others hold, as fields; a username differs between the same name and one that only looks like it. */
+/** Errors for claims held by others; for usernames, distinguishes equal names from look-alikes. */
 export const takenFields = async (
   kinds: readonly IdentityKind[],
   username: string,
@@ -277,7 +277,7 @@ export const takenFields = async (
   return problems;
 };
 
-/** Which of both names is the shop's own, or together make one that is. */
+/** Errors of names that are reserved, each alone or both together. */
 export const nameProblems = (
   firstName: string,
   lastName: string,
@@ -294,13 +294,10 @@ const add = (problems: RegistrationProblems, field: string, code: FieldCode | nu
   if (!codes.includes(code)) problems[field] = [...codes, code];
 };
 
-/**
- * How often an address is told that an e-mail, a telephone, a name or a tax number is somebody's: one budget for all calls
- * that say so.
- */
+/** Limit by IP address of answers that reveal that an e-mail, phone, name or tax number is taken; one limit for all calls. */
 const takenAnswers: Limit = { name: 'taken', points: 20, perSeconds: 3600, by: 'address' };
 
-/** What says that somebody has it. */
+/** Codes that reveal a taken value. */
 const codes: readonly FieldCode[] = [
   'email-taken',
   'phone-taken',
@@ -309,13 +306,13 @@ const codes: readonly FieldCode[] = [
   'iin-taken',
 ];
 
-/** Whether problems of a form tell of others. */
+/** Whether the errors of a form reveal a taken value. */
 export const tellTaken = (problems: Readonly<Partial<Record<string, FieldCode[]>>>): boolean =>
   Object.values(problems).some((told) => told?.some((code) => codes.includes(code)));
 
 /**
- * The only way to ask on behalf of somebody outside what is taken. The point is spent before the look, whatever comes of
- * it, and given back where nothing is taken: once they are used up, that one is refused tells nothing either.
+ * The only way to check for a client whether values are taken. The point is taken before the lookup and returned if nothing is
+ * taken, so that a refusal after the limit reveals nothing either.
  */
 export const lookUpTaken = async <T>(
   ip: string,

@@ -3,7 +3,7 @@ import { isEmailReserved } from '../emails/store.ts';
 import { type AccountsTables, db, readDb } from '../schema.ts';
 
 export type IdentityKind = AccountsTables['identityClaims']['kind'];
-/** Values as compared: address in lower case, phone in E.164, skeleton of the username. */
+/** Values as compared: e-mail in lower case, phone in E.164, skeleton of the username. */
 export type Identities = Readonly<Record<IdentityKind, string>>;
 
 const kinds: readonly IdentityKind[] = ['email', 'phone', 'username_skeleton'];
@@ -14,9 +14,8 @@ const pairs = (claims: Partial<Identities>): [IdentityKind, string][] =>
   });
 
 /**
- * Claims all values for `account`, in the open transaction.
- * A claim that another open transaction is making is waited for; the fixed order keeps two from waiting for each other.
- * @returns the kinds that somebody else holds; empty when all are claimed
+ * Claims all values for `account`, in the open transaction. Waits for concurrent claims; the fixed order prevents deadlocks.
+ * @returns the kinds held by another account; empty if all are claimed
  */
 export const claimIdentity = async (
   account: string,
@@ -39,8 +38,8 @@ export const claimIdentity = async (
 };
 
 /**
- * Which of these values are held by an account, as far as has been saved.
- * @param account who asks, if they have one: an address that they may put back is theirs
+ * Returns which of these values are held by an account, as saved.
+ * @param account requesting account, if any; an address that it may restore counts as its own
  */
 export const heldKinds = async (
   claims: Partial<Identities>,
@@ -62,13 +61,13 @@ export const heldKinds = async (
 export const isClaimed = async (kind: IdentityKind, value: string): Promise<boolean> =>
   (await heldKinds({ [kind]: value })).length > 0;
 
-/** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
+/** documentId of the account that holds this, as saved. One query, whether found or not. */
 export const accountOfClaim = async (kind: IdentityKind, value: string): Promise<string | null> => {
   const held = readDb.selectFrom('identityClaims').where(({ and }) => and({ kind, value }));
   return (await held.select('account').executeTakeFirst())?.account ?? null;
 };
 
-/** The username, as its owner wrote it, whose skeleton this is. */
+/** The username with this skeleton, as its owner wrote it. */
 export const usernameOfSkeleton = async (skeleton: string): Promise<string | null> => {
   const row = await db
     .selectFrom('identityClaims as c')

@@ -19,9 +19,9 @@ import {
 } from './service.ts';
 import { countRecoveryCodes, findFactor, passkeyOwner, staffWithFactors } from './store.ts';
 
-/** The second factor, below /accounts: what its page asks for the asker's own session, and a reset for a colleague. */
+/** Routes of the second factor, below /accounts: those of its page for the caller's own session, and the reset for colleagues. */
 
-/** Nothing can be shown without a session that remembers it. */
+/** Requires a session to store that the factor was shown. */
 const inSession =
   <Input extends Pick<StaffSender, 'asker' | 'ip'>, Answer>(
     verb: (shower: Shower, input: Input) => Promise<Answer>,

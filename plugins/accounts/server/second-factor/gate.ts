@@ -1,6 +1,6 @@
 /**
- * Every session of the panel passes here before anything answers it, whichever way it was opened: by password, by a link
- * to a new one, by an invitation, or renewed. One that has to show a second factor may call nothing else.
+ * Checks every panel session before any route, however it was opened: by password, password reset, invitation or renewal. A
+ * session whose second factor is due may call only its routes.
  */
 import { env } from '@oner/config/env';
 import {
@@ -25,7 +25,7 @@ type Context = Parameters<typeof letStaffSeePictures>[0] & {
 type Next = () => Promise<unknown>;
 type Auth = { authenticate(ctx: Context, next: Next): Promise<unknown> };
 
-/** Renewals in a row that are followed back; a page of the panel asks something after each. */
+/** Limit of renewals followed back; the panel sends requests after each of them. */
 const mostRenewals = 20;
 
 /** Called in register(). */
@@ -48,12 +48,12 @@ const gate = async (ctx: Context): Promise<void> => {
     if (sessionId !== undefined) letStaffSeePictures(ctx, sessionId);
     return;
   }
-  // The page of the panel goes where it is shown (cms/src/admin/app.tsx).
+  // The panel then opens the page of the second factor (cms/src/admin/app.tsx).
   ctx.set('X-Second-Factor', 'due');
   throw new errors.ForbiddenError('second-factor');
 };
 
-/** How a session stands. */
+/** State of a session's second factor, and whether its member has rights over money. */
 export const sessionStateOf = async ({
   user,
   session,
@@ -72,7 +72,7 @@ export const sessionStateOf = async ({
   };
 };
 
-/** A renewed session is a new row that the one before names: what that one has shown counts. */
+/** A renewed session is a new row linked from the previous one, whose check still counts. */
 const shownAtOf = async (userId: number, sessionId: string): Promise<number | null> => {
   const own = await lastShown(userId, [sessionId]);
   if (own !== null) return own;

@@ -28,7 +28,7 @@ describe('a right over money', () => {
     expect(movesMoney(['a-role-of-the-panel'], holds(right), marked)).toBe(isMoney);
   });
 
-  it('is the owner’s, whatever the panel says', () => {
+  it('is always the owner’s', () => {
     expect(movesMoney(['strapi-super-admin'], holds(), marked)).toBe(true);
   });
 });
@@ -36,14 +36,14 @@ describe('a right over money', () => {
 describe('a second factor', () => {
   const none = { enrolled: false, shownAt: null };
 
-  it('is asked of whoever has to have one, and of whoever has one', () => {
+  it('is required from staff who must have one, and from staff who have one', () => {
     expect(isDue({ ...none, forced: true })).toBe(true);
     expect(isDue({ ...none, forced: false })).toBe(false);
     expect(isDue({ forced: false, enrolled: true, shownAt: null })).toBe(true);
     expect(isDue({ forced: true, enrolled: true, shownAt: 1 })).toBe(false);
   });
 
-  it('is changed after it was shown within ten minutes; the first one needs none', () => {
+  it('is changed within ten minutes after it was shown; the first one needs none', () => {
     const now = 10_000_000;
     const shown = (ago: number) => ({ forced: true, enrolled: true, shownAt: now - ago });
     expect(mayChangeFactors({ ...none, forced: true }, now)).toBe(true);

@@ -1,16 +1,15 @@
-/** Who has to show a second factor. */
+/** Which staff have to show a second factor. */
 import { freshMinutes } from '@oner/config/contract/call';
 import { owner } from '../staff/rules.ts';
 
-/** @returns whether somebody holds a right of the panel, over a type where one is named */
+/** @returns whether the member has a right of the panel, over a content type if given */
 export type Can = (action: string, subject?: string) => boolean;
 
 const account = 'plugin::users-permissions.user';
 const shopItem = 'api::shop-item.shop-item';
 /**
- * Rights of Strapi that lead to money: who keeps the staff gives themselves any right, who writes accounts takes an author's
- * over, keys and transfers go round everything; what a piece of merchandise costs, and whose work it carries, says who is
- * paid and how much.
+ * Rights of Strapi that lead to money: managing staff allows to grant any right, writing accounts allows to take over an author's
+ * account, tokens and transfers bypass everything; price and author of merchandise determine who is paid and how much.
  */
 const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
   ['admin::users.create'],
@@ -28,8 +27,8 @@ const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
 
 /**
  * Whether a password alone would move money, or show bank details.
- * @param roles codes of their roles
- * @param rights that plugins have marked (registerRights)
+ * @param roles codes of the member's roles
+ * @param rights rights registered by plugins (registerRights)
  */
 export const movesMoney = (
   roles: readonly string[],
@@ -41,18 +40,18 @@ export const movesMoney = (
   alsoMoney.some(([action, subject]) => can(action, subject));
 
 export type SessionState = {
-  /** They hold rights over money in a shop that is no demo: no login without a factor, and the last one stays. */
+  /** The member has rights over money and the shop is no demo: no login without a factor, and the last one cannot be removed. */
   readonly forced: boolean;
-  /** They have one, and its first code was right. */
+  /** The member has a factor whose first code was right. */
   readonly enrolled: boolean;
-  /** When this session has last shown it, milliseconds of the real clock; null for never. */
+  /** When this session last showed it, milliseconds of the real clock; null for never. */
   readonly shownAt: number | null;
 };
 
-/** Whether a session opens nothing yet. In a demo whoever has none goes on without. */
+/** Whether the session must show a factor first. In a demo, members without one may go on. */
 export const isDue = ({ forced, enrolled, shownAt }: SessionState): boolean =>
   enrolled ? shownAt === null : forced;
 
-/** Whether a session may change what is asked for: the first factor at once, all else after it was shown just now. */
+/** Whether the session may change factors: the first one at once, everything else shortly after showing one. */
 export const mayChangeFactors = ({ enrolled, shownAt }: SessionState, now: number): boolean =>
   !enrolled || (shownAt !== null && now - shownAt < freshMinutes * 60_000);

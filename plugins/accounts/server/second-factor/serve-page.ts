@@ -1,4 +1,4 @@
-/** The page that asks for the second factor: files that say nothing about anybody, below the panel's own address. */
+/** Serves the page of the second factor: static files without personal data, below the panel's own path. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';

@@ -54,18 +54,18 @@ import {
 } from './store.ts';
 import { base32, otpauthUri, totpStepOf } from './totp.ts';
 
-/** Enrolling a second factor, showing it, and taking it away from somebody who has lost it. */
+/** Enrolment, use and reset of second factors. */
 
 const secretBytes = 20;
 const recoveryCodes = 10;
-/** Wrong codes from one address, whoever they are for; each person's wait longer and longer beside it (login/rules.ts). */
+/** Wrong codes from one IP address, for any member; each member also has growing waits (login/rules.ts). */
 const perAddress: Limit = { name: 'staff-code-ip', points: 30, perSeconds: 900, by: 'address' };
 
-/** Recovery codes are told once, with the first factor. */
+/** Recovery codes are shown once, with the first factor. */
 type Shown<Code extends string> = Result<{ readonly recoveryCodes: string[] | null }, Code>;
 const withoutCodes = done({ recoveryCodes: null });
 
-/** Who shows something, in which session, from where. */
+/** The member who shows a factor, with session and IP address. */
 export type Shower = StaffAsker & { readonly sessionId: string; readonly ip: string };
 
 const sealedFor = (userId: number): string => `staff-factor:${userId}`;
@@ -73,7 +73,7 @@ const subjectOf = (userId: number): string => `staff:${userId}`;
 const realNow = (): number => clock.real().getTime();
 
 /**
- * Changes what is asked of somebody, one at a time: the first factor at once, everything else in a session that has just
+ * Runs a change of factors with the member locked: the first factor at once, everything else only in a session that has just
  * shown one.
  */
 const changing = <T, Code extends string = never>(
@@ -86,7 +86,7 @@ const changing = <T, Code extends string = never>(
     return mayChangeFactors(standing, realNow()) ? verb(standing) : refuse('not-shown');
   });
 
-/** A new secret for an app, sealed at rest. It counts from its first code on (confirm). */
+/** Creates a secret for an app, encrypted at rest. It is valid once a code confirms it (confirmApp). */
 export const enrol = async (asker: StaffAsker) => {
   const { id, email } = asker.user;
   const secret = randomBytes(secretBytes);
@@ -101,7 +101,7 @@ export const enrol = async (asker: StaffAsker) => {
   return done({ secret: base32(secret), square: picture });
 };
 
-/** The first code of a new app makes it count, for this session too. With the first factor recovery codes are told, once. */
+/** Confirms a new app by its first code, for this session too. Returns recovery codes with the first factor only. */
 export const confirmApp = (shower: Shower, typed: string) =>
   counted(shower, () =>
     changing(shower, async (standing): Promise<Shown<'none' | 'wrong-code'>> => {
@@ -114,7 +114,7 @@ export const confirmApp = (shower: Shower, typed: string) =>
     }),
   );
 
-/** In the open transaction. */
+/** Runs in the open transaction. */
 const added = async (
   { user: { id }, sessionId }: Shower,
   { enrolled }: SessionState,
@@ -128,7 +128,7 @@ const added = async (
   return enrolled ? withoutCodes : done({ recoveryCodes: await newRecoveryCodes(id) });
 };
 
-/** A code of the app, or a recovery code: the session is whole from then on. */
+/** Accepts a code of the app or a recovery code, after which the session has full access. */
 export const showFactors = (shower: Shower, typed: string) =>
   counted(shower, () =>
     transact(async (): Promise<Shown<'none' | 'wrong-code'>> => {
@@ -147,10 +147,10 @@ export const showFactors = (shower: Shower, typed: string) =>
     }),
   );
 
-/** The panel, where passkeys of the staff are made; null at an address where no browser makes one. */
+/** Relying party of the panel; null at a URL where browsers create no passkeys. */
 export const panelParty = () => partyOf(env().panelUrl);
 
-/** What the browser makes a new passkey from. */
+/** Options for the browser to create a passkey. */
 export const askNewPasskey = async (
   asker: StaffAsker,
 ): Promise<Result<Awaited<ReturnType<typeof creationOptions>>, 'none' | 'not-shown'>> => {
@@ -163,7 +163,7 @@ export const askNewPasskey = async (
   return done(options);
 };
 
-/** @param userAgent by which the passkey is named */
+/** @param userAgent source of the passkey's name */
 export const enrolPasskey = async (
   shower: Shower,
   response: RegistrationResponseJSON,
@@ -182,14 +182,14 @@ export const enrolPasskey = async (
   });
 };
 
-/** What the browser shows a passkey of this person for. */
+/** Options for the browser to use a passkey of this member. */
 export const askPasskey = async ({ user }: StaffAsker) => {
   const party = panelParty();
   if (!party) return refuse('none');
   return done(await requestOptions(party, passkeyOwner(user.id), realNow()));
 };
 
-/** A passkey: nobody guesses one, so only what an address may do is counted. */
+/** Accepts a passkey. Passkeys cannot be guessed, so only the IP address has a limit. */
 export const acceptPasskey = async (
   { user: { id }, sessionId, ip }: Shower,
   response: AuthenticationResponseJSON,
@@ -211,7 +211,7 @@ export const acceptPasskey = async (
 };
 
 /**
- * Takes away one way to confirm. The last one stays where one has to be; elsewhere its recovery codes go with it.
+ * Removes one factor. The last one stays if it is mandatory; otherwise its recovery codes are removed too.
  * @param factor `app`, or the id of a passkey
  */
 export const removeFactor = (asker: StaffAsker, factor: string) =>
@@ -231,7 +231,7 @@ export const removeFactor = (asker: StaffAsker, factor: string) =>
     return withoutCodes;
   });
 
-/** New recovery codes in place of all before. */
+/** Replaces all recovery codes. */
 export const renewRecoveryCodes = (asker: StaffAsker) =>
   changing(asker, async ({ enrolled }): Promise<Shown<'none'>> => {
     if (!enrolled) return refuse('none');
@@ -241,7 +241,7 @@ export const renewRecoveryCodes = (asker: StaffAsker) =>
     return done({ recoveryCodes: await newRecoveryCodes(id) });
   });
 
-/** Only wrong codes are counted: a right one gives back what it took. */
+/** Counts only wrong codes: the points of a right one are returned. */
 const counted = async <Code extends string>(
   { user: { id }, ip }: Shower,
   verb: () => Promise<Shown<Code>>,
@@ -261,14 +261,14 @@ const counted = async <Code extends string>(
 
 const tooOften = (retryAfterSeconds: number) => refuse('too-often', { retryAfterSeconds });
 
-/** One letter a day. */
+/** Sends at most one e-mail a day. */
 const tellOfWrongCodes = (id: number): Promise<void> =>
   transact(() => {
     const day = dateInAlmaty(clock.real());
     return tellMember(id, 'staff-factor-guessed', {}, day, '/auth/forgot-password');
   });
 
-/** In a transaction that has locked the person. */
+/** Requires a transaction that has locked the member. */
 const takesCode = async (userId: number, typed: string): Promise<boolean> => {
   const factor = await findFactor(userId);
   if (!factor) return false;
@@ -277,14 +277,14 @@ const takesCode = async (userId: number, typed: string): Promise<boolean> => {
   return step !== null && (await takeStep(userId, step));
 };
 
-/** @returns what is told once, and kept as hashes */
+/** @returns codes in plain text, shown once; only hashes are stored */
 const newRecoveryCodes = async (userId: number): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await putRecoveryCodes(userId, codes.map(hashOf(userId)));
   return codes;
 };
 
-/** 80 bits, as `k7mq-2xpd-…`: nobody tries them out, so a plain hash keeps them. */
+/** 80 random bits, as `k7mq-2xpd-…`: too many to try, so a plain hash suffices. */
 const newRecoveryCode = (): string =>
   (base32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
 
@@ -299,9 +299,9 @@ const record = (userId: number, action: string, actor = subjectOf(userId)): Prom
   audit({ actor, action, subject: subjectOf(userId) });
 
 /**
- * Takes every factor away from somebody and ends their sessions; they enrol another at their next login.
- * @param actor who does it, as `staff:<id>`, or `command`
- * @returns false for somebody who has none
+ * Removes all factors of a member and ends their sessions; they enrol again at the next login.
+ * @param actor `staff:<id>` or `command`
+ * @returns false if the member has none
  */
 const resetFactor = (userId: number, actor: string): Promise<boolean> =>
   transact(async () => {
@@ -313,13 +313,13 @@ const resetFactor = (userId: number, actor: string): Promise<boolean> =>
     return true;
   });
 
-/** What somebody shows with one deed, for this deed. */
+/** Proof shown with a single action. */
 type Proof = {
   readonly code?: string | undefined;
   readonly passkey?: AuthenticationResponseJSON | undefined;
 };
 
-/** In a demo whoever has no factor has nothing to show. */
+/** Checks the proof; in a demo, members without a factor have nothing to show. */
 const showWith = async (
   shower: Shower,
   { code, passkey }: Proof,
@@ -329,7 +329,7 @@ const showWith = async (
   return passkey ? acceptPasskey(shower, passkey) : refuse('not-shown');
 };
 
-/** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of their own, shown with this call. */
+/** Resets a colleague's factors, by staff who manage accounts; requires a factor of their own, shown with this call. */
 export const resetOther = async (
   shower: Shower,
   id: number,
@@ -343,10 +343,10 @@ export const resetOther = async (
 };
 
 /**
- * By command on the machine, for the last owner whom nobody else can help.
- * @param email of the member of the staff
- * @returns whether there was a factor to take away
- * @throws Error for an address that nobody of the staff has
+ * Resets factors by command on the server, for a last owner whom nobody else can help.
+ * @param email of the member
+ * @returns whether there was a factor to remove
+ * @throws Error if no member has this address
  */
 export const resetSecondFactor = async (email: string): Promise<boolean> => {
   type Members = { findOneByEmail(email: string): Promise<StaffMember | null> };

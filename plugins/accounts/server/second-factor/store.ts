@@ -8,10 +8,10 @@ type Factor = {
   readonly lastStep: number;
 };
 
-/** Whose passkeys are a member's of the staff. */
+/** Owner key of a member's passkeys. */
 export const passkeyOwner = (userId: number): string => `staff:${userId}`;
 
-/** Who changes what stands here of somebody waits for whoever does so at the same instant. In a transaction. */
+/** Locks the member, so that concurrent changes wait. In a transaction. */
 export const lockMember = async (userId: number): Promise<void> => {
   const member = db.selectFrom(strapiTables.staff.as('u')).where('u.id', '=', userId);
   await member.select('u.id').forUpdate().execute();
@@ -23,13 +23,13 @@ const hasApp = async (userId: number): Promise<boolean> => {
   return app !== undefined;
 };
 
-/** How many ways there are to confirm a login: an app, and each passkey. */
+/** Number of factors: the app, and each passkey. */
 export const countFactors = async (userId: number): Promise<number> => {
   const passkeys = await countPasskeys(passkeyOwner(userId));
   return passkeys + ((await hasApp(userId)) ? 1 : 0);
 };
 
-/** @returns whether there was one that counted */
+/** @returns whether there was a confirmed one */
 export const dropApp = async (userId: number): Promise<boolean> => {
   const own = db.deleteFrom('staffFactors').where('userId', '=', userId);
   const dropped = await own.where('confirmedAt', 'is not', null).executeTakeFirst();
@@ -44,7 +44,7 @@ export const findFactor = async (userId: number): Promise<Factor | null> => {
   return { secret, confirmed: confirmedAt !== null, lastStep };
 };
 
-/** Lays a new secret down; one that is confirmed stays. @returns whether it was laid down */
+/** Stores a new secret unless there is a confirmed one. @returns whether it was stored */
 export const layFactor = async (userId: number, secret: string, at: number): Promise<boolean> => {
   const unconfirmed = db.deleteFrom('staffFactors').where('confirmedAt', 'is', null);
   await unconfirmed.where('userId', '=', userId).execute();
@@ -57,7 +57,7 @@ export const layFactor = async (userId: number, secret: string, at: number): Pro
   return made.length > 0;
 };
 
-/** Takes a code's step. @returns false when it, or a later one, was taken before */
+/** Uses up the time step of a code. @returns false if this or a later step was used before */
 export const takeStep = async (userId: number, step: number): Promise<boolean> => {
   const own = db.updateTable('staffFactors').set({ lastStep: step }).where('userId', '=', userId);
   const taken = await own.where('lastStep', '<', step).executeTakeFirst();
@@ -70,7 +70,7 @@ export const confirmFactor = async (userId: number, at: number): Promise<boolean
   return confirmed.numUpdatedRows === 1n;
 };
 
-/** Codes that open once, when the telephone is lost. */
+/** Replaces the single-use codes for a lost phone. */
 export const putRecoveryCodes = async (
   userId: number,
   hashes: readonly string[],
@@ -114,7 +114,7 @@ export const markShown = async (sessionId: string, userId: number, at: number): 
     .execute();
 };
 
-/** When one of these sessions of the member has last shown it, milliseconds; null where none has. */
+/** Latest time at which one of these sessions showed a factor, milliseconds; null for never. */
 export const lastShown = async (
   userId: number,
   sessionIds: readonly string[],
@@ -128,7 +128,7 @@ export const lastShown = async (
   return at;
 };
 
-/** Rows of sessions that are over: one part, and how many went. */
+/** Deletes a batch of rows of ended sessions. Returns the number deleted. */
 export const dropEndedSessions = async (): Promise<number> => {
   const ended = db
     .selectFrom('staffFactorSessions as f')
@@ -147,7 +147,7 @@ export const dropEndedSessions = async (): Promise<number> => {
   return Number((await dropped.executeTakeFirst()).numDeletedRows);
 };
 
-/** Every factor, with everything that belongs to it. @returns whether there was one */
+/** Deletes all factors with their data. @returns whether there was one */
 export const dropFactor = async (userId: number): Promise<boolean> => {
   const had = (await countFactors(userId)) > 0;
   await db.deleteFrom('staffRecoveryCodes').where('userId', '=', userId).execute();
@@ -157,7 +157,7 @@ export const dropFactor = async (userId: number): Promise<boolean> => {
   return had;
 };
 
-/** Everybody of the staff who has one. */
+/** Staff who have a factor. */
 export const staffWithFactors = async (): Promise<
   { readonly id: number; readonly name: string; readonly email: string }[]
 > => {

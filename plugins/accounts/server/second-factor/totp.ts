@@ -1,4 +1,4 @@
-/** Codes of an authenticator app: RFC 6238 with SHA-1, 30 seconds and six digits, which all of them know. */
+/** Codes of authenticator apps: RFC 6238 with SHA-1, 30 seconds and six digits, which all apps support. */
 import { createHmac } from 'node:crypto';
 
 const stepMs = 30_000;
@@ -8,7 +8,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** @param at milliseconds since 1970 */
 export const stepAt = (at: number): number => Math.floor(at / stepMs);
 
-/** The code of one step, six digits. @param secret at least 16 bytes */
+/** Six-digit code of a time step. @param secret at least 16 bytes */
 export const totpCodeOf = (secret: Uint8Array, step: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,8 +19,8 @@ export const totpCodeOf = (secret: Uint8Array, step: number): string => {
 };
 
 /**
- * The step that a typed code belongs to, one before and one after now included, for clocks go wrong.
- * @returns null for a wrong code, and for one of a step that was taken before
+ * Returns the time step of a typed code; accepts one step before and after the present one, for clock drift.
+ * @returns null for a wrong code, or one whose step was used before
  */
 export const totpStepOf = (
   secret: Uint8Array,
@@ -33,7 +33,7 @@ export const totpStepOf = (
   return found === undefined || found <= lastStep ? null : found;
 };
 
-/** Base32 of RFC 4648 without padding, as authenticator apps read a secret. */
+/** Base32 of RFC 4648 without padding, the form of secrets in authenticator apps. */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -41,7 +41,7 @@ export const base32 = (bytes: Uint8Array): string => {
     .join('');
 };
 
-/** What the square of an authenticator app says. @param email of the member of the staff */
+/** Content of the QR code for authenticator apps. @param email of the member */
 export const otpauthUri = (secret: Uint8Array, email: string): string => {
   const asked = new URLSearchParams({ secret: base32(secret), issuer: 'Oner' });
   return `otpauth://totp/Oner:${encodeURIComponent(email)}?${asked}`;

@@ -10,7 +10,7 @@ type Locales = {
   setDefaultLocale(locale: { code: string }): Promise<unknown>;
 };
 
-/** Kazakh first (spec A §1); Strapi begins with English. */
+/** Makes Kazakh the default language (spec A §1); Strapi's default is English. */
 export const seedLanguages = async (): Promise<void> => {
   const locales: Locales = strapiInstance().plugin('i18n').service('locales');
   for (const [code, name] of Object.entries(names)) {
@@ -26,7 +26,7 @@ const roles = [
   { type: 'seller', name: 'Seller', description: 'Туынды ұсынады · Предлагает работы' },
 ] as const;
 
-/** Roles of the shop's people. What they may do stands in the contract, so they have no rights in Strapi. */
+/** Roles of buyers and authors. They have no rights in Strapi, because the contract defines access. */
 export const seedSiteRoles = async (): Promise<void> => {
   const query = strapiInstance().db.query('plugin::users-permissions.role');
   for (const role of roles) {

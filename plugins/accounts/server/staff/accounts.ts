@@ -7,7 +7,7 @@ import { sessionStateOf } from '../second-factor/gate.ts';
 import { mayChangeFactors } from '../second-factor/rules.ts';
 import { type Letterbox, staffLanguageOf, tellFormerAddress } from './emails.ts';
 
-/** Accounts of the staff in the panel: an open session alone changes no address and no account of others. */
+/** Protects staff accounts in the panel: an open session alone cannot change the own address or other accounts. */
 
 type Context = {
   readonly params: { readonly id: number };
@@ -20,13 +20,13 @@ type Verb = (ctx: Context) => Promise<unknown>;
 type Keeping = Readonly<Record<'create' | 'update' | 'deleteOne' | 'deleteMany', Verb>>;
 type Members = { findOne(id: number): Promise<Letterbox | null> };
 
-/** Called in register(), before the letters of the panel (writeStaffLetters). */
+/** Called in register(), before routeStaffEmails. */
 export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   const controllers = strapi.get('controllers');
   const members = (): Members => strapi.service('admin::user') as Members;
   controllers.extend('admin::authenticated-user', (own: { updateMe: Verb }) => ({
     ...own,
-    // The form of the profile sends the address along with all else, and a password only together with a new one.
+    // The profile form always sends the address, and a password only together with a new one.
     updateMe: async (ctx: Context) => {
       const { email, password } = ctx.request.body ?? {};
       const { user } = ctx.state;
@@ -56,7 +56,7 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   });
 };
 
-/** Wrong passwords of their own in an open session wait longer and longer, as at a log-in. */
+/** Wrong entries of the own password in an open session have growing waits, as at login. */
 const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   const { id, preferedLanguage } = ctx.state.user;
   const budget = `staff-password:${id}`;
@@ -73,12 +73,12 @@ const counted = async (ctx: Context, verb: Verb): Promise<void> => {
   if (ctx.status < 400) await forgetTries(budget);
 };
 
-/** Who invites, changes or removes one of the staff has shown their second factor within ten minutes. */
+/** Requires a second factor shown within ten minutes to invite, change or remove staff. */
 const keeping =
   (verb: Verb): Verb =>
   async (ctx) => {
     if (mayChangeFactors(await sessionStateOf(ctx.state), clock.real().getTime())) return verb(ctx);
-    // The page of the panel goes where it is shown, and comes back (cms/src/admin/app.tsx).
+    // The panel then opens the page of the second factor and returns afterwards (cms/src/admin/app.tsx).
     ctx.set('X-Second-Factor', 'again');
     throw new errors.ForbiddenError('second-factor');
   };

@@ -17,20 +17,20 @@ import { errors } from '@strapi/utils';
 import * as z from 'zod/mini';
 
 /**
- * Letters to the staff about their access to the panel: a link to a new password, an invitation. They leave as all letters
- * of the shop do; Strapi would send the one by a mailer of its own and the other not at all.
+ * E-mails to staff about access to the panel: password reset and invitation. They use the shop's outbox; Strapi would send the
+ * first by its own mailer, and the second not at all.
  */
 
 const resetJob = 'accounts.staff-reset';
 const inviteJob = 'accounts.staff-invitation';
 const inviteOverJob = 'accounts.staff-invitation-over';
-/** How long a link to a new password works, and one to a new account; the letters say both. */
+/** Lifetimes of password reset and invitation links; the e-mails state both. */
 const resetLifeMs = 30 * 60_000;
 const inviteLifeMs = 7 * 86_400_000;
-/** Letters an hour for one person: more would only help somebody who wants to annoy them. */
+/** E-mails an hour for one member; a higher limit would only help to harass them. */
 const letters: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
 
-/** Where letters to somebody of the staff go. */
+/** E-mail address, name and language of a member. */
 export type Letterbox = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;
 type Member = {
   readonly id: number;
@@ -57,8 +57,8 @@ const pageOfPanel = (path: string): string => `${env().panelUrl}/admin${path}`;
 const wanted = z.object({ email: z.string().check(z.maxLength(255)) });
 
 /**
- * Lets the shop write the letters of the panel, in place of Strapi. Called in register().
- * `POST /admin/forgot-password` answers everybody the same after the same work: one question, one job.
+ * Replaces Strapi's e-mails of the panel by the shop's. Called in register(). `POST /admin/forgot-password` gives every client
+ * the same response after the same work, one query and one job.
  */
 export const routeStaffEmails = (strapi: Core.Strapi): void => {
   defineJob<{ id: number | null }>(resetJob, ({ id }, { key }) => sendReset(id, key));
@@ -95,7 +95,7 @@ const invite = (id: number, token: string): Promise<void> =>
     await letInvitationEnd(id, token);
   });
 
-/** The link of an invitation works for seven days. */
+/** Schedules the end of an invitation link after seven days. */
 export const letInvitationEnd = async (id: number, token: string): Promise<void> => {
   const over = new Date(clock.now().getTime() + inviteLifeMs);
   await schedule(inviteOverJob, randomUUID(), over, { id, hash: hashOf(token) });
@@ -124,7 +124,7 @@ const sendInvitation = async (id: number, key: string): Promise<void> => {
   );
 };
 
-/** A link that nobody has used; a newer one of the same person is left alone. */
+/** Invalidates an unused link; a newer one of the same member stays valid. */
 const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promise<void> => {
   const member = await members().findOne(id);
   if (!member?.registrationToken || hashOf(member.registrationToken) !== hash) return;
@@ -132,9 +132,9 @@ const endInvitation = async ({ id, hash }: { id: number; hash: string }): Promis
 };
 
 /**
- * Tells one of the staff what became of their second factor, in the open transaction.
- * @param key names the occasion
- * @param page of the panel that the letter leads to
+ * E-mails a member about a change of their second factor, in the open transaction.
+ * @param key identifies the occasion
+ * @param page page of the panel linked in the e-mail
  */
 export const tellMember = async (
   id: number,
@@ -149,7 +149,7 @@ export const tellMember = async (
   await notify(event, readerOf(member), { ...facts, url }, `${id}:${key}`);
 };
 
-/** Tells the address that was somebody's until now which one has taken its place, in the open transaction. */
+/** E-mails a member's previous address that it was replaced, in the open transaction. */
 export const tellFormerAddress = (former: Letterbox, address: string): Promise<void> =>
   notify('staff-email-changed', readerOf(former), { address }, randomUUID());
 
@@ -161,6 +161,6 @@ const readerOf = ({ email, firstname, preferedLanguage }: Letterbox) => ({
   language: staffLanguageOf(preferedLanguage),
 });
 
-/** Who has not chosen reads the panel in Russian (cms/src/admin/speak.ts), and its letters too. */
+/** Language of a member; Russian if they chose none, as in the panel (cms/src/admin/speak.ts). */
 export const staffLanguageOf = (chosen: string | null): Language =>
   chosen === 'kk' || chosen === 'en' ? chosen : 'ru';

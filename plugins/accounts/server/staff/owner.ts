@@ -6,7 +6,7 @@ import { letInvitationEnd } from './emails.ts';
 import { staffRoleId } from './roles.ts';
 import { owner } from './rules.ts';
 
-/** The first of the staff comes by a command on the machine, never by HTTP. */
+/** Creates the first member of staff by a command on the server, never by HTTP. */
 
 type Account = {
   readonly id: number;
@@ -20,15 +20,15 @@ type Accounts = {
 };
 type Tokens = { createToken(): string };
 
-/** How long the link to a new password of an owner works. */
+/** Lifetime of an owner's password reset link. */
 const linkMs = 3_600_000;
 
 /**
- * An owner of the panel: a new one gets a link that sets name and password once, within seven days; one who is there gets a link to a new
- * password, which works for an hour.
+ * Invites an owner of the panel: a new one gets a link to set name and password once, within seven days; an existing one gets a
+ * password reset link valid for an hour.
  * @param email of the owner
  * @returns the link
- * @throws Error when the address belongs to somebody of the staff who is no owner
+ * @throws Error if the address belongs to staff other than an owner
  */
 const inviteOwner = async (email: string): Promise<string> => {
   const accounts = strapiInstance().service('admin::user') as Accounts;
@@ -51,7 +51,7 @@ const inviteOwner = async (email: string): Promise<string> => {
   return `${auth}/register?registrationToken=${token}`;
 };
 
-/** At a start for seeds alone (`npm run owner`): says the link, or that the second factor is gone, to whoever gave the address. */
+/** At a start with SEED_ONLY (`npm run owner`): prints the link, or the result of the reset of the second factor. */
 export const inviteAsked = async (): Promise<void> => {
   const { OWNER_EMAIL, OWNER_RESET_FACTOR, SEED_ONLY } = env();
   if (!SEED_ONLY || !OWNER_EMAIL) return;
@@ -62,7 +62,7 @@ export const inviteAsked = async (): Promise<void> => {
 
 const firstAdmin = '/register-admin';
 
-/** Takes away Strapi's route by which whoever comes first becomes the owner. Called in register(). */
+/** Removes Strapi's route that makes the first visitor the owner. Called in register(). */
 export const closeFirstAdmin = (strapi: Core.Strapi): void => {
   const routers = Object.values<{ routes: { path: string }[] }>(strapi.admin.routes);
   const found = routers.filter(({ routes }) => routes.some(({ path }) => path === firstAdmin));

@@ -31,8 +31,8 @@ const contentTypes = (): ContentTypes =>
 const actions = (): Actions => strapiInstance().service('admin::permission').actionProvider;
 
 /**
- * Roles of staff and their rights, as code says: what was clicked otherwise in the panel is set back at each start.
- * Strapi's Author role, which nobody here has, goes.
+ * Sets staff roles and rights from code at each start; changes made in the panel are overwritten. Deletes Strapi's unused Author
+ * role.
  */
 export const seedStaffRoles = async (): Promise<void> => {
   await transact(async () => {
@@ -85,10 +85,10 @@ const permissionsFor = ({ subject, fields }: Right, act: ContentAction): Permiss
     }));
 };
 
-/** Actions of the panel that other plugins give to staff: a page of their own, say. By code of the role. */
+/** Panel actions that other plugins grant to staff, e.g. for a page of their own; by role code. */
 const given = new Map<string, string[]>();
 
-/** In a plugin's register(): adds rights of the panel to a staff role, as `plugin::moderation.queue`. */
+/** Adds panel rights to a staff role, e.g. `plugin::moderation.queue`. Called in a plugin's register(). */
 export const addStaffActions = (roleCode: string, actions: readonly string[]): void => {
   given.set(roleCode, [...(given.get(roleCode) ?? []), ...actions]);
 };

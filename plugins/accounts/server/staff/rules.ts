@@ -1,9 +1,9 @@
-/** What staff may do with the content, beside what plugins add on pages of their own. Data; see roles.ts. */
+/** Rights of staff over content; plugins add rights for pages of their own. Data only; see roles.ts. */
 export type ContentAction = 'create' | 'read' | 'update' | 'delete' | 'publish';
 export type Right = {
   readonly subject: string;
   readonly acts: readonly ContentAction[];
-  /** only these fields; all unless said */
+  /** only these fields; default: all */
   readonly fields?: readonly string[];
 };
 export type StaffRole = {
@@ -11,14 +11,14 @@ export type StaffRole = {
   readonly name: string;
   readonly description: string;
   readonly rights: readonly Right[];
-  /** further actions of the panel */
+  /** further panel actions */
   readonly actions: readonly string[];
 };
 
 const read: readonly ContentAction[] = ['read'];
 const write: readonly ContentAction[] = ['create', 'read', 'update', 'publish'];
 const keep: readonly ContentAction[] = ['create', 'read', 'update'];
-/** Works are flagged by it; editors and moderators keep it together. */
+/** Words that flag works; maintained by editors and moderators. */
 const prohibitedWords: Right = {
   subject: 'api::prohibited-word.prohibited-word',
   acts: [...keep, 'delete'],
@@ -33,8 +33,8 @@ const bringPictures = [
   'plugin::upload.assets.copy-link',
 ];
 /**
- * Of an author what their page shows. Their account and telephone are the owner's to read: the plugins' own desks show each of
- * the staff whom they deal with, and what they need for it.
+ * Fields of authors that their page shows. Account and phone are visible to the owner only: the desks of the plugins show staff
+ * the data they need of authors they deal with.
  */
 const authors: Right = {
   subject: 'api::seller.seller',
@@ -60,7 +60,7 @@ const authors: Right = {
   ],
 };
 
-/** Of a work all but whose it is, for that decides who is paid, and what its author alone allows (L §6). */
+/** Fields of works except the author, who determines who is paid, and permissions that only the author gives (L §6). */
 const decidedByModerators = [
   'title',
   'titleKk',
@@ -102,7 +102,7 @@ const decidedByModerators = [
   'color',
 ];
 
-/** The owner is Strapi's super admin and needs no list. */
+/** The owner is Strapi's super admin and needs no list of rights. */
 export const owner = {
   code: 'strapi-super-admin',
   name: 'Owner',
@@ -111,7 +111,7 @@ export const owner = {
 
 export const staffRoles: readonly StaffRole[] = [
   {
-    // Strapi's own code, so that its role becomes ours instead of standing beside it with the same name.
+    // Strapi's own code, so that its role is reused instead of duplicated under the same name.
     code: 'strapi-editor',
     name: 'Editor',
     description: 'Редактор: тексты, новости, словарь, изделия',
@@ -120,7 +120,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::news.news', acts: write },
       { subject: 'api::page.page', acts: write },
       { subject: 'api::collection.collection', acts: write },
-      // Seven stand there from the beginning: they are arranged, none is added or lost.
+      // Seven exist from the beginning; staff arrange them, but do not create or delete any.
       { subject: 'api::home-arrangement.home-arrangement', acts: ['read', 'update', 'publish'] },
       { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
       { subject: 'api::shop-item.shop-item', acts: keep },
@@ -138,7 +138,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::work.work', acts: ['read', 'publish'] },
       { subject: 'api::work.work', acts: ['update'], fields: decidedByModerators },
       authors,
-      // Answered at the desk, which writes the letter and keeps the record.
+      // Answered at the desk, which sends the e-mail and writes the audit log.
       { subject: 'api::complaint.complaint', acts: read },
       prohibitedWords,
     ],
@@ -149,7 +149,7 @@ export const staffRoles: readonly StaffRole[] = [
     name: 'Manager',
     description: 'Менеджер: заказы и покупатели',
     rights: [
-      // Answered in the panel: the letter goes out when the answer is saved.
+      // Answered in the panel: the e-mail is sent when the answer is saved.
       { subject: 'api::merch-request.merch-request', acts: ['read', 'update'] },
       { subject: 'api::contact-message.contact-message', acts: ['read', 'update'] },
       authors,

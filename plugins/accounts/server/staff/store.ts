@@ -3,7 +3,7 @@ import { readDb } from '../schema.ts';
 
 const numberOf = (actor: string): number => Number(actor.match(/^staff:(\d{1,9})$/)?.[1] ?? 0);
 
-/** Names of the staff among these actors, by actor as the audit log has it (`staff:3`). */
+/** Names of the staff among these actors, keyed by actor of the audit log (`staff:3`). */
 export const staffNames = async (
   actors: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -22,15 +22,15 @@ export const staffNames = async (
   );
 };
 
-/** The e-mail address of a member of the staff; null where there is no such member. @param actor `staff:<id>` */
+/** E-mail address of a member of staff; null if the member does not exist. @param actor `staff:<id>` */
 export const staffAddress = async (actor: string): Promise<string | null> => {
   const member = readDb.selectFrom(strapiTables.staff.as('u')).where('u.id', '=', numberOf(actor));
   return (await member.select('u.email').executeTakeFirst())?.email ?? null;
 };
 
 /**
- * Whether somebody of the staff has a role themselves. The owner has every right without a role; what only the one who does
- * the work is to see asks for the role.
+ * Whether a member of staff has this role themselves. The owner has every right without a role; data meant only for those who do
+ * the work require the role.
  * @param actor `staff:<id>`
  */
 export const hasStaffRole = async (actor: string, code: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** The page that asks for the second factor. It stands outside of the panel, which shows nothing to a session without. */
+/** Page of the second factor. Outside the panel, which shows nothing to a session without it. */
 const words = {
   kk: {
     title: 'Кіруді растау',
@@ -136,7 +136,7 @@ const words = {
   },
 };
 
-// As the panel is set: light, dark, or by the system.
+// Theme of the panel: light, dark, or that of the system.
 document.documentElement.dataset.theme = localStorage.getItem('STRAPI_THEME') ?? 'system';
 const chosen = localStorage.getItem('strapi-admin-language') ?? 'ru';
 const language = chosen in words ? chosen : 'ru';
@@ -144,7 +144,7 @@ const say = (key, facts = {}) =>
   (words[language][key] ?? words[language].fault).replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 const part = (id) => document.getElementById(id);
 
-// Where the panel keeps the token of its session: with «remember me», and without.
+// Where the panel stores its token: in localStorage with "remember me", otherwise in a cookie.
 const ofCookie = document.cookie.split('; ').find((one) => one.startsWith('jwtToken='));
 const stored = localStorage.getItem('jwtToken');
 const token = stored ? JSON.parse(stored) : decodeURIComponent(ofCookie?.slice(9) ?? '');
@@ -169,14 +169,14 @@ const open = (...ids) => {
   for (const one of sections) part(one).hidden = !ids.includes(one);
 };
 
-/** Runs what a button or form asks for; what goes wrong is told beside it. */
+/** Runs the action of a button or form, and shows its error beside it. */
 const doing = (told, deed) => async (event) => {
   event.preventDefault();
   told.textContent = '';
   try {
     await deed();
   } catch (error) {
-    // Whoever has closed the question of their device knows it.
+    // The person closed the device's own prompt.
     if (error.name === 'NotAllowedError') return;
     if (error.code === 'not-shown') return showAgain(error.message, error.path);
     told.textContent = error.code ? error.message : say('fault');
@@ -189,9 +189,9 @@ const onSubmit = (id, deed) => {
   const run = doing(form.querySelector('.told'), () => deed(code.value.trim()));
   form.addEventListener('submit', run);
 };
-/** The call that takes the factor along; null where the session is to have shown it. */
+/** Path of the call that takes the code along; null if the session itself has to show the factor. */
 let waiting = null;
-/** What was asked for needs a factor that was shown just now: of a colleague's reset with the call itself. */
+/** Asks for the factor again: for a reset of a colleague with that call, otherwise for the session. */
 const showAgain = (why, path) => {
   waiting = path?.endsWith('/reset') ? path : null;
   open('show');
@@ -215,7 +215,7 @@ for (const one of document.querySelectorAll('[data-say]')) one.textContent = say
 part('square').alt = say('square');
 
 let wasDue = true;
-/** Whether somebody was sent here from a page of the panel, to show it once more. */
+/** Whether the panel sent the person here to show the factor once more. */
 const isSent = location.search === '?again';
 const afterShow = () => {
   if (wasDue) return location.assign('/admin/');
@@ -260,7 +260,7 @@ onClick('leave', async () => {
   location.assign('/admin/auth/login');
 });
 
-/** A line with a button that takes away what it names. */
+/** A list item with a button that removes it. */
 const row = (named, word, path, asked, after) => {
   const item = Object.assign(document.createElement('li'), { textContent: named });
   const button = Object.assign(document.createElement('button'), {
@@ -278,7 +278,7 @@ const row = (named, word, path, asked, after) => {
   return item;
 };
 
-/** For owners: whom they may help. Everybody else is refused the list, and sees none. */
+/** For owners: colleagues whose factor they may reset. Other staff are refused the list, and see none. */
 const listPeople = async () => {
   const answer = await fetch(own('/people'), { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) return;
@@ -292,7 +292,7 @@ const listPeople = async () => {
   part('people').hidden = items.length === 0;
 };
 
-/** @param page the one address at which this shop's passkeys work; null where there is none */
+/** @param page the only origin where this shop's passkeys work; null if there is none */
 const hasPasskeysAt = (page) =>
   page === location.origin && 'parseRequestOptionsFromJSON' in (window.PublicKeyCredential ?? {});
 
