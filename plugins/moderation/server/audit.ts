@@ -1,4 +1,4 @@
-/** The audit log, as the desk searches it and saves it. */
+/** Search and export of the audit log for the desk. */
 import { type StaffCallInput, staffCalls } from '@oner/config/contract/staff';
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { csvText, findAudit, handleStaff, pluginService } from '@oner/platform';
@@ -6,7 +6,7 @@ import { csvText, findAudit, handleStaff, pluginService } from '@oner/platform';
 type Query = Partial<Omit<StaffCallInput<typeof staffCalls.listAudit>['query'], 'limit'>>;
 const mostExported = 10_000;
 
-/** Last first. */
+/** Newest first. */
 const findEntries = async (wanted: Query, limit: number): Promise<StaffAuditEntry[]> => {
   const { q: words, from, to, ...same } = wanted;
   const between = { from: instantOf(from), to: instantOf(to) };
@@ -26,7 +26,7 @@ const findEntries = async (wanted: Query, limit: number): Promise<StaffAuditEntr
 const instantOf = (text: string | undefined): number | undefined =>
   text ? Date.parse(text) : undefined;
 
-/** What was done to one thing, last first. @param subject as `work:<id>` */
+/** Audit entries of one subject, newest first. @param subject as `work:<id>` */
 export const auditHistoryOf = async (subject: string, limit: number) =>
   (await findEntries({ subject }, limit)).map(({ id, at, actor, actorName, action, facts }) => ({
     id,

@@ -1,4 +1,4 @@
-/** The provider's side: who may be seen, decided at the desk or in the content manager. */
+/** Moderation: decides what is public, at the desk or in the content manager. */
 import { addMigrations, addSeed, pluginService, provide } from '@oner/platform';
 import { keepSuspended, watchAuthors } from './authors/service.ts';
 import { contentApi, deskApi } from './calls.ts';
@@ -24,7 +24,7 @@ export default {
     watchAuthors();
     watchWords();
     defineDecisions();
-    // Whoever reports gives an address and no account: it is known for the last time here.
+    // A reporter leaves an address and has no account, so reports are found by the address, here for the last time.
     pluginService('accounts').onErasing(({ email }) => emptyComplaintsFrom(email));
     defineReminders();
     fillModerationRegistry();

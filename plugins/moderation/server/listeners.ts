@@ -1,4 +1,4 @@
-/** Which events the moderation plugin handles, and where. */
+/** Event subscriptions of the moderation plugin. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { noteChange } from './authors/service.ts';

@@ -8,7 +8,7 @@ import { documentsOf } from './documents/requests.ts';
 import { removeAllOf } from './documents/store.ts';
 import { processPhotosOf, removePhotosOf } from './process-photos/store.ts';
 
-/** What moderation knows of a person: how they stand, documents they were asked for and process photos; and what it still owes them. */
+/** Registers personal data (account state, requested documents, process photos) and obligations (open reports). */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
     const email = await pluginService('accounts').provenEmail(documentId);
@@ -33,9 +33,8 @@ export const fillModerationRegistry = (): void => {
 };
 
 /**
- * What moderation knows of a person who is erased (law 94-V, art. 8): documents and process photos go, reports
- * keep their dates and states alone, and the state of the account keeps no reason. A report that still waits for an answer
- * is an obligation and keeps the account.
+ * Erases a person's moderation data (law 94-V, art. 8): documents and process photos are deleted, reports keep only dates and
+ * states, and the account state loses its reason. An unanswered report is an obligation and delays the erasure.
  */
 export const forgetModerated = ({ profileId }: Payload<'personErased'>): Promise<void> =>
   transact(async () => {

@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `pluginService('moderation')`. */
+/** Service for the plugins above: `pluginService('moderation')`. */
 
 import type { EndingReader } from './authors/service.ts';
 import type { BuyersOrder } from './buyers/service.ts';
@@ -8,15 +8,15 @@ import type { FoundWord } from './prohibited-words/rules.ts';
 import { currentFinder } from './prohibited-words/service.ts';
 
 export const moderationPublic = {
-  /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
+  /** Finds words of the list in these texts, as a hint for deciders; nothing is refused. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
     (await currentFinder())(texts),
-  /** A report from a conversation, as visitors send them about a work or an author. */
+  /** Stores a report from a conversation, like a visitor's report about a work or an author. */
   takeReport,
-  /** Of these reports those that are there, and documentIds of all that wait for an answer. */
+  /** Those of these reports that exist, and documentIds of all unanswered ones. */
   reportsByIds: complaintsByIds,
   openReports: openComplaints,
-  /** Moves a report as its own desk does. */
+  /** Changes the state of a report, like its own desk. */
   stepReport: stepComplaint,
 };
 
@@ -27,9 +27,9 @@ declare module '@oner/platform' {
     moderation: ModerationPublic;
   }
   interface Provided {
-    /** Payouts: of these authors those whose agreement ends, or has ended. */
+    /** Payouts: those of these authors whose agreement ends or has ended. */
     'moderation.endings': EndingReader;
-    /** Orders: those of an account, newest first. */
+    /** Orders: an account's orders, newest first. */
     'moderation.ordersOf': (account: string) => Promise<readonly BuyersOrder[]>;
   }
 }

@@ -1,4 +1,4 @@
-/** The rights of the desk: registered at the start, given to roles by code. */
+/** Rights of the desk: registered at startup, granted to roles by code. */
 import { deskRights } from '@oner/config/contract/staff-moderation-shapes';
 import { pluginService, registerRights } from '@oner/platform';
 
@@ -14,10 +14,10 @@ const names: Readonly<Record<keyof typeof deskRights, string>> = {
   complaints: 'Answer reports',
 };
 
-/** In bootstrap(), before the seeds of the roles run. */
+/** Called in bootstrap(), before the seeds of the roles run. */
 export const registerModerationRights = (): Promise<void> => registerRights(deskRights, names, []);
 
-/** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
+/** Grants all rights of the desk to moderators; only they and the owner have them. */
 export const giveModerationRights = (): void => {
   pluginService('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
 };

@@ -1,4 +1,4 @@
-/** Authors and buyers, as staff look at them. */
+/** Authors and buyers, as shown to staff. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { handleStaff, notFound } from '@oner/platform';
 import { listBuyers, setBlocked, showBuyer } from '../buyers/service.ts';

@@ -1,4 +1,4 @@
-/** Whether an author's works may be public, and which changes of a profile are looked at. Pure. */
+/** Whether an author's works may be public, and which profile changes staff review. Pure. */
 import {
   type AuthorState,
   type ProfilePart,
@@ -12,8 +12,8 @@ import {
  * | open      |      | yes       |
  * | suspended | yes  |           |
  *
- * Nobody becomes pending again. How the agreement with an author ends is decided by payouts, which owns its notices,
- * days and settlement (`endingsOf` of service.ts).
+ * No state leads back to pending. The end of an agreement is decided by payouts, which owns its notices, days and settlement
+ * (`endingsOf` of service.ts).
  */
 const moves: Readonly<Record<AuthorState, readonly AuthorState[]>> = {
   pending: ['open', 'suspended'],
@@ -22,9 +22,9 @@ const moves: Readonly<Record<AuthorState, readonly AuthorState[]>> = {
 };
 
 export const mayMove = (from: AuthorState, to: AuthorState): boolean => moves[from].includes(to);
-/** The author can log in for earnings alone, and the works cannot be ordered; it needs a reason, which the author reads. */
+/** A suspended author can log in for earnings only, and their works cannot be ordered. Requires a reason, shown to the author. */
 export const isSuspended = (state: AuthorState): boolean => state === 'suspended';
-/** Whether works of this author may become public now. */
+/** Whether works of this author may become public. */
 export const mayPublish = (state: AuthorState): boolean => state === 'open';
 
 const partOf: Readonly<Record<string, ProfilePart>> = {
@@ -46,8 +46,8 @@ const partOf: Readonly<Record<string, ProfilePart>> = {
 };
 
 /**
- * The parts in which these fields stand, together with those that wait already, each once and in one order.
- * @param fields as `seller.changed` names them; a telephone or a level is nothing to look at
+ * Returns the profile parts of these fields and the waiting ones, each once, in a fixed order.
+ * @param fields names as in `seller.changed`; phone and level belong to no part
  */
 export const profilePartsOf = (
   fields: readonly string[],

@@ -31,9 +31,9 @@ import {
 const most = 200;
 
 /**
- * Authors in this state, longest first, open ones from before states were kept before all others; or those who
- * have changed their profile since somebody has looked at it (`changed`), or whose agreement ends or has ended (`ending`).
- * @param words stand in the names or the username, in any order
+ * Lists authors in this state, longest in it first, and before them those without a stored state, who are open; or those with
+ * unreviewed profile changes (`changed`), or with an agreement that ends or has ended (`ending`).
+ * @param words each must occur in the names or the username, in any order
  */
 export const listAuthors = async (filter: (typeof authorFilters)[number], words = '') => {
   const states = new Map((await allAuthorStates()).map((row) => [row.sellerId, row]));
@@ -69,7 +69,7 @@ export const listAuthors = async (filter: (typeof authorFilters)[number], words 
     blocked: seller.blocked,
     ending: endings.get(seller.id) ?? null,
     changed: shownChange(changes.get(seller.id)),
-    // Public by themselves as soon as the account is opened.
+    // Published automatically when the account is opened.
     approvedWorks: approved.get(seller.id) ?? 0,
   }));
 };
@@ -78,8 +78,8 @@ const shownChange = (change: AuthorChange | undefined) =>
   change ? { parts: change.parts, at: change.changedAt.toISOString() } : null;
 
 /**
- * An author as staff see one: the account, how the works have fared, what to look at twice, and when which data were
- * changed. A change that was told later than five working days after it came into force is marked (spec L §5).
+ * An author as shown to staff: account, counts of works, warnings, and times of data changes. A change reported later than five
+ * working days after it became valid is marked (spec L §5).
  */
 export const showAuthor = async (sellerId: string) => {
   const seller = await pluginService('accounts').findSeller(sellerId);
@@ -106,7 +106,7 @@ export const showAuthor = async (sellerId: string) => {
 
 type Seller = Awaited<ReturnType<PluginServices['accounts']['listSellers']>>[number];
 
-/** An author, how the account stands, and how the works have fared. */
+/** An author with the state of the account and the counts of works. */
 export const summarizeAuthor = async (seller: Seller) => {
   const { state, reason, since } = await authorStateOf(seller.id);
   return {
@@ -125,7 +125,7 @@ export const authorCards = async (sellerIds: readonly string[]) => {
   );
 };
 
-/** Where e-mails to an author go, and in which language; null for one who is gone. */
+/** E-mail address and language of an author; null if the author no longer exists. */
 export const authorAddress = async (sellerId: string) => {
   const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
   return author && addressOf(author);
@@ -139,19 +139,19 @@ const addressOf = ({ email, language, firstName: name, account }: Person) => ({
 });
 type Person = NonNullable<Awaited<ReturnType<PluginServices['accounts']['findPersonByProfile']>>>;
 
-/** How an author's account stands. Who registered before states were kept is open. */
+/** State of an author's account. Authors registered before states were stored are open. */
 export const authorStateOf = async (
   sellerId: string,
 ): Promise<Pick<AuthorStateRow, 'state' | 'reason'> & { since: Date | null }> =>
   (await findAuthorState(sellerId)) ?? { state: 'open', reason: null, since: null };
 
-/** An undone change of the e-mail opens no account that the staff has suspended. */
+/** Keeps a suspended author blocked when an e-mail change is undone. */
 export const keepSuspended = (): void =>
   pluginService('accounts').onUndone(async ({ role, profileId }) =>
     role === 'seller' && isSuspended((await authorStateOf(profileId)).state) ? 'shuts' : null,
   );
 
-/** Every new author begins as pending; people of the demo shop are open, as in a shop that has been there a while. */
+/** Stores the state `pending` for every new author, and `open` for authors of the demo shop. */
 export const watchAuthors = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     if (context.uid !== 'api::seller.seller' || context.action !== 'create') return next();
@@ -177,8 +177,8 @@ export const watchAuthors = (): void => {
 type AuthorStateProblem = 'not-found' | 'not-from-here' | 'agreement-ended' | 'reason-required';
 
 /**
- * Opens or suspends the account of an author; one whose agreement has ended is not opened. The works are out of stock, or
- * back as they were, at once; earlier orders go on. What was approved while the author was pending is published now.
+ * Opens or suspends an author's account; one whose agreement has ended cannot be opened. The works go out of stock, or back to
+ * their earlier state, at once; earlier orders continue. Works approved while pending are published.
  */
 export const setAuthorState = (
   sellerId: string,
@@ -219,25 +219,22 @@ const letWaitingThrough = async (sellerId: string): Promise<void> => {
   }
 };
 
-/**
- * An open author who changes the profile stays open; the desk lists what was changed until somebody has looked at it.
- * Before an account is opened it is looked at as a whole.
- */
+/** Stores profile changes of open authors for review; they stay open. Pending authors are reviewed as a whole before opening. */
 export const noteChange = (change: Payload<'sellerChanged'>): Promise<void> =>
   transact(async () => {
     const { sellerId, fields = [], byAuthor = false, at = 0 } = change;
     if (!byAuthor || profilePartsOf(fields).length === 0) return;
     if (!mayPublish((await authorStateOf(sellerId)).state)) return;
     const known = await findAuthorChange(sellerId);
-    // Events of one author come in order, and may come twice.
+    // Events of one author arrive in order, possibly more than once.
     if (known && known.changedAt.getTime() >= at) return;
     const parts = profilePartsOf(fields, known?.parts);
     await saveAuthorChange({ sellerId, parts, changedAt: new Date(at) });
   });
 
 /**
- * A moderator has looked at the profile. @param changed the last change that was shown
- * @returns why not: `changed-again` when there was another one meanwhile
+ * Marks the profile as reviewed. @param changed time of the last change that was shown
+ * @returns the problem; `changed-again` if there was another change meanwhile
  */
 export const markSeen = (
   sellerId: string,
@@ -248,7 +245,7 @@ export const markSeen = (
     const known = await findAuthorChange(sellerId);
     if (!known) return 'not-found';
     if (known.changedAt > changed) return 'changed-again';
-    // Another moderator was faster.
+    // Another moderator has marked it already.
     if (known.parts.length === 0) return null;
     await saveAuthorChange({ ...known, parts: [] });
     const facts = { parts: known.parts };
@@ -256,11 +253,11 @@ export const markSeen = (
     return null;
   });
 
-/** Payouts: how the agreement with each of these authors ends; one that goes on is left out. */
+/** Payouts: endings of these authors' agreements; continuing ones are left out. */
 type Ending = NonNullable<AgreementEnding>;
 export type EndingReader = (sellerIds: readonly string[]) => Promise<ReadonlyMap<string, Ending>>;
 
-/** Of these authors those whose agreement ends, or has ended. */
+/** Those of these authors whose agreement ends or has ended. */
 const endingsOf: EndingReader = (sellerIds) =>
   inject('moderation.endings', async () => new Map())(sellerIds);
 const endingOf = async (sellerId: string): Promise<Ending | null> =>

@@ -10,7 +10,7 @@ export type AuthorStateRow = Readonly<Omit<StateRow, 'state' | 'since'>> & {
 
 const toRow = ({ state, since, ...row }: StateRow): AuthorStateRow => ({
   ...row,
-  // Migration 0005 left no other state.
+  // Migration 0005 removed the other state.
   state: state as AuthorState,
   since: new Date(since),
 });
@@ -34,7 +34,7 @@ export const findAuthorState = async (sellerId: string): Promise<AuthorStateRow 
 export const allAuthorStates = async (): Promise<AuthorStateRow[]> =>
   (await db.selectFrom('authorStanding').selectAll().execute()).map(toRow);
 
-/** When a person is erased, nothing that was written about them is left. */
+/** Deletes the reason, when the person is erased. */
 export const emptyReason = async (sellerId: string): Promise<void> => {
   const own = db.updateTable('authorStanding').set({ reason: null });
   await own.where('sellerId', '=', sellerId).execute();
@@ -52,7 +52,7 @@ const toChange = (row: Selectable<ModerationTables['authorChanges']>): AuthorCha
   changedAt: new Date(row.changedAt),
 });
 
-/** Null for an author who has changed nothing since the account was opened. */
+/** Null if the author has changed nothing since the account was opened. */
 export const findAuthorChange = async (sellerId: string): Promise<AuthorChange | null> => {
   const own = db.selectFrom('authorChanges').where('sellerId', '=', sellerId);
   const row = await own.selectAll().executeTakeFirst();
@@ -69,7 +69,7 @@ export const saveAuthorChange = async (change: AuthorChange): Promise<void> => {
     .execute();
 };
 
-/** All that nobody has looked at yet. */
+/** All unreviewed changes. */
 export const unseenChanges = async (): Promise<AuthorChange[]> => {
   const unseen = db.selectFrom('authorChanges').where('parts', '!=', '[]');
   return (await unseen.selectAll().execute()).map(toChange);

@@ -1,4 +1,4 @@
-/** Buyers as staff meet them: found, looked at whole, shut out with a reason and let in again (L §6; Terms 11.1). */
+/** Buyers for staff: search, details, block with a reason and unblock (L §6; Terms 11.1). */
 import { randomUUID } from 'node:crypto';
 import type { orderStatuses } from '@oner/config/contract/order-states';
 import {
@@ -12,7 +12,7 @@ import {
 } from '@oner/platform';
 import { auditHistoryOf } from '../audit.ts';
 
-/** An order as far as a moderator needs it. */
+/** The fields of an order that a moderator needs. */
 export type BuyersOrder = {
   readonly number: string;
   /** clock of the shop, milliseconds */
@@ -22,7 +22,7 @@ export type BuyersOrder = {
 };
 type Buyer = Awaited<ReturnType<PluginServices['accounts']['findBuyers']>>[number];
 const most = 100;
-/** So many of what happened last. */
+/** Number of latest entries shown. */
 const latest = 50;
 
 const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
@@ -32,7 +32,7 @@ const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
   name: `${firstName} ${lastName}`.trim(),
 });
 
-/** The newest buyers with these words in their names, or those who are blocked. @param words or the whole e-mail address */
+/** Newest buyers with these words in their names, or blocked ones. @param words or the whole e-mail address */
 export const listBuyers = async (words: string, isBlocked: boolean) =>
   (
     await pluginService('accounts').findBuyers(words.split(/\s+/).filter(Boolean), isBlocked, most)
@@ -45,7 +45,7 @@ const findBuyer = async (account: string): Promise<Buyer | null> => {
   return person?.role === 'buyer' ? person : null;
 };
 
-/** A buyer: orders, consents, what was written to them, and what was done to the account; each newest first. */
+/** A buyer with orders, consents, notices and the account's audit entries, each newest first. */
 export const showBuyer = async (account: string) => {
   const buyer = await findBuyer(account);
   if (!buyer) return null;
@@ -86,7 +86,7 @@ const reasonIn = (facts: unknown): string | null => {
 type BuyerProblem = 'not-found' | 'buyer-not-from-here' | 'reason-required';
 
 /**
- * Shuts a buyer out, who reads why, or lets one in again. Orders under way go on.
+ * Blocks a buyer, who is sent the reason, or unblocks one. Running orders continue.
  * @param actor `staff:<id>`
  */
 export const setBlocked = (

@@ -1,4 +1,4 @@
-/** Reports of visitors. */
+/** Routes of visitors' reports at the desk. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { handleStaff, notFound } from '@oner/platform';
 import { badDay } from '../documents/calls.ts';

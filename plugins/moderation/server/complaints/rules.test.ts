@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintMachine, isAnswerLate, isOpenComplaint, readLink } from './rules.ts';
 
 describe('a report', () => {
-  it('moves in these ways and in no other', () => {
+  it('changes only along its table', () => {
     expect(complaintMachine.steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
       'new take in_work',
       'new answer answered',
@@ -48,11 +48,11 @@ describe('the link of a report', () => {
     expect(readLink(link, shop)?.subject).toEqual(subject);
   });
 
-  it('is kept as a whole address', () => {
+  it('is stored as an absolute URL', () => {
     expect(readLink(`/author/${id}`, shop)?.link).toBe(`https://oner.kz/author/${id}`);
   });
 
-  it('has room where it is kept: a letter of Kazakh takes six signs of an address', () => {
+  it('fits its column: a Kazakh letter takes six characters of a URL', () => {
     const wide = (length: number) => 'ә'.repeat(length);
     expect(readLink(`/ru/search?q=${wide(100)}#x`, shop)?.link).toBe('https://oner.kz/ru/search');
     expect(readLink(`/author/${id}?from=${wide(100)}`, shop)?.subject).toMatchObject({ id });

@@ -1,4 +1,4 @@
-/** What becomes of a report: fifteen working days for an answer (spec L §9). Pure. */
+/** States of reports: fifteen working days for an answer (spec L §9). Pure. */
 
 import { type PageSubject, readPageSubject } from '@oner/config/contract/page-addresses';
 import { defineMachine, type StateOf } from '@oner/config/machine';
@@ -19,25 +19,25 @@ export const complaintMachine = defineMachine({
 });
 export type ComplaintState = StateOf<typeof complaintMachine>;
 
-/** Somebody waits for an answer. */
+/** Whether the report still needs an answer. */
 export const isOpenComplaint = (state: ComplaintState): boolean =>
   state === 'new' || state === 'in_work';
 
-/** The last day has passed without one. */
+/** Whether the last day has passed without an answer. */
 export const isAnswerLate = (state: ComplaintState, answerBy: IsoDate | null, now: Date): boolean =>
   isOpenComplaint(state) && answerBy !== null && now >= endOfDay(answerBy);
 
-/** For the e-mail. */
+/** Text of the outcome for the e-mail. */
 export const complaintOutcomeText = (outcome: ComplaintOutcome, language: Language): string =>
   factText(`report-outcomes.${outcome}`, language);
 
-/** A longer one is not kept: signs of the column. */
+/** Longest stored URL: length of the column. */
 const longestLink = 255;
 
 /**
- * Links a moderator may be shown: a page of ours, as a path or an address, or somebody else's page over https.
+ * Parses a link that may be shown to moderators: a page of the shop, as path or URL, or a foreign page over https.
  * @param origin of this shop, as `https://oner.kz`
- * @returns the address to keep, of a long one of ours without its query, and what it is about; null for anything else
+ * @returns the URL to store, without its query if it is a long one of the shop, and its subject; null for anything else
  */
 export const readLink = (
   link: string,

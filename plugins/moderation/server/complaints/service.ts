@@ -45,7 +45,7 @@ type Complaint = Parameters<typeof sendComplaint>[0]['body'];
 
 const limits = { name: 'complaint', sameSeconds: 60 };
 
-/** POST /api/art/send_complain/ (spec A §7): lands in the CMS; its sender is told until when it is answered. */
+/** POST /api/art/send_complain/ (spec A §7): stores a report in the CMS; its sender is e-mailed the day of the answer. */
 const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
   const about = readLink(body.link, env().publicUrl);
   if (!about) return refuseFields({ link: ['link-invalid'] });
@@ -56,8 +56,8 @@ const sendComplaint: Handler<'sendComplaint'> = async ({ body }, caller) => {
 };
 
 /**
- * Keeps a report that another plugin has received from somebody with an account, in the open transaction.
- * @param letter with the path of a page of the shop
+ * Stores a report received by another plugin from a signed-in person, in the open transaction.
+ * @param letter its link is the path of a page of the shop
  * @returns its documentId
  */
 export const takeReport = (letter: Complaint, language: Language): Promise<string> => {
@@ -66,7 +66,7 @@ export const takeReport = (letter: Complaint, language: Language): Promise<strin
   return keep({ ...letter, link: about.link }, about.subject, { language });
 };
 
-/** In the open transaction. */
+/** Runs in the open transaction. */
 const keep = async (
   complaint: Complaint,
   subject: PageSubject | null,
@@ -101,7 +101,7 @@ const keep = async (
   return documentId;
 };
 
-/** Reports, what is late first, with the works and authors they are about. */
+/** Reports with their works and authors, late ones first. */
 export const listComplaints = async (wanted: ComplaintsWanted) => {
   const now = clock.now();
   const rows = await findComplaints(wanted);
@@ -109,7 +109,7 @@ export const listComplaints = async (wanted: ComplaintsWanted) => {
   return { complaints: shown, counts: await countComplaints(dateInAlmaty(now)) };
 };
 
-/** One of them with everything that was done about it. */
+/** A report with its audit entries. */
 export const showComplaint = async (id: string) => {
   const row = await findComplaint(id);
   const [shown] = row ? await withSubjects([row], clock.now()) : [];
@@ -149,8 +149,8 @@ const actions = {
 } as const;
 
 /**
- * Staff take a report, answer it, close it without an answer, or take it up again. An answer goes out as an e-mail to
- * whoever reported, in the language of the report (spec L §9: claim response). Of two at once one is refused.
+ * Takes a report into work, answers it, closes it without an answer, or reopens it. An answer is e-mailed to the sender in the
+ * language of the report (spec L §9: claim response). Of two concurrent calls one is refused.
  */
 export const stepComplaint = (
   id: string,
@@ -193,7 +193,7 @@ const notifyReporter = async (
   await notify('complaint-answered', to, facts, `${id}:${at.getTime()}`);
 };
 
-/** Hides the work that was reported from the public; its author reads why. @returns null when it is done */
+/** Hides the reported work; its author is sent the reason. @returns null if done */
 export const hideReported = (id: string, reason: string, actor: string) =>
   act<'not-found'>(id, actor, 'complaint.work-hidden', async ({ workId }) => {
     if (workId === null) return 'not-found';
@@ -201,7 +201,7 @@ export const hideReported = (id: string, reason: string, actor: string) =>
     return refused.length > 0 ? 'not-found' : { work: workId, reason };
   });
 
-/** Asks whose work or profile was reported for documents. @returns null when it is done */
+/** Requests documents from the author of the reported work or profile. @returns null if done */
 export const requestDocumentsOfReported = (id: string, wanted: WantedDocuments, actor: string) =>
   act(id, actor, 'complaint.documents-asked', async ({ sellerId }) => {
     if (sellerId === null) return 'not-found';
@@ -209,7 +209,7 @@ export const requestDocumentsOfReported = (id: string, wanted: WantedDocuments, 
     return typeof requested === 'string' ? requested : { request: requested.code, due: wanted.due };
   });
 
-/** Something is done because of a report that still waits for its answer: it is in work from then on. */
+/** Runs an action for an unanswered report, which is in work from then on. */
 const act = <P extends RequestProblem>(
   id: string,
   actor: string,

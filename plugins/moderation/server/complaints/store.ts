@@ -17,11 +17,11 @@ export type ComplaintRow = {
   readonly outcome: ComplaintOutcome | null;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
-  /** documentIds of what it is about */
+  /** documentIds of the reported work and author */
   readonly workId: string | null;
   readonly sellerId: string | null;
 };
-/** Reports with what they are about. Both versions of a work are linked, its draft and what is public. */
+/** Reports with their subjects. Both versions of a work are linked, draft and public. */
 const complaints = (on: typeof db) =>
   on
     .selectFrom('complaints as c')
@@ -62,13 +62,13 @@ const open: readonly ComplaintState[] = ['new', 'in_work'];
 
 export type ComplaintsWanted = {
   readonly states: readonly ComplaintState[];
-  /** Stands in the text, the address of the page or the sender's. */
+  /** Part of the text, of the page's URL or of the sender's address. */
   readonly words?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 };
 
-/** What waits first, and of that what is due first; then the latest. */
+/** Unanswered reports first, earliest due first; then the others, latest first. */
 export const findComplaints = async (wanted: ComplaintsWanted): Promise<ComplaintRow[]> => {
   const query = complaints(readDb)
     .where('c.complaintState', 'in', wanted.states)
@@ -89,7 +89,7 @@ export const findComplaints = async (wanted: ComplaintsWanted): Promise<Complain
   return (await found.execute()).map(toRow);
 };
 
-/** @param today what was to be answered before this day is late */
+/** @param today reports due before this day are late */
 export const countComplaints = async (
   today: string,
 ): Promise<Record<ComplaintState | 'overdue', number>> => {
@@ -114,7 +114,7 @@ export const findComplaint = async (id: string): Promise<ComplaintRow | null> =>
   return row ? toRow(row) : null;
 };
 
-/** @param ids documentIds; those that are gone are left out */
+/** @param ids documentIds; unknown ones are left out */
 export const complaintsByIds = async (ids: readonly string[]): Promise<ComplaintRow[]> => {
   const rows = complaints(readDb).where('c.documentId', 'in', ids).orderBy('c.id');
   return (await rows.execute()).map(toRow);
@@ -125,10 +125,10 @@ const openIds = async (on: typeof db): Promise<string[]> => {
   return (await rows.select('documentId').execute()).map(({ documentId }) => documentId);
 };
 
-/** documentIds of all that wait for an answer. */
+/** documentIds of all unanswered reports. */
 export const openComplaints = (): Promise<string[]> => openIds(readDb);
 
-/** Nobody else moves it until the open transaction ends. */
+/** Locks the report until the open transaction ends. */
 export const lockComplaint = async (id: string): Promise<ComplaintRow | null> => {
   const row = db.selectFrom('complaints').where('documentId', '=', id);
   await row.select('id').forUpdate().execute();
@@ -155,7 +155,7 @@ export const moveComplaint = async (
     .execute();
 };
 
-/** Of all that wait for an answer: when they came by the clock of the shop, as the record says; Strapi's own date is not that. */
+/** Time of receipt of unanswered reports by the clock of the shop, from the audit log; Strapi's own date is real time. */
 export const openComplaintTerms = async (): Promise<{ id: string; sentAt: Date }[]> => {
   const subjects = (await openIds(db)).map((id) => `complaint:${id}`);
   return (await auditedAt('complaint.received', subjects)).map(({ subject, at }) => ({
@@ -170,7 +170,7 @@ export const setAnswerBy = async (id: string, day: string): Promise<void> => {
   await complaint.where('documentId', '=', id).execute();
 };
 
-/** Reports that still wait for an answer to this address. @param email in lower case */
+/** Unanswered reports from this address. @param email in lower case */
 export const openComplaintsFrom = async (
   email: string,
 ): Promise<{ readonly id: string; readonly answerBy: string | null }[]> => {
@@ -184,7 +184,7 @@ export const openComplaintsFrom = async (
   return rows.map(({ documentId, answerBy }) => ({ id: documentId, answerBy: dayOf(answerBy) }));
 };
 
-/** @param email as the account has it, in lower case */
+/** @param email address of the account, in lower case */
 export const emptyComplaintsFrom = async (email: string): Promise<void> => {
   await db
     .updateTable('complaints')

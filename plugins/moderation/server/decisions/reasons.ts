@@ -5,7 +5,7 @@ import type { WholeWork } from '../queue/service.ts';
 import { factsNeeded, refusalText, remarkProblems, remarkText } from './rules.ts';
 import { type DecisionRow, lastDone } from './store.ts';
 
-/** What the desk offers: every reason with its label, its sentence, and what has to be filled in beside the title. */
+/** Reasons of the desk, each with labels, sentence, and the facts it needs besides the title. */
 export const listReasons = async () =>
   (await pluginService('content').moderationReasons()).map(({ key, kk, ru, en, template }) => ({
     key,
@@ -22,7 +22,7 @@ const templates = async () =>
     ]),
   );
 
-/** What is missing in these remarks, as codes. @param photos ids of the photos of the work */
+/** Problems of these remarks, as codes. @param photos ids of the work's photos */
 export const problemsOfRemarks = async (
   remarks: readonly Remark[],
   photos: readonly string[],
@@ -35,7 +35,7 @@ export const problemsOfRemarks = async (
 type Refusal = Pick<DecisionRow, 'remarks' | 'note'>;
 type Refused = Pick<WholeWork, 'form' | 'photos'>;
 
-/** Each remark with its sentence in this language; one whose reason has left the vocabulary is left out. */
+/** Remarks with their sentences in this language; those whose reason is no longer in the vocabulary are left out. */
 const textsOfRemarks = async ({ remarks }: Refusal, { form }: Refused, language: Language) => {
   const known = await templates();
   return remarks.flatMap((one) => {
@@ -53,7 +53,7 @@ const languageOf = async ({ sellerId }: Pick<WholeWork, 'sellerId'>): Promise<La
   return author ? author.language : 'kk';
 };
 
-/** All of a refusal as one text for the author, in the author's language. */
+/** A whole refusal as one text in the author's language. */
 export const textOfRefusal = async (
   refusal: Refusal,
   work: Refused & Pick<WholeWork, 'sellerId'>,
@@ -64,8 +64,8 @@ export const textOfRefusal = async (
 };
 
 /**
- * What the author's form shows at its places, in the author's language. Empty where the note of the work is not that of the
- * last decision of the desk: it was written by hand since, and stands for itself.
+ * Remarks for their places in the author's form, in the author's language. Empty if the work's note is not that of the last
+ * decision of the desk: then it was written by hand and is shown as it is.
  */
 export const remarksFor = async (work: WholeWork) => {
   const last = await lastDone(work.id);

@@ -5,16 +5,16 @@ const template = { kk: '«{title}»: {note}', ru: 'О «{title}»: {note}', en: 
 const remark = { key: 'other', facts: { note: 'снимите рамку' } };
 
 describe('a reason', () => {
-  it('names what it needs beside the title', () => {
+  it('names the facts it needs besides the title', () => {
     expect(factsNeeded('«{title}»: {documents}, {date}, {date}')).toEqual(['documents', 'date']);
     expect(factsNeeded('«{title}»')).toEqual([]);
   });
 
-  it('is filled once: what a fact holds is never a template itself', () => {
+  it('is filled once: facts are not expanded as templates', () => {
     expect(fillReason('«{title}»: {note}', { title: '{note}', note: 'a' })).toBe('«{note}»: a');
   });
 
-  it('is not said with a hole in it', () => {
+  it('throws if a fact is missing', () => {
     expect(() => fillReason('«{title}»: {note}', { title: 'Дала' })).toThrow('note');
   });
 });
@@ -35,7 +35,7 @@ describe('a remark', () => {
     expect(remarkProblems(given, of, ['one', 'two'])).toEqual(problems);
   });
 
-  it('says the note of the moderator behind its sentence', () => {
+  it("puts the moderator's note after its sentence", () => {
     const said = { ...remark, note: ' Справа внизу. ' };
     expect(remarkText(said, template, 'ru', 'Дала')).toBe('О «Дала»: снимите рамку Справа внизу.');
   });
@@ -51,7 +51,7 @@ describe('the text of a refusal', () => {
     expect(refusalText(remarks, null, 'kk', ['one', 'two'])).toBe('А.\n2-фото. Б.');
   });
 
-  it('names no photo where there is but one', () => {
+  it('names no photo if the work has only one', () => {
     expect(refusalText(remarks, null, 'en', ['two'])).toBe('А.\nБ.');
   });
 });

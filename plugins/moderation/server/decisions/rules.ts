@@ -1,4 +1,4 @@
-/** Why a moderator says no: reasons of the vocabulary, each with a note and the place it is about. Pure. */
+/** Refusals: reasons of the vocabulary, each with a note and a place. Pure. */
 
 import type { Remark } from '@oner/config/contract/staff-moderation-works';
 import type { Language } from '@oner/config/terms';
@@ -8,14 +8,14 @@ type Template = Readonly<Record<Language, string>>;
 
 const open = /\{(\w+)\}/g;
 
-/** What a template names beside the title of the work. */
+/** Names of the placeholders of a template, except the title. */
 export const factsNeeded = (template: string): string[] => [
   ...new Set(
     [...template.matchAll(open)].flatMap(([, name]) => (name && name !== 'title' ? [name] : [])),
   ),
 ];
 
-/** @throws Error naming a fact that is missing: a sentence with a hole is worse than none */
+/** @throws Error naming a missing fact, rather than a sentence with a gap */
 export const fillReason = (template: string, facts: Readonly<Record<string, string>>): string =>
   template.replace(open, (_, name: string) => {
     const fact = facts[name];
@@ -24,9 +24,9 @@ export const fillReason = (template: string, facts: Readonly<Record<string, stri
   });
 
 /**
- * What is missing in a remark, as codes; an empty list where it can be sent.
- * @param template of its reason; undefined for a reason the vocabulary does not have
- * @param photos ids of the photos of the work
+ * Problems of a remark, as codes; empty if it can be sent.
+ * @param template of its reason; undefined if the vocabulary lacks the reason
+ * @param photos ids of the work's photos
  */
 export const remarkProblems = (
   { facts, photo }: Remark,
@@ -40,7 +40,7 @@ export const remarkProblems = (
   return photo && !photos.includes(photo.id) ? [...missing, 'photo-unknown'] : missing;
 };
 
-/** The sentence for the author, and the moderator's note behind it. */
+/** The sentence for the author, followed by the moderator's note. */
 export const remarkText = (
   { facts, note }: Remark,
   template: Template,
@@ -51,7 +51,7 @@ export const remarkText = (
     .filter(Boolean)
     .join(' ');
 
-/** All of a refusal as one text, for e-mails and lists, where nothing can be pinned: a line for each remark, the note last. */
+/** A whole refusal as one text, for e-mails and lists: a line for each remark, the note last. */
 export const refusalText = (
   remarks: readonly (Pick<Remark, 'photo'> & { readonly text: string })[],
   note: string | null,

@@ -1,4 +1,4 @@
-/** What was decided takes effect when nobody has taken it back: by a job, so that nothing is lost with a process. */
+/** Decisions about works. They take effect after a delay, by a job, so that they survive a restart. */
 import type { StaffHeldDecision, StaffRefusedWork } from '@oner/config/contract/staff-moderation';
 import type { Decision, Remark } from '@oner/config/contract/staff-moderation-works';
 import {
@@ -27,7 +27,7 @@ import {
   openDecision,
 } from './store.ts';
 
-/** How long a decision can be taken back. */
+/** Period in which a decision can be undone. */
 const holdMs = 10_000;
 
 type Verdict = {
@@ -37,8 +37,8 @@ type Verdict = {
 };
 type Chosen = { readonly id: string; readonly revision?: string | undefined };
 /**
- * Decides about works, each for itself. A decision is held for ten seconds and then takes effect: until then
- * nobody is told. @param dryRun says what would happen and does nothing
+ * Decides about works, each in its own transaction. A decision takes effect, and is announced, after ten seconds. @param dryRun
+ * returns what would happen and changes nothing
  */
 export const holdDecisions = async (
   works: readonly Chosen[],
@@ -115,7 +115,7 @@ export const defineDecisions = (): void => {
   defineJob<{ id: number }>(decisionJob, ({ id }) => carryOut(id));
 };
 
-/** The work is not whole any more: the decision fails, and a moderator sees why. */
+/** If the work is no longer valid, the decision fails and moderators see the reason. */
 const carryOut = async (id: number): Promise<void> => {
   try {
     await transact(() => takeEffect(id));
@@ -144,7 +144,7 @@ const takeEffect = async (id: number): Promise<void> => {
     await moveDecision(id, ['held'], 'waiting', clock.now());
     return;
   }
-  // First, so that of two who try at once one finds it done.
+  // First, so that of two concurrent runs one finds it done.
   if (!(await moveDecision(id, ['held'], 'done', clock.now()))) return;
   await asActor(row.actor, () => decide(row, work));
 };
@@ -163,7 +163,7 @@ const decide = async (row: DecisionRow, work: WholeWork): Promise<void> => {
   await works.update({ documentId, data });
 };
 
-/** Takes a decision back that has not taken effect; the work stands again where it stood in the queue. */
+/** Undoes a decision that has not taken effect; the work returns to its place in the queue. */
 export const undoDecision = (id: number, actor: string): Promise<'not-found' | 'too-late' | null> =>
   transact(async () => {
     const row = await findDecision(id);

@@ -4,12 +4,12 @@ import { db, type ModerationTables, readDb } from '../schema.ts';
 
 type Row = Selectable<ModerationTables['moderationDecisions']>;
 type DecisionState = Row['state'];
-/** A decision: `revision` is of the version the moderator saw, `note` is to all of it. */
+/** A decision: `revision` is that of the version the moderator saw, `note` is about the whole work. */
 export type DecisionRow = Readonly<
   Pick<Row, 'id' | 'workId' | 'revision' | 'decision' | 'note' | 'actor' | 'state' | 'why'>
 > & {
   readonly remarks: readonly Remark[];
-  /** The version it is about; null where none was kept. */
+  /** Version decided about; null if none was stored. */
   readonly version: StaffVersion | null;
   readonly decidedAt: Date;
   readonly effectAt: Date;
@@ -23,7 +23,7 @@ const toRow = ({ endedAt: _, ...row }: Row): DecisionRow => ({
   effectAt: new Date(row.effectAt),
 });
 
-/** @returns its id; the database refuses a second open decision about one work */
+/** @returns its id; a unique index refuses a second open decision about one work */
 export const addDecision = async (
   row: Omit<DecisionRow, 'id' | 'state' | 'why'>,
 ): Promise<number> => {
@@ -50,14 +50,14 @@ export const addDecision = async (
 const decisions = (on: typeof db, workId: string) =>
   on.selectFrom('moderationDecisions').where('workId', '=', workId).orderBy('id', 'desc');
 
-/** As the open transaction has it. */
+/** Reads inside the open transaction. */
 export const findDecision = async (id: number): Promise<DecisionRow | null> => {
   const own = db.selectFrom('moderationDecisions').where('id', '=', id);
   const row = await own.selectAll().executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
-/** Moves a decision on; false when it stands elsewhere already: two who try at once do it once. */
+/** Changes the state of a decision; false if it is in another state, e.g. after a concurrent change. */
 export const moveDecision = async (
   id: number,
   from: readonly DecisionState[],
@@ -80,7 +80,7 @@ export const openDecision = async (workId: string): Promise<DecisionRow | null> 
   return row ? toRow(row) : null;
 };
 
-/** The last that has taken effect, as the open transaction has it. */
+/** The last decision that took effect, read inside the open transaction. */
 export const lastDone = async (workId: string): Promise<DecisionRow | null> => {
   const done = decisions(db, workId).where('state', '=', 'done').limit(1);
   const row = await done.selectAll().executeTakeFirst();
@@ -90,7 +90,7 @@ export const lastDone = async (workId: string): Promise<DecisionRow | null> => {
 export const decisionsOf = async (workId: string): Promise<DecisionRow[]> =>
   (await decisions(readDb, workId).limit(50).selectAll().execute()).map(toRow);
 
-/** Approved, and waiting until the account of their author is opened. */
+/** Approved decisions that wait until their author's account is opened. */
 export const waitingForAuthor = async (sellerId: string): Promise<DecisionRow[]> => {
   const rows = await db
     .selectFrom('moderationDecisions as d')
@@ -102,7 +102,7 @@ export const waitingForAuthor = async (sellerId: string): Promise<DecisionRow[]>
   return rows.map(toRow);
 };
 
-/** What was said about a work that has gone; that and how it was decided stays. */
+/** Deletes the texts about a deleted work; the fact and result of each decision stay. */
 export const emptyDecisions = async (workId: string): Promise<void> => {
   await db
     .updateTable('moderationDecisions')
@@ -111,14 +111,14 @@ export const emptyDecisions = async (workId: string): Promise<void> => {
     .execute();
 };
 
-/** Which of these works are approved and wait for their author's account. */
+/** Those of these works that are approved and wait for their author's account. */
 export const waitingAmong = async (workIds: readonly string[]): Promise<Set<string>> => {
   const waiting = readDb.selectFrom('moderationDecisions').where('state', '=', 'waiting');
   const rows = await waiting.where('workId', 'in', workIds).select('workId').execute();
   return new Set(rows.map(({ workId }) => workId));
 };
 
-/** How many approved works wait for each of these authors. */
+/** Number of approved works that wait for each of these authors. */
 export const countWaitingFor = async (
   sellerIds: readonly string[],
 ): Promise<Map<string, number>> => {

@@ -1,4 +1,4 @@
-/** Documents that authors are asked for. */
+/** Routes of documents requested from authors. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, handleStaff, notFound } from '@oner/platform';

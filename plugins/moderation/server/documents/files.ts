@@ -1,4 +1,4 @@
-/** Documents of authors: what may be kept of a file, and where it lies. */
+/** Documents of authors: validation and storage of their files. */
 import { open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -14,8 +14,8 @@ const mostPacked = 2000;
 const unpack = promisify(inflate);
 
 /**
- * What may be kept of a file that an author sent: a picture drawn anew, or a PDF in which nothing acts. Decided from
- * what the file is, never from its name.
+ * Checks a file sent by an author and returns what is stored: a re-encoded picture, or a PDF without active content. Decided by
+ * the content of the file, not its name.
  */
 export const checkDocument = async (file: UploadedFile): Promise<Result<CheckedDocument>> => {
   if (file.bytes === 0) return refuseFields({ file: ['file-empty'] });
@@ -42,7 +42,7 @@ const beginsAsPdf = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Nothing acts in its packed objects either, and every one of them could be looked into. */
+/** Whether all object streams can be unpacked and contain no active names. */
 const isOpenInside = async (bytes: Buffer, text: string): Promise<boolean> => {
   const packed = packedObjects(text);
   if (packed.length > mostPacked) return false;
@@ -63,8 +63,8 @@ const isOpenInside = async (bytes: Buffer, text: string): Promise<boolean> => {
 export const {
   store: storeDocument,
   read: readDocument,
-  /** Of a document that has no row yet. */
+  /** Deletes a file that has no row yet. */
   remove: dropDocument,
-  /** In the transaction in which its row is deleted. */
+  /** Deletes a file, in the transaction that deletes its row. */
   discard: discardDocument,
 } = filesOf('documents', byName(['pdf', 'jpg'], knownFiles));

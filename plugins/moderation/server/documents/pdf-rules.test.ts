@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actingName, hasFrame, packedObjects } from './pdf-rules.ts';
 
 describe('a PDF', () => {
-  it('begins and ends as one', () => {
+  it('has a PDF header and end', () => {
     expect(hasFrame('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')).toBe(true);
     expect(hasFrame('GIF89a%PDF-1.7\n%%EOF')).toBe(false);
     expect(hasFrame('%PDF-1.7\n%%EOF<script>1</script>')).toBe(false);
@@ -25,11 +25,11 @@ describe('a PDF', () => {
     '<< /OpenAction [3 0 R /Fit] >>',
     '<< /A << /S /URI /URI (https://oner.kz) >> >>',
     '<< /BaseFont /AAAAAB+Onest /JSON true >>',
-  ])('that is paper has no such name: %s', (text) => {
+  ])('has no active name in plain content: %s', (text) => {
     expect(actingName(text)).toBeNull();
   });
 
-  it('says where its packed objects are, and whether they can be looked into', () => {
+  it('lists its object streams, and whether they can be unpacked', () => {
     const one = (filter: string) =>
       `5 0 obj\n<< /Type /ObjStm ${filter} /Length 3 >>\nstream\nabc\nendstream`;
     expect(packedObjects(one('/Filter /FlateDecode'))).toMatchObject([{ isPlainFlate: true }]);
@@ -40,7 +40,7 @@ describe('a PDF', () => {
     expect(packedObjects('4 0 obj\n<< /Length 3 >>\nstream\nabc\nendstream')).toEqual([]);
   });
 
-  it('cannot hide a packed object behind words in a string', () => {
+  it('cannot hide an object stream behind text in a string', () => {
     const hidden =
       '5 0 obj\n<< /Type /ObjStm /X (6 0 obj) /Filter /LZWDecode >>\nstream\nabc\nendstream';
     expect(packedObjects(hidden)).toMatchObject([{ isPlainFlate: false }]);
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     const text = `%PDF-1.7\n${piece.repeat(4_000_000 / piece.length)}%%EOF`;
     const before = process.threadCpuUsage();
     expect([packedObjects(text), actingName(text)]).toEqual([[], null]);
-    // 4 MB took minutes where each stream looked back to the beginning; a whole second is for slow machines.
+    // 4 MB took minutes when each stream was searched back to the beginning; the limit of 5 s allows for slow machines.
     expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

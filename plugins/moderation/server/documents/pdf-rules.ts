@@ -1,18 +1,18 @@
 /**
- * Whether a PDF is nothing but paper. What can act when it is opened, or carries other files, or cannot be looked into,
- * is refused: staff open these files. Texts here are the bytes of the file as latin-1.
+ * Checks that a PDF is a static document. Files with active content, embedded files or unreadable parts are refused, because
+ * staff open them. Texts here are the bytes of the file as latin-1.
  */
 
 const frame = { head: /^%PDF-[12]\.\d/, end: /%%EOF\s*$/ } as const;
 
-/** It begins and ends as a PDF does, with nothing in front and nothing behind. */
+/** Whether the file begins and ends as a PDF, without anything before or after. */
 export const hasFrame = (text: string): boolean =>
   frame.head.test(text) && frame.end.test(text.slice(-1024).replaceAll('\0', ' '));
 
 /**
- * Names that do something, hide something, or hold something (PDF 32000-1 §7.6, 7.11.4, 12.6, 12.7). A link that somebody
- * has to click is not among them, for most papers of an office have one; nor are JS and AA, which do nothing without
- * one of these and, short as they are, stand in the noise of any scanned page.
+ * Names of active, encrypted or embedded content (PDF 32000-1 §7.6, 7.11.4, 12.6, 12.7). Links that need a click are allowed,
+ * because most office documents have them; so are JS and AA, which have no effect without one of these names and, being short,
+ * occur by chance in scanned pages.
  */
 const acting = [
   'JavaScript',
@@ -32,7 +32,7 @@ const acting = [
   'XFA',
   'Encrypt',
 ];
-/** A sign of a name, which may also be written as its number: `S` or `#53`. */
+/** Pattern of a character of a name, which may also be written as its code: `S` or `#53`. */
 const sign = (letter: string): string => {
   const hex = letter.charCodeAt(0).toString(16);
   return `(?:${letter}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
@@ -41,13 +41,13 @@ const names = new RegExp(
   `/(${acting.map((name) => Array.from(name, sign).join('')).join('|')})(?![A-Za-z0-9_.-])`,
 );
 
-/** Names as they are meant, without signs written as numbers. */
+/** Decodes characters written as codes. */
 const plain = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 
-/** The name that makes it unsafe, without its slash; null when there is none. Takes time in proportion to the text. */
+/** The first active name, without its slash; null if there is none. Takes linear time. */
 export const actingName = (text: string): string | null => {
   const found = names.exec(text)?.[1];
   return found === undefined ? null : plain(found);
@@ -56,12 +56,12 @@ export const actingName = (text: string): string | null => {
 type PackedObjects = { readonly from: number; readonly isPlainFlate: boolean };
 
 /**
- * Where packed objects begin (ObjStm, §7.5.7): names may stand in them that the text does not show. Packed in another
- * way than alone by Flate they cannot be looked into.
+ * Positions of object streams (ObjStm, §7.5.7), which may contain names that the text does not show. They can be unpacked only if
+ * the sole filter is Flate.
  */
 export const packedObjects = (text: string): PackedObjects[] => {
   const found: PackedObjects[] = [];
-  // All since the stream before is looked at, once: where its object begins could be faked in a string.
+  // The text since the previous stream is searched, once: the beginning of an object could be faked in a string.
   let before = 0;
   for (const { 0: word, index } of text.matchAll(/\bstream\r?\n/g)) {
     const dictionary = plain(text.slice(before, index));

@@ -28,7 +28,7 @@ import {
 
 export type RequestProblem = 'not-found' | 'bad-day';
 
-/** Staff ask an author for documents until a day, and say why; the author reads it on the site and by e-mail (L §6). */
+/** Requests documents from an author until a day, with a reason; the author is notified on the site and by e-mail (L §6). */
 export const requestDocuments = (
   sellerId: string,
   { documents, reason, due }: WantedDocuments,
@@ -64,7 +64,7 @@ export const requestDocuments = (
     return { code };
   });
 
-/** E-mails about a request, in its author's language; in the open transaction. @param key names the occasion */
+/** Sends e-mails about a request in the author's language, in the open transaction. @param key identifies the occasion */
 const notifyOfDocuments = async (
   email: 'documents-requested' | 'documents-reminder' | 'documents-again' | 'documents-accepted',
   { sellerId, documents, reason, dueOn, note }: StoredDocumentRequest,
@@ -78,7 +78,7 @@ const notifyOfDocuments = async (
 
 const reminder = 'moderation.document-reminder';
 
-/** The day before the last one; a later day that staff set moves it. */
+/** Schedules the reminder for the day before the last one; a new last day reschedules it. */
 const planReminder = async ({ code, dueOn }: StoredDocumentRequest): Promise<void> => {
   const at = remindOfDocumentAt(dueOn, clock.now());
   if (at) await schedule(reminder, code, at, { dueOn }, { replace: true });
@@ -101,7 +101,7 @@ const actions: Readonly<Record<'accept' | 'close' | 'again', string>> = {
   again: 'documents.asked-again',
 };
 
-/** Staff accept what came, ask again with a new day and a reason, or need it no more. The author gets an e-mail. */
+/** Accepts the documents, requests them again with a new day and a reason, or closes the request. The author is e-mailed. */
 export const judgeDocuments = (
   code: string,
   judgement: DocumentJudgement,
@@ -139,7 +139,7 @@ export const judgeDocuments = (
     return null;
   });
 
-/** A document for staff; each reading is in the audit log. Null when there is none. */
+/** Reads a document for staff and writes an audit entry; null if it does not exist. */
 export const openDocument = (code: string, fileCode: string, actor: string) =>
   transact(async () => {
     const row = await lockRequest(code);
@@ -155,7 +155,7 @@ export const openDocument = (code: string, fileCode: string, actor: string) =>
     return { bytes, type: file.type, name: `${row.code}-${file.code}` };
   });
 
-/** A request as its author sees it, and as staff do. */
+/** A request as its author and staff see it. */
 export const requestToWire = (row: StoredDocumentRequest, files: readonly DocumentFile[]) => ({
   id: row.code,
   documents: row.documents,
@@ -184,7 +184,7 @@ export const documentsOf = async (sellerId: string) => {
 
 const most = 200;
 
-/** For staff: requests of all authors. @param today for those whose day has passed, else undefined */
+/** Requests of all authors, for staff. @param today lists only requests overdue on this day */
 export const listDocuments = async (state?: DocumentState, today?: string) => {
   const rows = await requestsInState(state, today, most);
   const files = await requestFilesOf(rows.map(({ code }) => code));

@@ -17,21 +17,21 @@ describe('a request for papers', () => {
     expect(documentMachine.next(from, move)).toBe(to);
   });
 
-  it('is overdue from the midnight of Almaty after its last day, while nothing has come', () => {
+  it('is overdue from midnight in Almaty after its last day, while nothing was sent', () => {
     const [last, first] = [new Date('2026-12-01T18:59:59Z'), new Date('2026-12-01T19:00:00Z')];
     expect(isOverdue('asked', '2026-12-01', last)).toBe(false);
     expect(isOverdue('asked', '2026-12-01', first)).toBe(true);
     expect(isOverdue('sent', '2026-12-01', first)).toBe(false);
   });
 
-  it('has a last day from tomorrow on, and not beyond a quarter', () => {
+  it('has a last day from tomorrow to three months ahead', () => {
     expect(isDueDay('2026-12-01', '2026-12-01')).toBe(false);
     expect(isDueDay('2026-12-02', '2026-12-01')).toBe(true);
     expect(isDueDay('2027-03-01', '2026-12-01')).toBe(true);
     expect(isDueDay('2027-03-02', '2026-12-01')).toBe(false);
   });
 
-  it('is reminded of at nine the day before, if there is still time', () => {
+  it('has a reminder at nine on the day before, if that is in the future', () => {
     const now = new Date('2026-12-01T05:00:00Z');
     expect(remindOfDocumentAt('2026-12-05', now)?.toISOString()).toBe('2026-12-04T04:00:00.000Z');
     expect(remindOfDocumentAt('2026-12-02', now)).toBeNull();

@@ -34,7 +34,7 @@ const mostBytes = 200 * 1024 * 1024;
 type Sending = Handler<'sendDocuments'>;
 type Made = { readonly document: CheckedDocument; readonly name: string };
 
-/** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
+/** POST /api/my/documents/:id/files: stores all files or none. Another author's request gives a 404. */
 const sendDocuments: Sending = async ({ params }, caller) => {
   const { person, files } = caller;
   if (!person) return refuse('login-required');
@@ -51,7 +51,7 @@ const sendDocuments: Sending = async ({ params }, caller) => {
   return keep(params.id, made, caller);
 };
 
-/** Before anything is opened, for it is work: whether it would be taken at all. */
+/** Checked before any file is opened, which is expensive. */
 const checkSending = async (code: string, sellerId: string, count: number) => {
   const row = await lockRequest(code);
   if (row?.sellerId !== sellerId) return refuse('not-found');
@@ -102,7 +102,7 @@ const write = async (
       code,
       request: row.code,
       type: document.type,
-      // One after the other, so that they stay in the order they were sent.
+      // Increasing times, to preserve the order in which the files were sent.
       sentAt: new Date(now.getTime() + index),
       nameSent:
         name
@@ -126,7 +126,7 @@ const write = async (
 const listMyDocuments: Handler<'listMyDocuments'> = async (_, { person }) =>
   person ? done(await documentsOf(person.profileId)) : refuse('login-required');
 
-/** DELETE /api/my/documents/:id/files/:file: what was sent by mistake goes for good, until it is accepted. */
+/** DELETE /api/my/documents/:id/files/:file: deletes a file for good, until the request is accepted or closed. */
 const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -151,7 +151,7 @@ const removeDocument: Handler<'removeDocument'> = ({ params }, { person }) =>
     return done(requestToWire(moved, rest));
   });
 
-/** Each file is opened and looked through. */
+/** Low, because each file is opened and checked. */
 export const uploads = { name: 'documents', points: 40, perSeconds: 3600, by: 'account' } as const;
 
 export const myDocumentCalls = [

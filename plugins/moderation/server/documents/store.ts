@@ -4,7 +4,7 @@ import type { DocumentState } from './rules.ts';
 
 type RequestRow = Selectable<ModerationTables['documentRequests']>;
 type FileRow = Selectable<ModerationTables['documentFiles']>;
-/** What an author is asked to send; `dueOn` is `YYYY-MM-DD`. */
+/** Documents requested from an author; `dueOn` is `YYYY-MM-DD`. */
 export type StoredDocumentRequest = Readonly<Omit<RequestRow, 'askedAt' | 'movedAt'>> & {
   readonly askedAt: Date;
   readonly movedAt: Date;
@@ -26,7 +26,7 @@ export const addRequest = async (row: StoredDocumentRequest): Promise<void> => {
     .execute();
 };
 
-/** The request, and nobody else moves it until the open transaction ends. */
+/** Reads the request and locks it until the open transaction ends. */
 export const lockRequest = async (code: string): Promise<StoredDocumentRequest | null> => {
   const own = db.selectFrom('documentRequests').where('code', '=', code);
   const row = await own.selectAll().forUpdate().executeTakeFirst();
@@ -47,7 +47,7 @@ export const moveRequest = async (
   await moved.where('code', '=', code).execute();
 };
 
-/** What still needs somebody first, and of that what is due first; then the latest. */
+/** Open requests first, earliest due first; then the others, latest first. */
 const inOrder = () =>
   db
     .selectFrom('documentRequests')
@@ -60,7 +60,7 @@ const inOrder = () =>
 export const requestsOf = async (sellerId: string): Promise<StoredDocumentRequest[]> =>
   (await inOrder().where('sellerId', '=', sellerId).execute()).map(toRequest);
 
-/** @param overdueBefore only what was due before this day and has not come */
+/** @param overdueBefore only requests due before this day without documents */
 export const requestsInState = async (
   state: DocumentState | undefined,
   overdueBefore: string | undefined,
@@ -72,7 +72,7 @@ export const requestsInState = async (
   return (await query.execute()).map(toRequest);
 };
 
-/** Of these requests, in the order they came. */
+/** Files of these requests in the order they were sent. */
 export const requestFilesOf = async (requests: readonly string[]): Promise<DocumentFile[]> => {
   const files = db.selectFrom('documentFiles').where('request', 'in', requests);
   const rows = await files.orderBy('sentAt').orderBy('code').selectAll().execute();
@@ -91,7 +91,6 @@ export const removeFile = async (code: string): Promise<void> => {
   await db.deleteFrom('documentFiles').where('code', '=', code).execute();
 };
 
-/** Bytes of all documents of an author. */
 export const bytesOf = async (sellerId: string): Promise<number> => {
   const { bytes } = await db
     .selectFrom('documentFiles as f')
@@ -102,7 +101,7 @@ export const bytesOf = async (sellerId: string): Promise<number> => {
   return bytes ?? 0;
 };
 
-/** Forgets all documents of an author. @returns the names of their files */
+/** Deletes all documents of an author. @returns the names of their files */
 export const removeAllOf = async (sellerId: string): Promise<string[]> => {
   const own = db.selectFrom('documentRequests').where('sellerId', '=', sellerId).select('code');
   const files = db.deleteFrom('documentFiles').where('request', 'in', own).returning('file');
@@ -111,7 +110,7 @@ export const removeAllOf = async (sellerId: string): Promise<string[]> => {
   return gone;
 };
 
-/** Which of these files a row knows: of a document, or of a process photo. */
+/** Those of these files that have a row, of a document or a process photo. */
 export const knownFiles = async (files: readonly string[]): Promise<Set<string>> => {
   const documents = readDb.selectFrom('documentFiles').where('file', 'in', files).select('file');
   const photos = readDb.selectFrom('processPhotos').where('file', 'in', files).select('file');

@@ -1,9 +1,9 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * What the desk of the moderators stands on. `moderation_queue` has a row for each work that waits, made anew from the
- * work whenever that changes, so that thousands open as fast as ten. A decision is held for some seconds before it
- * takes effect. `author_standing` says whether an author's works may be public; who has no row was there before it.
+ * Tables of the moderation desk. `moderation_queue` has a row for each waiting work, rewritten whenever the work changes, so that
+ * a long queue opens as fast as a short one. A decision is held for some seconds before it takes effect. `author_standing` stores
+ * whether an author's works may be public; authors without a row registered before it existed.
  */
 export const desk: Migration = {
   name: '0001-desk',
@@ -16,17 +16,17 @@ export const desk: Migration = {
       /** documentId of the seller */
       table.string('seller_id', 40).notNullable();
       table.string('title', 120).notNullable();
-      /** title and author, lower case, for the search of the desk */
+      /** title and author, lower case, for the desk's search */
       table.string('words', 400).notNullable();
       instantColumn(table, 'submitted_at').notNullable();
-      /** end of the last working day for an answer */
+      /** end of the last working day for a decision */
       instantColumn(table, 'due_at').notNullable();
       table.string('revision', 40).notNullable();
       /** JSON */
       table.text('flags').notNullable();
       table.integer('flag_count').notNullable();
       table.string('thumbnail', 300);
-      /** a decision is held: the work is in nobody's way */
+      /** a decision is held: the work is not listed as waiting */
       table.boolean('decided').notNullable().defaultTo(false);
       table.index(['decided', 'due_at', 'work_id'], 'moderation_queue_due');
       table.index(['decided', 'section', 'due_at', 'work_id'], 'moderation_queue_section');
@@ -36,11 +36,11 @@ export const desk: Migration = {
     await db.schema.createTable('moderation_decisions', (table) => {
       table.bigIncrements('id');
       table.string('work_id', 40).notNullable();
-      /** of the version the moderator saw */
+      /** of the version that the moderator saw */
       table.string('revision', 40).notNullable();
       table.string('decision', 20).notNullable();
       table.string('reason_key', 60);
-      /** JSON: what the sentence names beside the title */
+      /** JSON: facts of the sentence besides the title */
       table.text('reason_facts').notNullable();
       table.string('actor', 100).notNullable();
       table.string('state', 20).notNullable();

@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Papers that staff ask an author for. The files lie in DATA_DIR/documents; no address leads there, and who reads one is
- * in the record of deeds.
+ * Documents requested from authors. The files are in DATA_DIR/documents, which no URL serves; each reading is written to the
+ * audit log.
  */
 export const documents: Migration = {
   name: '0002-documents',
@@ -15,7 +15,7 @@ export const documents: Migration = {
       table.string('reason', 500).notNullable();
       table.string('due_on', 10).notNullable();
       table.string('state', 10).notNullable();
-      /** why what was sent would not do */
+      /** why the sent documents were insufficient */
       table.string('note', 500);
       instantColumn(table, 'asked_at').notNullable();
       table.string('asked_by', 100).notNullable();
@@ -31,7 +31,7 @@ export const documents: Migration = {
     await db.schema.createTable('document_files', (table) => {
       table.string('code', 24).primary();
       table.string('request', 24).notNullable().references('document_requests.code');
-      /** name in the folder, which tells nothing */
+      /** random file name in the folder */
       table.string('file', 60).notNullable().unique({ indexName: 'document_files_one' });
       table.string('name_sent', 255).notNullable();
       table.string('type', 4).notNullable();

@@ -3,7 +3,7 @@ import type { Migration } from '@oner/platform';
 
 const names = { received: 'new', in_review: 'in_work', upheld: 'answered', dismissed: 'answered' };
 
-/** Reports had other states before they were answered at the desk, and no last day of their own. */
+/** Converts the states of reports from before they were answered at the desk, and sets their last day. */
 export const complaints: Migration = {
   name: '0003-complaints',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Whom a moderator had terminated is suspended: agreements end in one way only, with their notice and their settlement. */
+/** Authors terminated by a moderator become suspended: agreements end only with notice and settlement. */
 export const oneEnding: Migration = {
   name: '0005-one-ending',
   up: async (db) => {

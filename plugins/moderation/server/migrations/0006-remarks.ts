@@ -1,8 +1,8 @@
 import type { Migration } from '@oner/platform';
 
 /**
- * A refusal has several remarks, each with a place, and a note; and each decision keeps the version it is about, so that
- * what is sent again can be shown beside what was decided.
+ * A refusal has several remarks, each with a place, and a note. Each decision stores its version, so that a resubmitted work can
+ * be compared with it.
  */
 export const remarks: Migration = {
   name: '0006-remarks',
@@ -11,7 +11,7 @@ export const remarks: Migration = {
       /** JSON: of domain/remarks.ts */
       table.text('remarks').notNullable().defaultTo('[]');
       table.string('note', 1000);
-      /** JSON; null for decisions from before, and of works that are gone */
+      /** JSON; null for older decisions and deleted works */
       table.text('version');
     });
     const rows: { id: number; reason_key: string; reason_facts: string }[] = await db(

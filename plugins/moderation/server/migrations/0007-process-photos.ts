@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Photos of the making of works, one of each. The files lie beside the papers of authors, in DATA_DIR/documents. */
+/** Photos of the making of works, one for each. The files are beside authors' documents, in DATA_DIR/documents. */
 export const processPhotos: Migration = {
   name: '0007-process-photos',
   up: (db) =>
@@ -8,7 +8,7 @@ export const processPhotos: Migration = {
       /** documentIds */
       table.string('work_id', 40).primary();
       table.string('seller_id', 40).notNullable();
-      /** name in the folder, which tells nothing */
+      /** random file name in the folder */
       table.string('file', 60).notNullable().unique({ indexName: 'process_photos_one' });
       table.integer('bytes').notNullable();
       table.string('sha256', 64).notNullable();

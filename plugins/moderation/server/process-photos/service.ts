@@ -1,4 +1,4 @@
-/** Photos of the making of works: asked for by the author's form, seen by moderators and their author. */
+/** Photos of the making of works: requested by the author's form, visible to moderators and the author. */
 
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, processReason, processTerms, tiynToTenge } from '@oner/config/terms';
@@ -36,7 +36,7 @@ const getProcessPhoto: Handler<'getProcessPhoto'> = async ({ query }, { person }
   });
 };
 
-/** POST /api/my/process-photos/:work. A newer photo takes the place of the one before. */
+/** POST /api/my/process-photos/:work. Replaces an earlier photo. */
 export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   { params },
   { person, files },
@@ -45,7 +45,7 @@ export const sendProcessPhoto: Handler<'sendProcessPhoto'> = async (
   const [file] = files.process ?? [];
   if (!file || file.bytes === 0) return refuseFields({ process: ['file-required'] });
   const { documentId: account, profileId: sellerId } = person;
-  // Before the picture is opened, for that is work: whether it would be taken at all.
+  // Checked before the picture is decoded, which is expensive.
   const work = await pluginService('works').findWhole(params.work);
   if (work?.sellerId !== sellerId) return refuse('not-found');
   const drawn = await pluginService('works').redraw(file, 'process');
@@ -85,12 +85,12 @@ const showProcessPhoto: Handler<'showProcessPhoto'> = async ({ params }, { perso
   return done(new FileReply(await readDocument(photo.file), `process-${photo.workId}.jpg`));
 };
 
-/** Inside the transaction in which a work goes, or another photo comes. */
+/** Runs in the transaction that deletes the work or replaces the photo. */
 export const forgetProcessPhoto = async (workId: string): Promise<void> => {
   await discardDocument(...(await removePhotoOf(workId)));
 };
 
-/** For the desk: why a photo was asked for, if it was, and whether it has come. */
+/** For the desk: why a photo was requested, if it was, and when it was sent. */
 export const processOf = async (work: WholeWork) => {
   const photo = await photoOfWork(work.id);
   const day = dateInAlmaty(work.submittedAt ?? clock.now());
@@ -104,13 +104,13 @@ export const processOf = async (work: WholeWork) => {
   };
 };
 
-/** How many other works of an author are public. */
+/** Number of other public works of an author. */
 const othersOf = async (sellerId: string, work: WholeWork | null): Promise<number> => {
   const { public: all } = await pluginService('works').countOfSeller(sellerId);
   return work?.isPublished ? all - 1 : all;
 };
 
-/** A photo for moderators; each reading is in the audit log. Null when there is none. */
+/** Reads a photo for moderators and writes an audit entry; null if it does not exist. */
 export const openProcessPhoto = (workId: string, actor: string) =>
   transact(async () => {
     const photo = await photoOfWork(workId);

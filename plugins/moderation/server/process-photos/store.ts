@@ -23,10 +23,10 @@ export const addPhoto = async (photo: ProcessPhoto): Promise<void> => {
     .execute();
 };
 
-/** Forgets the photo of a work. @returns the names of its file, if there was one */
+/** Deletes the photo of a work. @returns the names of its file, if any */
 export const removePhotoOf = (workId: string): Promise<string[]> => remove('workId', workId);
 
-/** Forgets all of an author. @returns the names of their files */
+/** Deletes all photos of an author. @returns the names of their files */
 export const removePhotosOf = (sellerId: string): Promise<string[]> => remove('sellerId', sellerId);
 
 const remove = async (column: 'workId' | 'sellerId', id: string): Promise<string[]> => {
@@ -34,7 +34,7 @@ const remove = async (column: 'workId' | 'sellerId', id: string): Promise<string
   return (await gone.execute()).map(({ file }) => file);
 };
 
-/** What an author is told of their own. */
+/** Photos as exported to their author. */
 export const processPhotosOf = async (sellerId: string) => {
   const own = db.selectFrom('processPhotos').where('sellerId', '=', sellerId).orderBy('workId');
   const rows = await own.select(['workId as work', 'bytes', 'sentAt']).execute();

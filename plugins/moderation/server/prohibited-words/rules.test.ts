@@ -22,37 +22,37 @@ describe('prohibited words', () => {
     expect(categories('Онлайн-казино рядом')).toEqual(['gambling']);
   });
 
-  it('are found when letters of another script imitate theirs', () => {
+  it('are found when letters of another script imitate them', () => {
     expect(categories('кaзинo')).toEqual(['gambling']);
     expect(categories('саsinо')).toEqual(['gambling']);
   });
 
-  it('are not found inside other words, nor in calm texts', () => {
+  it('are not found inside other words, nor in harmless texts', () => {
     expect(categories('Кешкі дала, майлы бояу, кенеп. Работа на холсте.')).toEqual([]);
     expect(categories('Oil on canvas, 60 × 80 cm, 2024')).toEqual([]);
     expect(categories('окказиональный')).toEqual([]);
   });
 
-  it('count ways around the shop', () => {
+  it('include attempts to deal outside the shop', () => {
     expect(categories('Пишите: +7 701 123 45 67')).toEqual(['contacts']);
     expect(categories('https://example.kz/buy')).toEqual(['contacts']);
     expect(categories('WhatsApp жазыңыз')).toEqual(['contacts']);
   });
 
-  it('never take long over a text, whatever it holds', () => {
+  it('are searched in limited time, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 4 }), (texts) => {
         for (const { word } of findProhibited(texts)) expect(word.length).toBeLessThanOrEqual(60);
       }),
     );
     const long = 'казин '.repeat(4000);
-    // Of this thread alone: what else the machine does is no matter.
+    // CPU time of this thread, to exclude other load.
     const from = process.threadCpuUsage();
     findProhibited([long]);
     expect(process.threadCpuUsage(from).user).toBeLessThan(1_000_000);
   });
 
-  it('are what staff wrote, letter for letter', () => {
+  it('are matched literally', () => {
     const find = wordFinder([{ category: 'hate', stem: 'a.*b(' }]);
     expect(find(['aXXb']).length).toBe(0);
     expect(find(['say a.*b( now'])).toEqual([{ category: 'hate', word: 'a.*b(' }]);
@@ -60,7 +60,7 @@ describe('prohibited words', () => {
     expect(wordFinder([])(['+7 701 123 45 67'])).toHaveLength(1);
   });
 
-  it('stand in the list the shop begins with once, each in a category of its own', () => {
+  it('occur once in the initial list', () => {
     const stems = prohibited.flatMap((entry) => entry.stems);
     expect(new Set(stems).size).toBe(stems.length);
     for (const { category } of prohibited) expect(wordCategories).toContain(category);

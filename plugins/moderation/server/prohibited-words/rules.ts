@@ -1,6 +1,6 @@
 /**
- * Words that may mean prohibited content or an attempt to deal beside the shop, for a moderator to look at; nothing is
- * refused for them. Beginnings of words, in any language; staff keep the list in the panel. Pure.
+ * Words that may indicate prohibited content or attempts to deal outside the shop. They only flag a work for moderators; nothing
+ * is refused. Beginnings of words in any language, maintained by staff in the panel. Pure.
  */
 
 export const wordCategories = [
@@ -37,8 +37,8 @@ function literal(text: string): string {
 export type WordFinder = (texts: readonly (string | null)[]) => FoundWord[];
 
 /**
- * Says what of a list stands in texts, each word once. Look-alike letters of the other script count as what they imitate;
- * numbers of phones and addresses of pages are found whatever the list holds.
+ * Returns a function that finds the words of a list in texts, each once. Look-alike letters of the other script match the
+ * imitated ones; phone numbers and URLs are always found.
  */
 export const wordFinder = (words: readonly ProhibitedWord[]): WordFinder => {
   const patterns = patternsOf(words.filter(({ stem }) => stem.trim() !== ''));

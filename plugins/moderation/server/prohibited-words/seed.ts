@@ -1,4 +1,4 @@
-/** Words the shop begins with; from then on editors and moderators keep the list in the panel. */
+/** Initial word list; staff maintain it in the panel from then on. */
 import type { WordCategory } from './rules.ts';
 
 type Entry = { readonly category: WordCategory; readonly stems: readonly string[] };

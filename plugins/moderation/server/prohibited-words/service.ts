@@ -1,4 +1,4 @@
-/** Words that flag a work: kept by staff in the panel, and looked for anew when the list changes. */
+/** Words that flag a work: maintained by staff in the panel, and searched again when the list changes. */
 import {
   clock,
   defineJob,
@@ -17,10 +17,10 @@ import { prohibited } from './seed.ts';
 const uid = 'api::prohibited-word.prohibited-word';
 const job = 'moderation.look-for-words';
 const sownKey = 'moderation.words-sown';
-/** Staff add several words one after the other: the works are looked through once. */
+/** Delay, so that several words added in a row cause one scan. */
 const soonMs = 2000;
 
-/** Once each: a word that staff have removed stays removed. */
+/** Adds each word once only: one that staff removed is not added again. */
 export const seedWords = async (): Promise<void> => {
   const sown = new Set(await readSetting<string[]>(sownKey));
   const wanted = prohibited.flatMap(({ category, stems }) =>
@@ -37,11 +37,11 @@ export const seedWords = async (): Promise<void> => {
   });
 };
 
-/** Everything that waits is looked through again. */
+/** Schedules a scan of all waiting works. */
 export const rescanQueue = (): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + soonMs), {}, { replace: true });
 
-/** Whoever changes the list has all that waits looked through again. */
+/** Schedules a scan whenever the list changes. */
 export const watchWords = (): void => {
   defineJob(job, async () => {
     for (const workId of await queuedIds()) await refreshQueue(workId);
@@ -59,14 +59,14 @@ export const watchWords = (): void => {
 
 let kept: { readonly version: string; readonly find: WordFinder } | undefined;
 
-/** What finds the words of the list as it is now; cheap to call. */
+/** Finder for the present list; cached by its version. */
 export const currentFinder = async (): Promise<WordFinder> => {
   const version = await wordsVersion();
   if (kept?.version !== version) kept = { version, find: wordFinder(await readWords()) };
   return kept.find;
 };
 
-/** Another one whenever a word is added, changed or removed, by whatever process. */
+/** Changes whenever a word is added, changed or removed, by any process. */
 const wordsVersion = async (): Promise<string> => {
   const { n, id, at } = await readDb
     .selectFrom('prohibitedWords')

@@ -1,4 +1,4 @@
-/** What waits, one work, and what is decided about it. */
+/** Routes of the queue, of one work, and of decisions. */
 import { staffCalls } from '@oner/config/contract/staff';
 import { handleStaff, notFound } from '@oner/platform';
 import { listReasons } from '../decisions/reasons.ts';

@@ -10,13 +10,13 @@ describe('the clock of the queue', () => {
     expect(decisionDueAt(almaty('2026-11-19T22:00:00'), BUILT_IN_RULES)).toEqual(
       almaty('2026-11-24T00:00:00'),
     );
-    // Over the holidays of December and the New Year.
+    // Across the holidays in December and at New Year.
     expect(decisionDueAt(almaty('2026-12-30T10:00:00'), BUILT_IN_RULES)).toEqual(
       almaty('2027-01-06T00:00:00'),
     );
   });
 
-  it('says how urgent a work is', () => {
+  it('returns the urgency of a work', () => {
     const due = almaty('2026-11-24T00:00:00');
     expect(urgency(due, almaty('2026-11-20T09:00:00'), KAZAKHSTAN)).toBe('soon');
     expect(urgency(due, almaty('2026-11-19T23:00:00'), KAZAKHSTAN)).toBe('later');

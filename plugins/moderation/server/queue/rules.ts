@@ -1,4 +1,4 @@
-/** How urgent a waiting work is: two working days by the Kazakh calendar (spec L §9). */
+/** Urgency of a waiting work: two working days by the Kazakh calendar (spec L §9). */
 import {
   addWorkingDays,
   asIfEndedOn,
@@ -10,11 +10,11 @@ import {
   type TermRules,
 } from '@oner/config/terms';
 
-/** The instant the answer is late from; the end of `NO_END` while the term stands still. */
+/** Time from which the decision is late; the end of `NO_END` while the period is suspended. */
 export const decisionDueAt = (submittedAt: Date, rules: TermRules): Date =>
   endOfDay(lastDay('moderation', dateInAlmaty(submittedAt), rules) ?? NO_END);
 
-/** As the desk shows it: of a term that stands still, the earliest it can end. */
+/** Due time as the desk shows it: for a suspended period, the earliest possible end. */
 export const shownDue = (
   { submittedAt, dueAt: kept }: { readonly submittedAt: Date; readonly dueAt: Date },
   now: Date,

@@ -24,7 +24,7 @@ import {
   takeFromQueue,
 } from './store.ts';
 
-/** A page of what waits, due first, with its authors and the counts of all that match. */
+/** A page of waiting works, due first, with their authors and the counts of all matches. */
 export const listQueue = async (wanted: QueueQuery, after: QueuePlace | null, limit: number) => {
   const now = clock.now();
   const rules = await termRules();
@@ -64,18 +64,18 @@ export const readPlace = (text: string | undefined): QueuePlace | null => {
   return dueAt && id ? { dueAt: Number(dueAt), id } : null;
 };
 
-/** A version of a work with all its form says. */
+/** A version of a work with all fields of its form. */
 export type WholeWork = NonNullable<Awaited<ReturnType<PluginServices['works']['findWhole']>>>;
 
 const mostFlags = 30;
 
-/** Makes the row of a work in the queue anew, or takes it out; in the transaction that changed the work. */
+/** Rewrites or removes the queue row of a work, in the transaction that changed the work. */
 export const refreshQueue = (workId: string): Promise<void> =>
   transact(async () => {
     const work = await pluginService('works').findWhole(workId);
     const open = await openDecision(workId);
     const sentAt = work && isWaiting(work) ? work.submittedAt : null;
-    // Whoever decided saw another version: the decision is about nothing now.
+    // The moderator decided about another version, so the decision lapses.
     const lapses = open !== null && (sentAt === null || open.revision !== work?.revision);
     if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
     if (!work?.sellerId || !sentAt) return takeFromQueue(workId);
@@ -99,14 +99,14 @@ export const refreshQueue = (workId: string): Promise<void> =>
     });
   });
 
-/** The title as given, and in other languages. */
+/** The title as given, and its translations. */
 const titlesOf = ({ form }: WholeWork): readonly string[] =>
   [form.title, form.titleKk, form.titleRu, form.titleEn].filter((title) => title !== null);
 
 export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
   (moderation ?? 'pending') === 'pending' && submittedAt !== null;
 
-/** What a moderator should look at twice; decides nothing. */
+/** Hints for a moderator; they decide nothing. */
 const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
   const { markers, likes, known, uncompared } = await pluginService('works').evidenceOf(work);
   const { form } = work;
@@ -141,7 +141,7 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
   return flags.slice(0, mostFlags);
 };
 
-/** Force majeure and a corrected calendar move the last day of whatever waits (Agreement 8.4). */
+/** Recomputes the last days of waiting works and reports after force majeure or a calendar correction (Agreement 8.4). */
 export const moveQueueTerms = async (): Promise<void> => {
   for (const id of await queuedIds()) await refreshQueue(id);
   for (const { id, sentAt } of await openComplaintTerms()) {
@@ -150,7 +150,7 @@ export const moveQueueTerms = async (): Promise<void> => {
   }
 };
 
-/** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
+/** At startup: adds or removes works whose state and queue row disagree, e.g. after changes outside Strapi. */
 export const repairQueue = async (): Promise<void> => {
   const drafts = new Set(await pluginService('works').waitingDrafts());
   const queued = new Set(await queuedIds());

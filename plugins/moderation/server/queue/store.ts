@@ -18,7 +18,7 @@ export type QueueRow = {
   readonly revision: string;
   readonly flags: readonly Flag[];
   readonly thumbnail: string | null;
-  /** A decision about it is held, or waits for its author's account. */
+  /** A decision is held, or waits for the author's account. */
   readonly decided: boolean;
 };
 
@@ -55,12 +55,12 @@ export type QueueQuery = {
   readonly sellerId?: string | undefined;
   readonly flagged?: boolean | undefined;
   readonly words?: string | undefined;
-  /** Of authors whose account is pending. */
+  /** Only works of authors whose account is pending. */
   readonly newcomer?: boolean | undefined;
-  /** What is approved already and waits for its author's account, in place of what waits for a moderator. */
+  /** Approved works that wait for their author's account, instead of those that wait for a moderator. */
   readonly approved?: boolean | undefined;
 };
-/** Behind which row the next page begins. */
+/** Row after which the next page begins. */
 export type QueuePlace = { readonly dueAt: number; readonly id: string };
 
 const approvedWorks = () => readDb.selectFrom('moderationDecisions').where('state', '=', 'waiting');
@@ -81,7 +81,7 @@ const waiting = (wanted: QueueQuery) => {
   return query;
 };
 
-/** What is due first comes first; at one instant by id, so that pages never overlap. */
+/** Earliest due first, then by id, so that pages never overlap. */
 export const queuePage = async (
   wanted: QueueQuery,
   after: QueuePlace | null,
@@ -105,7 +105,7 @@ type Counts = {
   readonly overdue: number;
   readonly changes: number;
   readonly flagged: number;
-  /** Approved, and only their authors' accounts are waited for. */
+  /** Approved, waiting for their author's account only. */
   readonly approved: number;
 };
 
@@ -151,6 +151,5 @@ export const findQueued = async (id: string): Promise<QueueRow | null> => {
   return row ? toRow(row) : null;
 };
 
-/** All works that the queue holds. */
 export const queuedIds = async (): Promise<string[]> =>
   (await db.selectFrom('moderationQueue').select('workId').execute()).map(({ workId }) => workId);

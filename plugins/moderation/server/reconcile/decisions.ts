@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Nothing is public but what somebody approved, and the record says who and when. */
+/** Checks that public works were approved, with an audit entry of who and when. */
 const publicIsApproved = async (db: Knex): Promise<string[]> => {
   const rows: { document_id: string; moderation: string | null; recorded: unknown }[] = await db(
     'works as w',
@@ -20,7 +20,7 @@ const publicIsApproved = async (db: Knex): Promise<string[]> => {
   ]);
 };
 
-/** A refusal comes with its reason. */
+/** Checks that rejected works have a reason. */
 const refusalsHaveReasons = async (db: Knex): Promise<string[]> => {
   const rows: { document_id: string; moderation: string }[] = await db('works')
     .whereNull('published_at')

@@ -1,4 +1,4 @@
-/** Documents and their rows belong together. */
+/** Checks that documents match their rows. */
 import { brokenFiles } from '@oner/platform';
 import type { Knex } from 'knex';
 
@@ -13,7 +13,7 @@ const documentsAreKept = async (db: Knex): Promise<string[]> => {
   );
 };
 
-/** Asked: nothing has come. Sent and accepted: something has. */
+/** Checks that sent and accepted requests have documents. */
 const statesAreTrue = async (db: Knex): Promise<string[]> => {
   const rows: { code: string; state: string; files: string | number }[] = await db(
     'document_requests as r',
@@ -28,7 +28,7 @@ const statesAreTrue = async (db: Knex): Promise<string[]> => {
     .map(({ code, state }) => `request ${code} is ${state} and has no document`);
 };
 
-/** Of a work that is there, and whole on the disk. */
+/** Checks that process photos belong to an existing work and are complete on disk. */
 const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
   const rows: { file: string; bytes: string | number; work_id: string; there: string | null }[] =
     await db('process_photos as p')

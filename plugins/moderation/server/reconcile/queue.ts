@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A decision that nobody took back takes effect within seconds; an hour is far too long. */
+/** A held decision takes effect within seconds; an hour indicates a fault. */
 const longestHeldMs = 3_600_000;
 
-/** Every work that waits stands in the queue, and nothing else does. */
+/** Checks that the queue has exactly the waiting works. */
 const queueIsWhole = async (db: Knex): Promise<string[]> => {
   const drafts: string[] = await db('works as w')
     .join('works_seller_lnk as l', 'l.work_id', 'w.id')
@@ -25,7 +25,7 @@ const queueIsWhole = async (db: Knex): Promise<string[]> => {
 
 type Open = { id: string | number; work_id: string; state: string; effect_at: string | number };
 
-/** What is decided is about a work that waits, and takes effect. */
+/** Checks that open decisions are about waiting works, and take effect. */
 const decisionsTakeEffect = async (db: Knex): Promise<string[]> => {
   const open: Open[] = await db('moderation_decisions')
     .whereIn('state', ['held', 'waiting'])
@@ -46,7 +46,7 @@ const decisionsTakeEffect = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Nothing of an author is published whose account was never opened. */
+/** Checks that pending authors have no public works. */
 const authorsAreOpen = async (db: Knex): Promise<string[]> => {
   const rows: { document_id: string }[] = await db('works as w')
     .join('works_seller_lnk as l', 'l.work_id', 'w.id')

@@ -19,8 +19,8 @@ type StaffEdit = Parameters<PluginServices['works']['editByStaff']>[1];
 type Why = { readonly actor: string; readonly reason: string };
 
 /**
- * Changes section, texts or visibility of works without their authors (spec L §6 provider), who are told what and why.
- * @param dryRun says what would not do and changes nothing
+ * Changes section, texts or visibility of works for the provider (spec L §6); their authors are sent the reason.
+ * @param dryRun returns the problems and changes nothing
  */
 export const editWorks = async (
   ids: readonly string[],
@@ -69,7 +69,7 @@ const notifyOfEdit = async (sellerId: string, title: string, edit: StaffEdit, re
   await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
 };
 
-/** Staff delete a work for good, with a reason that its author reads. Orders keep what they copied of it. */
+/** Deletes a work for good, with a reason sent to its author. Orders keep their copies of its data. */
 export const removeWorkByStaff = (
   id: string,
   { actor, reason }: { readonly actor: string; readonly reason: string },
@@ -83,12 +83,12 @@ export const removeWorkByStaff = (
       subject: `work:${id}`,
       facts: { reason, title: draft.title, wasPublished: draft.isPublished },
     });
-    // The e-mail about it says the reason.
+    // The e-mail about the deletion contains the reason.
     await pluginService('works').noteDecision(id, draft.moderation, reason);
     await asActor(actor, () =>
       strapiInstance().documents('api::work.work').delete({ documentId: id }),
     );
-    // What was never public has not been taken off: to its author it is a refusal.
+    // A work that was never public gets a rejection instead of a removal e-mail.
     if (!draft.isPublished) await notifyOfDecision('work-rejected', draft, reason);
     return true;
   });

@@ -1,6 +1,6 @@
 /**
- * Moderators work in Strapi's content manager: whatever they do to a work there passes here, in one transaction with
- * the change itself. Strapi runs its middlewares outside of its transaction, hence transact().
+ * Applies moderation rules to changes of works in Strapi's content manager, in one transaction with the change. Strapi runs its
+ * middlewares outside its own transaction, hence transact().
  */
 
 import { randomUUID } from 'node:crypto';
@@ -79,9 +79,9 @@ const pass = <T>(
 type Change = { moderation?: ModerationState | null; moderationNote?: string | null };
 
 /**
- * A moderator changes a draft by hand. Asking for changes and rejecting need a reason and tell the author;
- * `approved` is set by publishing alone.
- * @throws ValidationError that the moderator reads, when the reason is missing
+ * Handles a draft whose moderation state is changed by hand. Requesting changes and rejecting need a reason and are e-mailed to
+ * the author; `approved` is set by publishing only.
+ * @throws ValidationError shown to the moderator, if the reason is missing
  */
 const decideWork = async <T>(id: string, change: Change, update: () => Promise<T>): Promise<T> => {
   const before = await pluginService('works').findDraft(id);
@@ -96,7 +96,7 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
   change.moderation = decided;
   const result = await update();
   const email = emailAfterDecision(before, decided);
-  // Sending something in is no decision: the works plugin writes that down itself.
+  // Submission is no decision; the works plugin writes its audit entry.
   if (decided !== before.moderation && decided !== 'pending') {
     await audit({
       actor: actorNow(),
@@ -110,16 +110,16 @@ const decideWork = async <T>(id: string, change: Change, update: () => Promise<T
 };
 
 /**
- * Publishing is approval: checks the work, lets Strapi publish it, and writes down who did it.
- * Runs in one transaction with everything the plugins above do about it.
- * @throws ValidationError that the moderator reads, when the work is not whole
+ * Publishing is approval: checks the work, lets Strapi publish it, and writes an audit entry. Runs in one transaction with the
+ * reactions of the plugins above.
+ * @throws ValidationError shown to the moderator, if the work is incomplete
  */
 const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
   const draft = await pluginService('works').findDraft(id);
   if (!draft) return publish();
   const found = await obstaclesOf(draft);
   if (found.length > 0) throw new errors.ValidationError(obstacleText(found), { obstacles: found });
-  // Before publishing, so that the published row says the same as the draft.
+  // Before publishing, so that the published row equals the draft.
   await pluginService('works').noteDecision(id, 'approved', null);
   const result = await publish();
   await audit({
@@ -131,20 +131,20 @@ const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T>
   await emit(events.workPublished, `${id}#${randomUUID()}`, { workId: id });
   const email = emailAfterPublish(draft);
   if (email) await notifyOfDecision(email, draft);
-  // Photos that the change has taken out are shown nowhere now.
+  // Photos removed by this change are no longer shown anywhere.
   await pluginService('works').dropUnshownPictures(id);
   return result;
 };
 
 type Draft = NonNullable<Awaited<ReturnType<PluginServices['works']['findDraft']>>>;
 
-/** What stands in the way of this draft now. */
+/** Obstacles to the publication of this draft. */
 export const obstaclesOf = async (draft: Draft) => {
   const state = draft.sellerId === null ? 'open' : (await authorStateOf(draft.sellerId)).state;
   return obstacles({ ...draft, authorIsOpen: mayPublish(state) });
 };
 
-/** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
+/** Unpublishes a work: deletes the public version; the draft stays with its author, who is sent the reason. */
 const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
   const draft = await pluginService('works').findDraft(id);
   const result = await unpublish();
@@ -155,7 +155,6 @@ const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promis
   return result;
 };
 
-/** Deletes a work for good. */
 export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promise<T> => {
   const draft = await pluginService('works').findDraft(id);
   const result = await remove();
@@ -167,7 +166,7 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   return result;
 };
 
-/** The event names the author: of a deleted work nobody could ask. */
+/** The event contains the author, who cannot be looked up for a deleted work. */
 const emitUnpublished = async (
   id: string,
   action: string,
@@ -186,8 +185,8 @@ type Subject = {
 };
 
 /**
- * Sends the author an e-mail about a work, in the author's language, in the open transaction.
- * @param reason as the moderator wrote it; without one the e-mail says that a moderator decided
+ * E-mails the author about a work, in the author's language, in the open transaction.
+ * @param reason as the moderator wrote it; if null, the e-mail says that a moderator decided
  */
 export const notifyOfDecision = async (
   email: string,
@@ -207,8 +206,8 @@ export const notifyOfDecision = async (
   await notify(email, to, facts, `${work.id}:${randomUUID()}`, path);
 };
 
-/** E-mails about a work that anybody can look at. */
+/** E-mails about a work that is public. */
 const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
 
-/** Authors do with their own works what they want; no e-mail is sent about it. */
+/** Whether the author is acting: no e-mail is sent about their own actions. */
 const isAuthorNow = (): boolean => actorNow().startsWith('user:');

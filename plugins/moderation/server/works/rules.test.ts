@@ -26,7 +26,7 @@ const candidate: Candidate = {
 const of = (change: Partial<Candidate>) => obstacles({ ...candidate, ...change });
 
 describe('before a work is published', () => {
-  it('a whole one goes through', () => expect(of({})).toEqual([]));
+  it('a complete one is accepted', () => expect(of({})).toEqual([]));
 
   it('it needs a photo and an author', () => {
     expect(of({ photos: 0, sellerId: null })).toEqual(['photo', 'seller']);
@@ -47,7 +47,7 @@ describe('before a work is published', () => {
     expect(of({ section: 'design', priceSale: null })).toEqual([]);
   });
 
-  it('the moderator reads why in two languages', () => {
+  it('the moderator gets the reasons in two languages', () => {
     expect(obstacleText(['photo', 'price-sale'])).toBe(
       'Опубликовать нельзя: нет фотографии, нет цены продажи. / Cannot be published: no photo, no sale price.',
     );
@@ -56,8 +56,8 @@ describe('before a work is published', () => {
 
 const all: ModerationState[] = ['pending', 'approved', 'changes_requested', 'rejected'];
 
-describe('the letter to the author', () => {
-  it('says that a work is published, or a change accepted, and nothing when nothing was decided', () => {
+describe('the e-mail to the author', () => {
+  it('reports a publication or an accepted change, and nothing without a decision', () => {
     for (const moderation of all) {
       expect(emailAfterPublish({ moderation, isPublished: false })).toBe('work-approved');
     }
@@ -65,7 +65,7 @@ describe('the letter to the author', () => {
     expect(emailAfterPublish({ moderation: 'approved', isPublished: true })).toBeNull();
   });
 
-  it('says what a refusal means for what is public', () => {
+  it('reports the effect of a refusal on the public version', () => {
     const fresh = { moderation: 'pending', isPublished: false } as const;
     const live = { moderation: 'pending', isPublished: true } as const;
     expect(emailAfterDecision(fresh, 'rejected')).toBe('work-rejected');
@@ -74,7 +74,7 @@ describe('the letter to the author', () => {
     expect(emailAfterDecision(fresh, 'approved')).toBeNull();
   });
 
-  it('is not written twice for one decision', () => {
+  it('is not sent twice for one decision', () => {
     for (const moderation of all) {
       expect(emailAfterDecision({ moderation, isPublished: false }, moderation)).toBeNull();
     }
@@ -82,7 +82,7 @@ describe('the letter to the author', () => {
 });
 
 describe('a decision', () => {
-  it('is not made by the word "approved"', () => {
+  it('is not made by setting `approved`', () => {
     expect(decidedByHand('pending', 'approved')).toBe('pending');
     expect(decidedByHand('rejected', 'approved')).toBe('rejected');
     expect(decidedByHand('pending', 'rejected')).toBe('rejected');
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(all.filter(needsReason)).toEqual(['changes_requested', 'rejected']);
   });
 
-  it('to take a work off leaves it with its author', () => {
+  it('unpublishing returns the work to its author', () => {
     expect(afterUnpublish('approved')).toBe('changes_requested');
     expect(afterUnpublish('rejected')).toBe('rejected');
   });
@@ -117,7 +117,7 @@ const any: fc.Arbitrary<StaffVersion> = fc.record({
 const same = { fields: [], photos: { added: [], removed: [], moved: false } };
 
 describe('the difference between two versions', () => {
-  it('names what changed and nothing else', () => {
+  it('contains only what changed', () => {
     const photos = [photo('c'), photo('b')];
     expect(
       diffOf(work, { ...work, section: 'design', title: 'Түн', material: 'canvas', photos }),
@@ -133,7 +133,7 @@ describe('the difference between two versions', () => {
     expect(diffOf(work, turned).photos.moved).toBe(true);
   });
 
-  it('is empty for the same, and only then; the other way round it is turned around', () => {
+  it('is empty for equal versions only, and is inverted by swapping them', () => {
     fc.assert(
       fc.property(any, any, (a, b) => {
         expect(diffOf(a, a)).toEqual(same);

@@ -1,4 +1,4 @@
-/** What a work must have before the public sees it (spec A §5, L §9). */
+/** Requirements for publishing a work (spec A §5, L §9). */
 
 import type { StaffVersion, Value, WorkDiff } from '@oner/config/contract/staff-moderation-works';
 import type { ModerationState } from '@oner/config/contract/work-states';
@@ -14,15 +14,15 @@ export type Candidate = {
   readonly priceRent: number | null;
   readonly photos: number;
   readonly sellerId: string | null;
-  /** The author's account is open; works of others wait until it is. */
+  /** Whether the author's account is open; works of other authors wait. */
   readonly authorIsOpen: boolean;
 };
 
 type Obstacle = 'photo' | 'seller' | 'author-not-open' | 'price-sale' | 'price-rent';
 
 /**
- * Everything that stands in the way; an empty list lets the work through. Graphic design may go without a price:
- * its form has none, and a visitor asks for one (spec A §2).
+ * Returns all obstacles to publication; empty if there are none. Graphic design may lack a price: its form has none, and visitors
+ * ask for one (spec A §2).
  */
 export const obstacles = (work: Candidate): Obstacle[] => {
   const found: Obstacle[] = [];
@@ -35,7 +35,7 @@ export const obstacles = (work: Candidate): Obstacle[] => {
   return found;
 };
 
-/** The sentence a moderator reads in the panel: Russian, then English. */
+/** Error message for moderators: Russian, then English. */
 export const obstacleText = (found: readonly Obstacle[]): string => {
   const sentence = (language: 'ru' | 'en'): string => {
     const list = found.map((obstacle) => factText(`work-obstacles.${obstacle}`, language));
@@ -52,13 +52,13 @@ type DecisionEmail =
   | 'work-rejected'
   | 'change-rejected';
 
-/** After publishing. What staff publish again without a decision pending is no news. */
+/** E-mail after publishing; null if staff publish again without a pending decision. */
 export const emailAfterPublish = ({ moderation, isPublished }: Before): DecisionEmail | null => {
   if (!isPublished) return 'work-approved';
   return moderation === 'approved' ? null : 'change-approved';
 };
 
-/** After the field `moderation` of a draft was changed by hand. */
+/** E-mail after a manual change of `moderation`. */
 export const emailAfterDecision = (
   before: Before,
   after: ModerationState,
@@ -69,18 +69,15 @@ export const emailAfterDecision = (
   return before.isPublished ? 'change-rejected' : 'work-rejected';
 };
 
-/**
- * What becomes of a value set by hand: approval is nothing but publishing, so the word alone changes nothing, and
- * the decision before it stands.
- */
+/** Resulting state of a manual change: publishing is the only approval, so `approved` leaves the state unchanged. */
 export const decidedByHand = (before: ModerationState, set: ModerationState): ModerationState =>
   set === 'approved' ? before : set;
 
-/** A refusal without a reason helps nobody (spec L §9). */
+/** A refusal needs a reason (spec L §9). */
 export const needsReason = (moderation: ModerationState): boolean =>
   moderation === 'changes_requested' || moderation === 'rejected';
 
-/** Where a work stands after staff have taken it off: its author may mend it and send it again. */
+/** State after staff unpublish a work: its author may correct and resubmit it. */
 export const afterUnpublish = (before: ModerationState): ModerationState =>
   before === 'rejected' ? 'rejected' : 'changes_requested';
 

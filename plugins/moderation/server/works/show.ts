@@ -9,7 +9,7 @@ import type { WholeWork } from '../queue/service.ts';
 import { findQueued } from '../queue/store.ts';
 import { diffOf } from './rules.ts';
 
-/** Everything a moderator looks at before deciding: both versions, their difference, flags, author and history. */
+/** Data for a decision: both versions, their difference, flags, author and history. */
 export const showWork = async (id: string) => {
   const draft = await pluginService('works').findWhole(id);
   if (!draft) return null;
@@ -62,7 +62,7 @@ export const showWork = async (id: string) => {
   };
 };
 
-/** Of a work that was sent again: what has changed since it was refused; null for any other. */
+/** Changes of a resubmitted work since its refusal; null for any other. */
 const refusedOf = (decisions: readonly DecisionRow[], draft: WholeWork) => {
   const last = decisions.find(({ state }) => state === 'done');
   if (!last?.version || last.decision === 'approve') return null;
@@ -90,7 +90,7 @@ const authorOf = async (sellerId: string) => {
   return { ...(await summarizeAuthor(seller)), language };
 };
 
-/** Flags as the desk shows them: a look-alike with the other work as it is now, null when it is gone. */
+/** Flags for the desk: look-alikes with the other work as it is now, null if deleted. */
 const showFlags = (flags: readonly Flag[]) =>
   Promise.all(
     flags.map(async (flag) =>
