@@ -1,4 +1,4 @@
-/** The desk: its parts by address. */
+/** The moderation desk: its parts by URL. */
 import { deskOf } from '@oner/platform/admin/desk.tsx';
 import { lazy } from 'react';
 import { permissionOf, useRights } from './rights.ts';

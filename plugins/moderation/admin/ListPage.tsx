@@ -9,22 +9,21 @@ import { useTexts } from './use-texts.ts';
 type Props<F extends string, T> = {
   readonly title: string;
   readonly rule?: string;
-  /** The first one unless the address names another. */
+  /** Default: the first one; overridden by the URL. */
   readonly filters: readonly [F, ...F[]];
   textOf(filter: F): string;
-  /** What is searched for, in words; left out where nothing is. */
+  /** Label of the search field; without it there is no search. */
   readonly find?: string;
-  /** Headings. */
   readonly columns: readonly string[];
-  /** What is said of an empty list. */
+  /** Text shown for an empty list. */
   readonly none: string;
   ask(filter: F, q: string, after: string | undefined): Promise<PageOfRows<T, unknown>>;
-  /** A row of the table. @param again asks for the list anew */
+  /** A row of the table. @param again reloads the list */
   rowOf(row: T, again: () => void): React.ReactNode;
-  /** Dialogs over the list: they stand beside it, so that a search that is asked for anew closes none. */
+  /** Dialogs over the list, rendered outside it, so that a reload does not close them. */
   children(list: PagedRows<T, unknown>, over: Over): React.ReactNode;
 };
-/** What a dialog over the list calls when it is closed, when something was done, and when it could not be. */
+/** Callbacks of a dialog over the list: when it is closed, when its action succeeded, and when it was refused. */
 type Over = (close: () => void) => { onClose(): void; onDone(): void; onMoved(): void };
 
 /** A part of the desk that lists people, documents or reports: one filter, a search, a table. */

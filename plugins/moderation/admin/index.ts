@@ -1,4 +1,4 @@
-/** The moderation desk in the panel of the staff: a place in the menu for those who may see the queue. */
+/** The moderation desk in the panel: a menu entry for staff who may see the queue. */
 import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
 import { Shield } from '@strapi/icons';
 import { permissionOf } from './rights.ts';

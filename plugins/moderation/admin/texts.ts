@@ -1,4 +1,4 @@
-/** What the desk says. */
+/** Messages of the desk. */
 import en from '@oner/config/texts/en/desk-moderation.json';
 import kk from '@oner/config/texts/kk/desk-moderation.json';
 import ru from '@oner/config/texts/ru/desk-moderation.json';
@@ -12,10 +12,10 @@ export const { isKey, idOf, messagesIn } = textsOf('moderation', texts);
 
 export type Message = MessageOf<TextKey>;
 
-/** Why a call failed, for a person to read. */
+/** Message for a failed call. */
 export const problemOf = problemIn(isKey);
 
-/** Why a work was left out, one of the server's reasons. */
+/** Message for a reason of the server to leave a work out. */
 export const whyOf = (code: string): Message => {
   if (code.startsWith('reason-needs-')) return ['why.reason-needs', {}];
   const key = `why.${code}`;

@@ -1,4 +1,3 @@
-/** The calls of the desk. */
 import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import type {
   authorFilters,
@@ -18,9 +17,9 @@ type Query<Name extends keyof typeof staffCalls> =
 type DecisionBody = StaffCallSend<typeof staffCalls.decideWorks>['body'];
 type EditBody = StaffCallSend<typeof staffCalls.editWorks>['body'];
 
-/** What a moderator decides, of whichever works. */
+/** A decision without its works. */
 export type ActionVerdict = Omit<DecisionBody, 'works' | 'dryRun'>;
-/** What staff change of works, and why. */
+/** A change of works by staff, with its reason. */
 export type Edit = Omit<EditBody, 'works' | 'dryRun'>;
 
 export const useDesk = () => {

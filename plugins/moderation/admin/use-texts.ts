@@ -4,7 +4,7 @@ import { isKey, problemOf, type TextKey } from './texts.ts';
 
 export const { useTexts, useTell, Voiced } = speakAs<TextKey>('moderation', problemOf);
 
-/** Says a text whose key the server names in part; `other` where the desk has none. */
+/** Returns the text of a partly server-defined key; `other` if the desk has none. */
 export const useTextOf = () => {
   const { say } = useTexts();
   return useCallback(

@@ -6,7 +6,7 @@ import { useTexts } from '../use-texts.ts';
 export type BulkAction = 'approve' | 'request_changes' | 'reject' | 'move';
 type Props = {
   readonly count: number;
-  /** How many are on the list. */
+  /** Number of works in the list. */
   readonly shown: number;
   readonly rights: ReadonlySet<Right>;
   onAll(): void;
@@ -14,7 +14,7 @@ type Props = {
   onAction(action: BulkAction): void;
 };
 
-/** What may be done about the chosen works together; each begins with a dry run. */
+/** Actions for all chosen works; each begins with a dry run. */
 export const BulkBar = ({ count, shown, rights, onAll, onNone, onAction }: Props) => {
   const { say } = useTexts();
   if (!rights.has('decide') && !rights.has('edit')) return null;

@@ -16,15 +16,15 @@ import { type ActionVerdict, useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 import type { BulkAction } from './BulkBar.tsx';
 
-/** What is wanted of all chosen works, as far as it is known. */
+/** Action for all chosen works. */
 type Wanted =
   | { readonly is: 'verdict'; readonly verdict: ActionVerdict }
   | { readonly is: 'move'; readonly section: Section; readonly reason: string };
 type Tried = {
   readonly wanted: Wanted;
-  /** ids of works it would be done to */
+  /** ids of works that the action would succeed for */
   readonly good: string[];
-  /** How many of them would wait for the account of their author. */
+  /** Number of those that would wait for their author's account. */
   readonly waits: number;
   readonly refused: readonly StaffRefusedWork[];
 };
@@ -37,7 +37,7 @@ type Props = {
   onMoved(ids: readonly string[]): void;
 };
 
-/** First what is wanted, then what would happen, and only then it happens. */
+/** Asks for the details, shows a dry run, and then runs the action. */
 export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved }: Props) => {
   const { say } = useTexts();
   const { why } = useVoice();
@@ -64,7 +64,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
     },
     [desk, works],
   );
-  // An approval asks for nothing more: it is tried at once.
+  // An approval needs no details, so its dry run starts at once.
   useEffect(() => {
     if (action === 'approve')
       attempt({ is: 'verdict', verdict: { decision: action } }).catch(failed);
@@ -168,7 +168,7 @@ export const BulkDialog = ({ action, works, reasons, onClose, onDecide, onMoved 
 
 type DryRunProps = Omit<Tried, 'wanted'> & { readonly works: readonly StaffQueuedWork[] };
 
-/** What would happen, work by work, before anything does. */
+/** Result of the dry run for each work. */
 const DryRun = ({ works, good, waits, refused }: DryRunProps) => {
   const { say } = useTexts();
   const { textOf } = useRefusals();

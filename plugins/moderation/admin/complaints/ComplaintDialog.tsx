@@ -12,11 +12,11 @@ import { type Right, useRights } from '../rights.ts';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTextOf, useTexts } from '../use-texts.ts';
 
-/** What staff may do about a report with a few words, and at once. */
+/** Actions with a form; the others of `Action` run at once. */
 type Form = 'hide' | 'documents' | 'uphold' | 'refuse' | 'close';
 type Action = 'take' | Form | 'reopen';
 
-/** What may be done from here; the server has the same table and the last word. */
+/** Actions by state; the server enforces the same table. */
 const actionsFrom: Readonly<Record<StaffWholeComplaint['state'], readonly Action[]>> = {
   new: ['take', 'hide', 'documents', 'uphold', 'refuse', 'close'],
   in_work: ['hide', 'documents', 'uphold', 'refuse', 'close'],
@@ -24,13 +24,13 @@ const actionsFrom: Readonly<Record<StaffWholeComplaint['state'], readonly Action
   closed: ['reopen'],
 };
 const rightOf: Partial<Readonly<Record<Action, Right>>> = { hide: 'edit', documents: 'documents' };
-/** Only what there is can be hidden, and only somebody can be asked. */
+/** Hiding needs a public work; requesting documents needs an author. */
 const isPossible = (action: Action, { work, seller }: StaffWholeComplaint): boolean => {
   if (action === 'hide') return work?.isPublic === true && !work.hidden;
   return action !== 'documents' || seller !== null;
 };
 
-/** One report: what it says, about what, what was done, and all that may be done about it. */
+/** One report: text, subject, history, and all actions. */
 export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(): void }) => {
   const { say } = useTexts();
   const { tell, failed } = useTell();
@@ -58,7 +58,7 @@ export const ComplaintDialog = ({ id, onClose }: { readonly id: string; onClose(
         onDone={() => {
           tell('success', say('complaints.done'));
           setForm(null);
-          // What is done about a work leads to the answer, which is still to be written.
+          // After an action about the work the answer is still to be written.
           if (form === 'hide' || form === 'documents') again();
           else onClose();
         }}
@@ -104,7 +104,7 @@ type FormProps = {
   onClose(): void;
 };
 
-/** What an action takes, and what follows from it. */
+/** The form of an action, and its call. */
 const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   const { say } = useTexts();
   const desk = useDesk();
@@ -141,7 +141,7 @@ const ActionForm = ({ form, complaint, ...dialog }: FormProps) => {
   );
 };
 
-/** What the report says, about what, and its history. */
+/** Text, subject and history of a report. */
 const Report = ({ complaint }: { readonly complaint: StaffWholeComplaint }) => {
   const { say, moment } = useTexts();
   const textOf = useTextOf();

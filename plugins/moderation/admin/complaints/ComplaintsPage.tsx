@@ -1,4 +1,4 @@
-/** Reports of visitors: what is late first, each answered by e-mail within fifteen working days. */
+/** Visitors' reports, late ones first; each is answered by e-mail within fifteen working days. */
 import {
   complaintFilters,
   type StaffComplaint,

@@ -13,7 +13,7 @@ type Props = {
   readonly work: StaffWork;
   readonly reasons: readonly StaffReason[];
   readonly rights: ReadonlySet<Right>;
-  /** Which reason is being chosen. */
+  /** Decision whose reason form is open. */
   readonly asking: Asking;
   onAsk(asking: Asking): void;
   onDecide(verdict: ActionVerdict): Promise<unknown>;
@@ -21,7 +21,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** Approve, send back, reject; change and delete. Each says its key. */
+/** Buttons to approve, send back, reject, edit and delete, with their shortcuts. */
 export const DecisionBox = (props: Props) => {
   const { work, reasons, rights, asking, onAsk, onDecide, onEdit, onRemove } = props;
   const { say } = useTexts();

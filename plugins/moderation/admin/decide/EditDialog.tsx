@@ -20,7 +20,7 @@ import { useRefusals } from './use-decisions.ts';
 
 type Props = { readonly work: StaffWork; onClose(): void; onSaved(): void };
 
-/** Section, texts and visibility, changed by staff at once; the author is told what and why. */
+/** Edits section, texts and visibility, effective at once; the author is sent the change and the reason. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
   const { say } = useTexts();
   const { why } = useVoice();

@@ -36,15 +36,15 @@ const Choices = styled.div`
 type Props = {
   readonly decision: Exclude<Decision, 'approve'>;
   readonly reasons: readonly StaffReason[];
-  /** Absent for many at once. */
+  /** Undefined for a bulk action. */
   readonly work?: StaffWork | undefined;
-  /** What the button says, when it does not send yet. */
+  /** Label of the button, if it does not send yet. */
   readonly submit?: string;
   onSend(verdict: ActionVerdict): Promise<unknown>;
   onCancel(): void;
 };
 
-/** Reasons with all they need: type to find one or press its number, Enter, Enter. */
+/** Reasons with their details. By keyboard: type to find one or press its number, Enter, Enter. */
 export const ReasonForm = (props: Props) => {
   const { decision, reasons, work, submit: submitText, onSend, onCancel } = props;
   const { say, language } = useTexts();
@@ -60,7 +60,7 @@ export const ReasonForm = (props: Props) => {
   ];
   const [picked, setPicked] = useState<{ readonly key: string | undefined } | null>(null);
   useEffect(() => find.current?.focus(), []);
-  // Chosen by a key: on to what is still needed, else to the sending.
+  // After a choice by keyboard, focus moves to the first missing detail, otherwise to the send button.
   useEffect(() => {
     if (!picked) return;
     const first = form.current?.querySelector<HTMLElement>(`textarea[name^="${picked.key}."]`);

@@ -49,7 +49,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: stepPercent },
 };
 
-/** A photo with a pin, which a click or the arrow keys move. */
+/** A photo with a pin that a click or the arrow keys move. */
 const PinPhoto = (props: { photo: StaffPhoto; at: Point; onMove(at: Point): void }) => {
   const { photo, at, onMove } = props;
   const { say } = useTexts();
@@ -59,7 +59,7 @@ const PinPhoto = (props: { photo: StaffPhoto; at: Point; onMove(at: Point): void
       aria-label={say('reason.pin', { x: at.x, y: at.y })}
       title={say('reason.pin-how')}
       onClick={({ clientX, clientY, currentTarget, detail }) => {
-        // A click by the keyboard has no place.
+        // A click by keyboard has no coordinates.
         if (detail === 0) return;
         const { left, top, width, height } = currentTarget.getBoundingClientRect();
         const [x, y] = [(clientX - left) / width, (clientY - top) / height];
@@ -81,13 +81,13 @@ const PinPhoto = (props: { photo: StaffPhoto; at: Point; onMove(at: Point): void
 type Props = {
   readonly reason: StaffReason;
   readonly remark: Remark;
-  /** Absent for many at once, which have no place in common. */
+  /** Undefined for a bulk action, whose works have no common place. */
   readonly work?: Pick<StaffWork, 'draft' | 'author'> | undefined;
   readonly isTried: boolean;
   onChange(remark: Remark): void;
 };
 
-/** One reason that was chosen: what its sentence needs, a note, its place, and what the author reads of it. */
+/** A chosen reason: details of its sentence, note, place, and a preview of the text for the author. */
 export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) => {
   const { say, language } = useTexts();
   const fieldName = useFieldName();

@@ -48,7 +48,7 @@ const useNow = (isNeeded: boolean): number => {
   return now;
 };
 
-/** What was just decided, and for how long it can be taken back. The seconds are for eyes only: read out, they never end. */
+/** Decisions that can be undone, with a countdown. The seconds are hidden from screen readers. */
 export const UndoBar = ({
   pending,
   onUndo,

@@ -21,7 +21,7 @@ const before: DecisionDraft = {
   descriptionEn: '',
 };
 
-it('sends only what staff have changed; an emptied text is none', () => {
+it('sends only the fields that staff changed; an emptied text becomes null', () => {
   expect(editOf(before, before)).toBeNull();
   expect(editOf(before, { ...before, section: 'artisan', descriptionKk: '' })).toEqual({
     section: 'artisan',
@@ -30,7 +30,7 @@ it('sends only what staff have changed; an emptied text is none', () => {
   expect(editOf(before, { ...before, hidden: true })).toEqual({ hidden: true });
 });
 
-it('counts ten seconds down and then lets go', () => {
+it('counts down ten seconds, then ends', () => {
   const one: Pending = { key: 1, decision: 'approve', done: [], endsAt: holdMs };
   expect([0, 1, 9_001, 9_999, 10_000].map((now) => secondsLeft(one, now))).toEqual([
     10, 10, 1, 1, 0,

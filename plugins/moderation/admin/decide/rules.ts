@@ -3,7 +3,7 @@ import type { StaffQueuedWork, StaffWork } from '@oner/config/contract/staff-mod
 import type { Decision } from '@oner/config/contract/staff-moderation-works';
 import type { Edit } from '../use-desk.ts';
 
-/** What the form of staff holds. */
+/** State of the edit form. */
 export type DecisionDraft = {
   readonly section: Section;
   readonly title: string;
@@ -18,7 +18,7 @@ export type DecisionDraft = {
 };
 export const titleFields = ['titleKk', 'titleRu', 'titleEn'] as const;
 export const textFields = ['descriptionKk', 'descriptionRu', 'descriptionEn'] as const;
-/** The language that a field of a version is written in. */
+/** Language of each text field. */
 export const fieldLanguages = {
   titleKk: 'kk',
   titleRu: 'ru',
@@ -43,7 +43,7 @@ export const decisionDraftOf = ({ draft, settings }: StaffWork): DecisionDraft =
   mainPage: settings.mainPage,
 });
 
-/** Only what was changed: the author's letter names it. Null for nothing. */
+/** Changed fields only, because the e-mail to the author names them. Null if nothing changed. */
 export const editOf = (
   before: DecisionDraft,
   after: DecisionDraft,
@@ -60,7 +60,7 @@ export const editOf = (
 /** How long the server holds a decision. */
 export const holdMs = 10_000;
 
-/** One stroke of a moderator, about one work or many, that can still be taken back. */
+/** A decision about one or several works that can still be undone. */
 export type Pending = {
   readonly key: number;
   readonly decision: Decision;
@@ -72,10 +72,10 @@ export type Pending = {
 export const takeEnded = (pending: readonly Pending[], now: number): readonly Pending[] =>
   pending.filter(({ endsAt }) => endsAt > now);
 
-/** Whole seconds left, never zero while it still can be taken back. */
+/** Whole seconds left; never zero while an undo is possible. */
 export const secondsLeft = ({ endsAt }: Pick<Pending, 'endsAt'>, now: number): number =>
   Math.max(Math.ceil((endsAt - now) / 1000), 0);
 
-/** The sentence as far as it is known; what is still to be filled in stands as an ellipsis. */
+/** Fills a sentence; missing facts become an ellipsis. */
 export const fillTemplate = (template: string, facts: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => facts[name]?.trim() || '…');

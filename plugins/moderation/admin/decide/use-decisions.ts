@@ -1,4 +1,4 @@
-/** Deciding and taking back. What was decided is held for ten seconds, and stays in sight as long. */
+/** Making and undoing decisions. The server holds a decision for ten seconds, during which it is shown. */
 
 import type {
   StaffHeldDecision,
@@ -18,11 +18,11 @@ type Host = {
   gone(ids: readonly string[]): void;
   back(works: readonly StaffQueuedWork[]): void;
   refresh(): void;
-  /** Works that are not what was fetched any more. */
+  /** Discards cached works that have changed. */
   forget(ids: readonly string[]): void;
 };
 
-/** After the last of them has taken effect: what failed or lapsed stands in the queue again. */
+/** Delay after the last decision took effect; then failed and lapsed ones are in the queue again. */
 const settleMs = 2_000;
 
 export const useDecisions = (host: Host) => {
@@ -61,7 +61,7 @@ export const useDecisions = (host: Host) => {
         return decisionId === undefined ? [] : [{ work, decisionId }];
       });
       if (done.length === 0) return;
-      // Counted from the asking: on a slow line the button goes a little early, never too late.
+      // Counted from the request: on a slow connection the button disappears a little early, never too late.
       const one = { key: done[0]?.decisionId ?? 0, decision, done, endsAt: from + holdMs };
       setPending((before) => [...before, one]);
       latest.current.host.forget(done.map(({ work }) => work.id));
@@ -132,7 +132,7 @@ export const useDecisions = (host: Host) => {
   return { pending, decide, undo };
 };
 
-/** Why works were left out of a decision; who was faster is named. */
+/** Reasons why works were left out of a decision, with the name of the moderator who decided first. */
 type Titled = { readonly id: string; readonly title: string };
 
 export const useRefusals = () => {
@@ -143,7 +143,7 @@ export const useRefusals = () => {
     const textOf = (why: readonly string[]): string =>
       why.map((code) => say(...whyOf(code))).join(' ');
 
-    /** Two moderators on one work: who decided, and what. */
+    /** If another moderator has decided about the work: who, and what. */
     const other = async ({ id, why }: StaffRefusedWork): Promise<string> => {
       if (!why.includes('decided') && !why.includes('not-waiting')) return textOf(why);
       const work = await desk.work(id).catch(() => null);

@@ -21,15 +21,15 @@ const tones: Readonly<Record<DocumentRequest['state'], Tone>> = {
 
 type RowProps = {
   readonly request: DocumentRequest;
-  /** Whose it is, in a list of all authors. */
+  /** The author, in a list of all authors. */
   readonly author?: React.ReactNode;
-  /** Something was done, or could not be. */
+  /** Called after an action, successful or not. */
   onDone(): void;
-  /** Asks for its documents again. */
+  /** Opens the form to request the documents again. */
   onAgain(): void;
 };
 
-/** One request: what was asked, what came, and what staff may do about it. */
+/** One request: the documents requested and sent, and the actions of staff. */
 export const RequestRow = ({ request, author, onDone, onAgain }: RowProps) => {
   const { say, date } = useTexts();
   const { failed } = useTell();
@@ -94,7 +94,7 @@ export const useColumns = (): string[] => {
   return [say('papers.documents'), say('buyers.state'), say('papers.open'), say('authors.deeds')];
 };
 
-/** Which documents, why, and by which day. */
+/** Fields of a request: documents, reason and last day. */
 export const useDocumentFields = () => {
   const { say } = useTexts();
   const text = (name: 'documents' | 'reason' | 'note'): FormField => ({
@@ -122,7 +122,7 @@ type AgainProps = {
   onMoved(): void;
 };
 
-/** What was sent will not do: a new day, and what to put right. */
+/** Requests insufficient documents again: a new day, and what to correct. */
 export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
   const { say } = useTexts();
   const desk = useDesk();
@@ -141,7 +141,7 @@ export const AgainDialog = ({ request, ...dialog }: AgainProps) => {
   );
 };
 
-/** Documents of one author: asked for, sent, accepted; and asking for more. */
+/** Document requests of one author, and the form for a new one. */
 export const DocumentsDialog = ({ author, onClose }: { author: SellerCard; onClose(): void }) => {
   const { say } = useTexts();
   const { tell } = useTell();

@@ -1,4 +1,4 @@
-/** Documents of all authors: what has come and is to be looked at, and what is awaited. */
+/** Document requests of all authors: those to check, and those still open. */
 import type { StaffListedRequest } from '@oner/config/contract/staff-moderation-people';
 import { Anchor } from '@oner/platform/admin/styled.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Everything that was done and by whom: searched, read on, saved as a table. */
+/** The audit log: search, paging, and export as a table. */
 import type { StaffAuditEntry } from '@oner/config/contract/staff-moderation';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -92,7 +92,7 @@ const AuditPage = () => {
   );
 };
 
-/** Whom, what, about which thing, when. */
+/** Search by actor, action, subject and days. */
 const AuditForm = ({ onFind }: { onFind(query: AuditQuery): void }) => {
   const { say } = useTexts();
   const textOf = useTextOf();

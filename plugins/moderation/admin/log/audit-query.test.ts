@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyQuery, factsText, queryOf } from './audit-query.ts';
 
-it('asks for whole days of Almaty, and for nothing that was left empty', () => {
+it('queries whole days of Almaty, and leaves out empty fields', () => {
   expect(queryOf(emptyQuery)).toEqual({});
   const query = { ...emptyQuery, action: ' work. ', from: '2026-11-20', to: '2026-11-20' };
   expect(queryOf(query)).toEqual({
@@ -11,7 +11,7 @@ it('asks for whole days of Almaty, and for nothing that was left empty', () => {
   });
 });
 
-it('tells facts a line each, and what is no object as it is', () => {
+it('shows each fact on a line, and text other than an object unchanged', () => {
   expect(factsText('{"before":"open","reason":"Құжат жоқ","works":[1]}')).toBe(
     'before: open\nreason: Құжат жоқ\nworks: [1]',
   );

@@ -1,4 +1,4 @@
-/** What the audit log is searched for. Days are whole days of Almaty, the last one included. */
+/** Query of the audit log. Days are whole days of Almaty, the last one included. */
 import { endOfDay, isIsoDate, startOfDay } from '@oner/config/terms';
 
 export const auditFields = ['actor', 'action', 'subject', 'from', 'to', 'q'] as const;
@@ -13,7 +13,7 @@ export const emptyQuery: AuditQuery = {
   q: '',
 };
 
-/** As the server wants it; what is empty is left out. */
+/** Parameters for the server; empty ones are left out. */
 export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => {
   const { from, to } = query;
   const words = Object.entries({ ...query, from: '', to: '' }).map(
@@ -31,7 +31,7 @@ export const queryOf = (query: AuditQuery): Readonly<Record<string, string>> => 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Facts of an action a line each; what is no JSON stands as it is. */
+/** Facts of an action, one on each line; text other than JSON is returned unchanged. */
 export const factsText = (facts: string): string => {
   let parsed: unknown;
   try {

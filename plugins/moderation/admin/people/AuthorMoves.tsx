@@ -1,4 +1,4 @@
-/** How an author's account stands, and what may be done about it. */
+/** State of an author's account, and the actions that change it. */
 import type { SellerCard } from '@oner/config/contract/shapes';
 import type { AgreementEnding, AuthorState } from '@oner/config/contract/staff-moderation-shapes';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
@@ -9,7 +9,7 @@ import type { TextKey } from '../texts.ts';
 import { useDesk } from '../use-desk.ts';
 import { useTell, useTexts } from '../use-texts.ts';
 
-/** First and last name as typed, else the username; empty for nobody. */
+/** First and last name as typed, otherwise the username; empty for null. */
 export const sellerNameOf = (seller: SellerCard | null): string => {
   if (!seller) return '';
   const { first_name: first, last_name: last, username } = seller.user;
@@ -47,7 +47,7 @@ type ButtonsProps = {
   onMove(move: AuthorMove): void;
 };
 
-/** Where an author may be moved from here; the server has the same table and the last word. */
+/** Buttons for the allowed changes of an author's state; the server enforces the same table. */
 export const MoveButtons = ({ state, ending, onMove }: ButtonsProps) => {
   const { say } = useTexts();
   const rights = useRights();
@@ -74,7 +74,7 @@ type DialogProps = {
   onClose(): void;
 };
 
-/** Opens, suspends or unblocks an author; says what that means before it is done. */
+/** Opens, suspends or unblocks an author after explaining the effect. */
 export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   const { say } = useTexts();
   const { tell } = useTell();
@@ -103,7 +103,7 @@ export const MoveDialog = ({ author, move, ...dialog }: DialogProps) => {
   );
 };
 
-/** Says that the agreement with an author ends, or has ended; nothing while it goes on. */
+/** Notice that the agreement with an author ends or has ended; otherwise nothing. */
 export const EndingLine = ({ ending }: { ending: AgreementEnding }) => {
   const { say, date } = useTexts();
   if (!ending) return null;

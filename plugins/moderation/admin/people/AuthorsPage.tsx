@@ -1,4 +1,4 @@
-/** Authors by how they stand: open, suspend, unblock; how their agreements end; and what they have changed of their profiles. */
+/** Authors by state: open, suspend, unblock; endings of agreements; and unreviewed profile changes. */
 import {
   authorFilters,
   type StaffListedAuthor,
@@ -20,7 +20,7 @@ import {
 } from './AuthorMoves.tsx';
 
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
-/** As many as the server lists. */
+/** Limit of the server's list. */
 const most = 200;
 
 const AuthorsPage = () => {
@@ -40,7 +40,7 @@ const AuthorsPage = () => {
     } catch (error) {
       failed(error);
     }
-    // The list is another one now, also when somebody or the author was faster.
+    // Reloaded also after a failure: another moderator or the author may have changed it.
     again();
   };
   const rowOf = (author: StaffListedAuthor, again: () => void) => {

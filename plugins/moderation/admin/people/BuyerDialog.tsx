@@ -9,7 +9,7 @@ import { useTextOf, useTexts } from '../use-texts.ts';
 
 type Line = { readonly key: string; readonly text: string; readonly at: string };
 
-/** A buyer: orders, consents, e-mails, and what was done to the account. */
+/** A buyer with orders, consents, e-mails and audit entries of the account. */
 export const BuyerDialog = ({ buyer, onClose }: { buyer: StaffBuyer; onClose(): void }) => {
   const { say, date, moment, language } = useTexts();
   const textOf = useTextOf();

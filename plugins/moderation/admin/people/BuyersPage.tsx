@@ -1,4 +1,4 @@
-/** Buyers: found by name, looked at whole, blocked with a reason and unblocked. */
+/** Buyers: search, details, block with a reason, and unblock. */
 import { buyerFilters, type StaffBuyer } from '@oner/config/contract/staff-moderation-people';
 import { ConfirmForm } from '@oner/platform/admin/ConfirmForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';

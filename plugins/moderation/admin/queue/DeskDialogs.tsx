@@ -34,19 +34,19 @@ const isBulk = (dialog: DeskDialog): dialog is BulkAction =>
 
 type Props = {
   readonly dialog: DeskDialog;
-  /** The work that is looked at. */
+  /** The work shown. */
   readonly work: StaffWork | null;
   readonly chosen: readonly StaffQueuedWork[];
   readonly reasons: readonly StaffReason[];
   onClose(): void;
-  /** The work that is looked at has changed. */
+  /** The work shown has changed. */
   onSaved(): void;
   onRemoved(id: string): void;
   onDecide(works: readonly StaffQueuedWork[], verdict: ActionVerdict): Promise<boolean>;
   onMoved(ids: readonly string[]): void;
 };
 
-/** The one dialog that is open over the queue, if any. */
+/** The dialog open over the queue, if any. */
 export const DeskDialogs = (props: Props) => {
   const { dialog, work, chosen, reasons, onClose, onSaved, onRemoved, onDecide, onMoved } = props;
   const { say } = useTexts();
@@ -73,7 +73,7 @@ export const DeskDialogs = (props: Props) => {
 
 type RemoveProps = { readonly work: StaffWork; onDone(): void; onClose(): void };
 
-/** Deletes a work for good, with a reason that its author reads. */
+/** Deletes a work for good, with a reason sent to its author. */
 const RemoveDialog = ({ work, onDone, onClose }: RemoveProps) => {
   const { say } = useTexts();
   const { tell } = useTell();

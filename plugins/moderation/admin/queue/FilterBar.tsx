@@ -33,7 +33,7 @@ const Kinds = styled.div`
 type Props = {
   readonly filters: QueueFilters;
   readonly counts: StaffQueuePage['counts'];
-  /** Name of the author the queue is narrowed to. */
+  /** Name of the author that the queue is filtered by. */
   readonly author: string;
   readonly search: React.RefObject<HTMLInputElement>;
   readonly set: ReturnType<typeof useQueueFilters>['set'];

@@ -15,7 +15,7 @@ type RowProps = {
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
   readonly mayChoose: boolean;
-  /** The shop's clock, ms. */
+  /** Clock of the shop, ms. */
   readonly now: number;
   onLook(id: string): void;
   onChoose(id: string, on: boolean): void;
@@ -62,12 +62,12 @@ type Props = {
   readonly queue: Queue;
   readonly mayChoose: boolean;
   readonly isNarrowed: boolean;
-  /** The shop's clock, ms. */
+  /** Clock of the shop, ms. */
   readonly now: number;
   onClear(): void;
 };
 
-/** What waits, due first. */
+/** Waiting works, due first. */
 export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props) => {
   const { say, number } = useTexts();
   const { items, counts, look, choose } = queue;

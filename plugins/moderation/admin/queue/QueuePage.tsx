@@ -1,4 +1,4 @@
-/** The queue, the work, the decision: one screen, all of it by keys. */
+/** The queue, the work and the decision on one screen, usable by keyboard. */
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useKeys } from '@oner/platform/admin/Keys.tsx';
@@ -36,12 +36,12 @@ const colours = {
   later: 'success',
 } as const;
 
-/** How long the author has still to wait at most. @param now the shop's clock, ms */
+/** Time left for the decision. @param now clock of the shop, ms */
 const Clock = ({ queue, now }: { queue: NonNullable<StaffWork['queue']>; now: number }) => {
   const { say, until, dayMonth } = useTexts();
   const colour = colours[queue.urgency];
   const [word, facts] = timeLeft(queue.dueAt, now, until);
-  // Strapi's dark yellow on its light one is too faint for small letters.
+  // Strapi's dark yellow on its light one has too little contrast for small text.
   const text = colour === 'warning' ? 'neutral800' : `${colour}700`;
   const near = word === 'time.until' ? 'work.term' : 'work.left';
   const label = queue.urgency === 'overdue' ? 'work.late' : near;
@@ -130,7 +130,7 @@ const QueuePage = () => {
     Slash: () => search.current?.focus(),
   };
   useKeys({
-    // While a reason is being chosen, a stray letter decides nothing.
+    // While a reason is being chosen, other shortcuts are off, so that a stray key decides nothing.
     ...(asking === null ? moving : {}),
     KeyU: () => void undo(),
     Escape: () => setAsking(null),

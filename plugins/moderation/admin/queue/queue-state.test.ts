@@ -33,14 +33,14 @@ const opened = (works: StaffQueuedWork[], next: string | null = null, want?: str
   });
 const ids = (state: QueueState) => state.items.map(({ id }) => id);
 
-describe('the list on the desk', () => {
-  it('begins with what is due first, or with what was asked for', () => {
+describe('the list of the desk', () => {
+  it('begins with the work due first, or the one in the URL', () => {
     expect(opened([a, b])).toMatchObject({ current: 'a', aheadMs: 3000, isOpen: true });
     expect(opened([a, b], null, 'b').current).toBe('b');
     expect(opened([]).current).toBeNull();
   });
 
-  it('goes on to the next work when one is decided, and back at the end of the list', () => {
+  it('shows the next work after a decision, and the previous one at the end of the list', () => {
     const middle = changeQueue(opened([a, b, c], null, 'b'), { is: 'gone', ids: ['b'] });
     expect(middle).toMatchObject({ current: 'c', counts: { waiting: 2 } });
     const end = changeQueue(middle, { is: 'gone', ids: ['c'] });
@@ -48,7 +48,7 @@ describe('the list on the desk', () => {
     expect(changeQueue(end, { is: 'gone', ids: ['a'] }).current).toBeNull();
   });
 
-  it('puts a work whose decision was taken back where it stood, and looks at it', () => {
+  it('returns a work to its position when its decision is undone, and shows it', () => {
     const gone = changeQueue(opened([a, b, c], null, 'b'), { is: 'gone', ids: ['b'] });
     const back = changeQueue(gone, { is: 'back', works: [b] });
     expect([ids(back), back.current, back.counts.waiting]).toEqual([['a', 'b', 'c'], 'b', 3]);
@@ -63,7 +63,7 @@ describe('the list on the desk', () => {
     expect(step(opened([]), 1).current).toBeNull();
   });
 
-  it('takes a fresh page as the truth as far as it reaches, and keeps the place', () => {
+  it('replaces the part that a fresh page covers, and keeps the position', () => {
     const long = changeQueue(opened([a, b], 'x', 'b'), { is: 'more', page: page([c, d], 'y') });
     const fresh = changeQueue(long, { is: 'refreshed', page: page([b, c], 'z'), at: 0 });
     expect([ids(fresh), fresh.current, fresh.next]).toEqual([['b', 'c', 'd'], 'b', 'y']);
@@ -71,7 +71,7 @@ describe('the list on the desk', () => {
     expect([ids(last), last.current, last.next]).toEqual([['c'], 'c', null]);
   });
 
-  it('keeps a chosen work only while it waits, and no more than one request takes', () => {
+  it('keeps chosen works only while they wait, and at most as many as one request takes', () => {
     const choose = { is: 'choose', ids: ['a', 'b'], on: true } as const;
     const chosen = changeQueue(changeQueue(opened([a, b, c]), choose), { is: 'gone', ids: ['a'] });
     expect([...chosen.chosen]).toEqual(['b']);

@@ -1,16 +1,16 @@
-/** What is on the list, which work is looked at, and which are chosen: pure, so that keys cannot outrun it. */
+/** State of the list, of the work shown and of the chosen works. Pure, so that fast key presses cannot get ahead of it. */
 
 import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
 import type { ListUpdate } from '@oner/platform/admin/use-listed.ts';
 
 export type QueueState = {
   readonly items: readonly StaffQueuedWork[];
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   readonly next: string | null;
   readonly counts: StaffQueuePage['counts'];
   readonly current: string | null;
   readonly chosen: ReadonlySet<string>;
-  /** The shop's clock minus this browser's. */
+  /** Clock of the shop minus that of the browser. */
   readonly aheadMs: number;
   readonly isOpen: boolean;
 };
@@ -33,11 +33,11 @@ export const emptyQueue: QueueState = {
 const byClock = (a: StaffQueuedWork, b: StaffQueuedWork): number =>
   a.dueAt === b.dueAt ? (a.id < b.id ? -1 : 1) : a.dueAt < b.dueAt ? -1 : 1;
 
-/** One of each, due first; the later given wins. */
+/** Merges lists without duplicates, due first; later lists take precedence. */
 const merge = (...lists: readonly (readonly StaffQueuedWork[])[]): StaffQueuedWork[] =>
   [...new Map(lists.flat().map((work) => [work.id, work])).values()].toSorted(byClock);
 
-/** Whom to look at when the one looked at has gone: who stood behind it, else before it. */
+/** The work to show when the present one has left the list: the next one, otherwise the previous one. */
 const nextTo = (
   before: readonly StaffQueuedWork[],
   after: readonly StaffQueuedWork[],
@@ -46,7 +46,7 @@ const nextTo = (
   if (current === null || after.some(({ id }) => id === current)) return current;
   const left = new Set(after.map(({ id }) => id));
   const place = before.findIndex(({ id }) => id === current);
-  // What was asked for by its address stands in no list and stays.
+  // A work opened by its URL may be in no list, and stays.
   if (place < 0) return current;
   const behind = before.slice(place + 1).find(({ id }) => left.has(id));
   return (behind ?? before.slice(0, place).findLast(({ id }) => left.has(id)))?.id ?? null;
@@ -93,7 +93,7 @@ export const changeQueue = (state: QueueState, deed: QueueAction): QueueState =>
       };
     case 'refreshed': {
       const { works, next, counts, now } = deed.page;
-      // As far as the page reaches it is the truth; what was loaded behind it stays.
+      // The page replaces the list as far as it reaches; works loaded after it stay.
       const last = works.at(-1);
       const behind = next && last ? state.items.filter((work) => byClock(work, last) > 0) : [];
       const grown = withItems(state, merge(works, behind));
@@ -135,5 +135,5 @@ export const changeQueue = (state: QueueState, deed: QueueAction): QueueState =>
   }
 };
 
-/** As many as the server takes in one request. */
+/** Most works in one request to the server. */
 export const mostChosen = 100;

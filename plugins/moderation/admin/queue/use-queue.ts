@@ -1,4 +1,4 @@
-/** The queue as it is on the server, and what this moderator has done to it. */
+/** The queue from the server, combined with this moderator's own actions. */
 
 import { type Section, sections } from '@oner/config/contract/shapes';
 import type { StaffQueuedWork, StaffQueuePage } from '@oner/config/contract/staff-moderation';
@@ -17,7 +17,7 @@ export type Queue = QueueState &
     back(works: readonly StaffQueuedWork[]): void;
   };
 
-/** @param wanted the work of the address, shown though it may not be on the first page */
+/** @param wanted the work of the URL, shown even if it is not on the first page */
 export const useQueue = (filters: QueueFilters, wanted: string | null): Queue => {
   const desk = useDesk();
   const { failed } = useTell();
@@ -45,9 +45,9 @@ export type QueueFilters = {
   /** documentId of the author */
   readonly seller: string | undefined;
   readonly flagged: 'true' | undefined;
-  /** Of authors whose account is pending. */
+  /** Only works of authors whose account is pending. */
   readonly newcomer: 'true' | undefined;
-  /** In place of what waits: what is approved and waits for the account of its author. */
+  /** Approved works that wait for their author's account, instead of waiting ones. */
   readonly approved: 'true' | undefined;
   readonly q: string | undefined;
 };

@@ -34,7 +34,7 @@ const Face = styled.img`
 const worksOf = (id: string): string =>
   `/content-manager/collection-types/api::work.work?page=1&sort=submittedAt:DESC&filters[$and][0][seller][documentId][$eq]=${id}`;
 
-/** What to look at twice about an author, requests for documents, and when which data were changed. */
+/** Warnings about an author, document requests, and times of data changes. */
 const AuthorMore = ({ id }: { id: string }) => {
   const { say, date } = useTexts();
   const desk = useDesk();
@@ -71,7 +71,7 @@ const AuthorMore = ({ id }: { id: string }) => {
   );
 };
 
-/** Who made it, how the account stands, how the author's works have fared, and what may be done. */
+/** The author with the state of the account, counts of works, and actions. */
 export const AuthorCard = ({ author, onMoved }: { author: StaffAuthor; onMoved(): void }) => {
   const { say, date } = useTexts();
   const rights = useRights();

@@ -35,7 +35,7 @@ const ProcessPicture = styled.img`
 const bits = 64;
 const still = { flexShrink: 0, marginBlockStart: '0.2rem' };
 
-/** `good`: checked wholly, and nothing found. `open`: checked in part or not at all, which is no approval. */
+/** `good`: fully checked, nothing found. `open`: checked in part or not at all, which is no approval. */
 type Tone = 'good' | 'open' | 'warn';
 const icons = {
   good: <CheckCircle aria-hidden fill="success600" style={still} />,
@@ -115,7 +115,7 @@ const KnownArt = ({ match, work }: { match: KnownFlag; work: StaffWork }) => {
   );
 };
 
-/** Pages where a picture is brought by hand: what is not public is handed to nobody by an address (SECURITY.md). */
+/** Search pages to which staff upload a picture by hand: unpublished pictures have no public URL (SECURITY.md). */
 const searches = [
   ['Yandex', 'https://yandex.com/images/'],
   ['Google Lens', 'https://lens.google.com/'],
@@ -159,7 +159,7 @@ const ReverseSearch = ({ work }: { work: StaffWork }) => {
   );
 };
 
-/** The photo of the making, which only moderators and the author see. Given or not, it is no check that was made. */
+/** The process photo, visible to moderators and the author only. Its presence or absence is no check. */
 const ProcessPhoto = ({ work }: { work: StaffWork }) => {
   const { say, shortDate, number } = useTexts();
   const { failed } = useTell();
@@ -198,7 +198,7 @@ const ProcessPhoto = ({ work }: { work: StaffWork }) => {
 const only = <K extends ShownFlag['kind']>(flags: readonly ShownFlag[], kind: K) =>
   flags.filter((flag): flag is Extract<ShownFlag, { kind: K }> => flag.kind === kind);
 
-/** What to look at twice; it decides nothing. */
+/** Results of the checks; they decide nothing. */
 export const Checks = ({ work }: { work: StaffWork }) => {
   const { say } = useTexts();
   const term = useTerms();

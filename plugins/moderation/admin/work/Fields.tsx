@@ -27,7 +27,7 @@ const texts = new Set([
   ...Object.keys(languages),
 ]);
 
-/** Shown only where the author gave them. */
+/** Shown only if the author filled them in. */
 const optional = new Set([
   'titleKk',
   'titleRu',
@@ -42,11 +42,11 @@ const optional = new Set([
   'provenance',
   'exhibitions',
 ]);
-/** Names of what a version shows. */
+/** Names of the shown fields of a version. */
 const shownOf = (version: StaffVersion): readonly string[] =>
   fieldNames.filter((field) => !optional.has(field) || version[field]);
 
-/** Texts word by word; a price or a choice is replaced as a whole. */
+/** Compares texts word by word; a price or a choice is replaced as a whole. */
 const pairOf = (field: string, before: string, after: string): DiffPart[] =>
   texts.has(field)
     ? textDiff(before, after)
@@ -77,7 +77,7 @@ type Props = {
   readonly words: readonly string[];
 };
 
-/** Every field of a version, in three languages where it has them. */
+/** All fields of a version, in three languages if it has them. */
 const FieldRows = ({ version, names, words }: Props) => {
   const { say } = useTexts();
   const read = useValue();
@@ -115,14 +115,14 @@ export const Fields = ({ version, words }: Omit<Props, 'names'>) => {
 };
 
 type ChangesProps = {
-  /** What the changes are counted from. */
+  /** Version that the changes are relative to. */
   readonly since: 'live' | 'refused';
   readonly diff: WorkDiff;
   readonly version: StaffVersion;
   readonly words: readonly string[];
 };
 
-/** Old beside new; what stays is folded away. */
+/** Changed fields, old beside new; unchanged ones are folded. */
 export const Changes = ({ since, diff, version, words }: ChangesProps) => {
   const { say } = useTexts();
   const read = useValue();

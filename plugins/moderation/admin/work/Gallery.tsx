@@ -47,12 +47,12 @@ export type GalleryKeys = { turn(by: 1 | -1): void; enlarge(): void };
 type Props = {
   readonly photos: readonly StaffPhoto[];
   readonly title: string;
-  /** ids of photos that stand on this side of a change only, and the word for them */
+  /** ids of photos that exist on this side of a change only, and their tone */
   readonly marked?: { readonly ids: readonly string[]; readonly tone: 'danger' | 'success' };
   readonly keys?: React.Ref<GalleryKeys>;
 };
 
-/** The narrowest copy that is wide enough for this place. */
+/** The narrowest copy that is at least this wide. */
 export const copyFor = ({ sizes, path }: StaffPhoto, width: number): string =>
   sizes.find((size) => size.width >= width)?.path ?? path;
 

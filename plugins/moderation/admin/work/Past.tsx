@@ -14,7 +14,7 @@ import { useTerms } from './use-value.ts';
 
 type Props = { readonly work: StaffWork; readonly reasons: readonly StaffReason[] };
 
-/** What was decided about a work, by whom, when, why and where; last first. */
+/** Decisions about a work with moderator, time, reasons and places, newest first. */
 export const Decisions = ({ work, reasons }: Props) => {
   const { say, moment, language } = useTexts();
   const fieldName = useFieldName();
@@ -66,7 +66,7 @@ export const Decisions = ({ work, reasons }: Props) => {
   );
 };
 
-/** What stands about a work for its author, what the author allowed, and what was done to it. */
+/** Note to the author, consents of the author, and audit entries of a work. */
 export const Past = ({ work }: { work: StaffWork }) => {
   const { say, moment } = useTexts();
   return (
@@ -120,7 +120,7 @@ const Shown = ({ shown }: { shown: NonNullable<StaffMerchConsent['shown']> }) =>
   );
 };
 
-/** When the author allowed merchandise and canvas copies, how, and what was shown for it; the last first. */
+/** Consents of the author to merchandise and canvas copies, with source and shown text, newest first. */
 const Consents = ({ consents }: { consents: readonly StaffMerchConsent[] }) => {
   const { say, moment } = useTexts();
   if (consents.length === 0) return <Quiet>{say('consents.none')}</Quiet>;

@@ -17,7 +17,7 @@ import type { ShownWork } from './use-work.ts';
 type Props = {
   readonly shown: ShownWork;
   readonly reasons: readonly StaffReason[];
-  /** Its place in the queue, from 1; 0 for one that stands in none. */
+  /** Position in the queue, from 1; 0 if it is not in the queue. */
   readonly place: number;
   readonly total: number;
   readonly keys: React.Ref<GalleryKeys>;
@@ -28,14 +28,14 @@ type Props = {
 const prohibitedIn = ({ queue }: StaffWork): string[] =>
   (queue?.flags ?? []).flatMap((flag) => (flag.kind === 'words' ? [flag.word] : []));
 
-/** The work, large: its pictures, and every field in three languages, or what a change changes. */
+/** The work with large pictures and every field in three languages, or its changes. */
 export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry }: Props) => {
   const { say, moment } = useTexts();
   const term = useTerms();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = shown.is === 'ready' ? shown.id : null;
   const isFirst = useRef(true);
-  // Whoever goes on by keys hears and sees what they came to, unless they are typing.
+  // Moves focus to the heading after a step by keyboard, unless the moderator is typing, so that screen readers read it.
   useEffect(() => {
     if (id === null) return;
     if (!isFirst.current && !(document.activeElement instanceof HTMLInputElement)) {
@@ -151,7 +151,7 @@ const Pair = styled(Card)`
   }
 `;
 
-/** The pictures the public sees beside those the author proposes. */
+/** Public pictures beside the proposed ones. */
 const Compare = ({ work, keys }: { work: StaffWork; keys: React.Ref<GalleryKeys> }) => {
   const { say } = useTexts();
   if (!work.live || !work.diff) return null;

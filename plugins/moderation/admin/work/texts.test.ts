@@ -8,7 +8,7 @@ const side = (pieces: readonly DiffPart[], without: DiffPart['is']): string =>
     .map(({ text }) => text)
     .join('');
 
-describe('two texts side by side', () => {
+describe('the difference of two texts', () => {
   it('shows only the words that differ', () => {
     expect(textDiff('Таңғы дала, Ақмола облысы.', 'Таңғы дала, Сарыарқа.')).toEqual([
       { is: 'same', text: 'Таңғы дала, ' },
@@ -19,7 +19,7 @@ describe('two texts side by side', () => {
     expect(textDiff('бір', 'бір')).toEqual([{ is: 'same', text: 'бір' }]);
   });
 
-  it('gives both texts back, whatever they are', () => {
+  it('contains both texts completely', () => {
     const text = fc.array(fc.constantFrom('а', 'б', ' ', '\n', 'дала', '.')).map((w) => w.join(''));
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -29,7 +29,7 @@ describe('two texts side by side', () => {
     );
   });
 
-  it('shows what was added to a long text', () => {
+  it('shows additions to a long text', () => {
     const long = 'сөз '.repeat(1000);
     expect(textDiff(long, `${long}соңы`)).toEqual([
       { is: 'same', text: long },
@@ -37,7 +37,7 @@ describe('two texts side by side', () => {
     ]);
   });
 
-  it('shows long texts whole that have little in common', () => {
+  it('shows long texts with little in common as a whole', () => {
     const [old, now] = ['сөз '.repeat(600), 'сурет '.repeat(600)];
     expect(textDiff(old, now)).toEqual([
       { is: 'gone', text: old },
@@ -46,7 +46,7 @@ describe('two texts side by side', () => {
   });
 });
 
-it('marks words in a text, whatever their case, and takes nothing away', () => {
+it('marks words in a text, in any case, and keeps the text complete', () => {
   expect(markWords('Пишите в WhatsApp (t.me/x)', ['whatsapp', 't.me/'])).toEqual([
     { text: 'Пишите в ', isMarked: false },
     { text: 'WhatsApp', isMarked: true },

@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** Two texts word by word: what stayed, what went, what came. */
+/** Part of a word-by-word comparison. */
 export type DiffPart = { readonly is: 'same' | 'gone' | 'new'; readonly text: string };
 
-/** Texts that differ in more words are shown whole, old beside new: a patchwork of hundreds of pieces helps nobody. */
+/** Texts with more changed words are shown as a whole, because hundreds of pieces are unreadable. */
 const mostChanges = 800;
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** Pieces of both texts in reading order; those of one text put together give it back. */
+/** Pieces of both texts in reading order; joining those of one text restores it. */
 export const textDiff = (before: string, after: string): DiffPart[] => {
   const options = { maxEditLength: mostChanges };
   const changes = diffArrays(wordsOf(before), wordsOf(after), options) ?? [
@@ -23,14 +23,14 @@ export const textDiff = (before: string, after: string): DiffPart[] => {
 
 type Part = { readonly text: string; readonly isMarked: boolean };
 
-/** A text cut where one of these words stands, whatever its case. */
+/** Splits a text at these words, in any case. */
 export const markWords = (text: string, words: readonly string[]): Part[] => {
   const wanted = words.filter((word) => word.trim() !== '');
   if (wanted.length === 0) return text === '' ? [] : [{ text, isMarked: false }];
   const literal = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const longestFirst = wanted.toSorted((a, b) => b.length - a.length);
   const parts = text.split(new RegExp(`(${longestFirst.map(literal).join('|')})`, 'giu'));
-  // What a pattern in brackets has matched stands at every odd place.
+  // The matches of the captured pattern are at the odd indexes.
   return parts.flatMap((part, index) =>
     part === '' ? [] : [{ text: part, isMarked: index % 2 === 1 }],
   );

@@ -1,4 +1,4 @@
-/** Words for the keys of the vocabulary, as the shop itself says them. */
+/** Texts for keys of the vocabulary, as in the shop. */
 
 import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
 import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
@@ -10,7 +10,7 @@ const inWords = new Set(['section', 'saleMode', 'signature', 'framing', 'conditi
 const dimensions = new Set(['length', 'height']);
 const prices = new Set(['priceSale', 'priceRent']);
 
-/** The value of a field of a work as a person reads it; empty for none. */
+/** Formatted value of a field of a work; empty if there is none. */
 export const useValue = () => {
   const { say, number, date } = useTexts();
   const term = useTerms();
@@ -47,7 +47,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 const Terms = createContext<Vocabulary>({});
 export const TermsOf = Terms.Provider;
 
-/** Asked for once on a visit to the desk; a key without its word is shown as it is. */
+/** Loaded once for each visit of the desk; a key without a text is shown as it is. */
 export const useVocabulary = (): Vocabulary => {
   const call = useStaffCall();
   const [vocabulary, setVocabulary] = useState<Vocabulary>({});

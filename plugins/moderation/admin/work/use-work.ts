@@ -1,4 +1,4 @@
-/** One work with all a moderator looks at. The next one of the queue is fetched ahead, so that J answers at once. */
+/** Loads the shown work, and prefetches the next one of the queue, so that J responds at once. */
 
 import type { StaffWork } from '@oner/config/contract/staff-moderation';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ export type ShownWork =
 
 const mostKept = 12;
 
-/** @param revision of the row on the list: another one than was fetched is asked for anew */
+/** @param revision of the list row; a cached work of another revision is loaded again */
 export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
   const desk = useDesk();
   const kept = useRef(new Map<string, Promise<StaffWork>>());
@@ -70,7 +70,7 @@ export const useWork = (id: string | null, revision: string | undefined, ahead: 
     );
   }, [isReady, ahead, fetchOnce]);
 
-  /** What was fetched is not true any more. */
+  /** Discards cached works. */
   const forget = useCallback((ids: readonly string[]): void => {
     for (const one of ids) kept.current.delete(one);
     setTurn((last) => last + 1);
