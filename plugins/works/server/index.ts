@@ -1,4 +1,4 @@
-/** The author's side: pictures, drafts, and where they stand. */
+/** Works of authors: pictures, drafts and their states. */
 import {
   addDemo,
   addMachineSweep,

@@ -1,13 +1,13 @@
 import type { Limit } from '@oner/platform';
 
-/** Each of them changes lists, pages and caches for everybody. */
+/** Each change updates lists, pages and caches. */
 export const changes: Limit = {
   name: 'works.change',
   points: 600,
   perSeconds: 3600,
   by: 'account',
 };
-/** A PDF is set anew each time. */
+/** A PDF is generated for each request. */
 export const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
-/** Two of them stand on a page, and a QR code is small work. */
+/** A page has two QR codes, which are cheap to make. */
 export const codes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'address' };

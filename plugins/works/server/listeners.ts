@@ -1,4 +1,4 @@
-/** Which events the works plugin handles, and where. */
+/** Event subscriptions of the works plugin. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { forgetHeld, issueCertificates, withdrawCertificates } from './certificates/service.ts';

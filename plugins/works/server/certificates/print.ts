@@ -1,4 +1,4 @@
-/** Sets a certificate of authenticity on one page of A4, in one of the three languages. */
+/** Prints a certificate of authenticity or of a licence on one A4 page, in one of the three languages. */
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { companyName, dateInAlmaty, writeDay } from '@oner/config/terms';
@@ -20,14 +20,14 @@ import { type CertificateState, type CertifiedLicence, readCertificate } from '.
 import { type CertificateRow, certifiedPictureOf } from './store.ts';
 
 const { ink, faint, left, width } = pdfPage;
-/** Points; with a long list of facts the rest still stands above the foot. */
+/** Points; leaves room for a long list of facts above the foot. */
 const photoHeight = 140;
 
 type Vocabulary = Awaited<ReturnType<PluginServices['content']['vocabulary']>>;
 
 type Texts = PdfTexts<'certificate'>;
 
-/** @param url page of the certificate, which the QR code leads to */
+/** @param url page of the certificate, target of the QR code */
 export const printCertificate = async (
   row: CertificateRow,
   state: CertificateState,
@@ -58,7 +58,7 @@ export const printCertificate = async (
 };
 
 /**
- * A picture that cannot be opened any more is left out: the digest of it still stands in the certificate.
+ * Draws the picture; it is left out if it cannot be opened, because the certificate contains its hash.
  * @throws FilesAway
  */
 const placePhoto = async (page: PdfPage, file: string): Promise<void> => {

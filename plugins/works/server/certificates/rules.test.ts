@@ -40,16 +40,16 @@ const licence = {
 } as const;
 
 describe('the text of a certificate', () => {
-  it('is read as it was written, and has no key in another order', () => {
+  it('is parsed to what was written, with keys in one order only', () => {
     expect(readCertificate(certificateText(record))).toEqual(record);
     const turned = Object.fromEntries(Object.entries(record).reverse()) as CertificateRecord;
     expect(certificateText(turned)).toBe(certificateText(record));
     expect(certificateText(record)).toMatch(/^\{"version":1,"code":"23456789AB","issue":1,/);
   });
-  it('of an original is what it was before there were licences, byte for byte', () => {
+  it('of an original is byte for byte what it was before licences existed', () => {
     expect(certificateText(record)).not.toContain('licence');
   });
-  it('of a licence says what it grants', () => {
+  it('of a licence contains what it grants', () => {
     const text = certificateText({ ...record, licence });
     expect(text).toMatch(/^\{"version":2,/);
     expect(readCertificate(text).licence).toEqual(licence);
@@ -73,8 +73,8 @@ it.each([
   },
 );
 
-describe('a code that hands over', () => {
-  it('is read as it is shown, whatever the case and the gaps', () => {
+describe('a transfer code', () => {
+  it('is parsed in any case and with any separators', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (random) => {
         const code = codeOf(random);

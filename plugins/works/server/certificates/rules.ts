@@ -1,19 +1,19 @@
-/** What a certificate says, as one text that anybody can check, and what may be done with it. */
+/** The canonical text of certificates, and the rules for their state and transfer. */
 import type { LicenceScope, LicenceTerritory } from '@oner/config/contract/licence-states';
 import type { IsoDate, Section } from '@oner/config/terms';
 
-/** An original that was sold has one of authenticity; a licence has one of what it grants. */
+/** A certificate of authenticity of a sold original, or one of a licence. */
 const certificateKinds = ['original', 'licence'] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** What a licence grants, as its certificate says it. */
+/** What a licence grants. */
 export type CertifiedLicence = {
   readonly number: string;
   readonly scope: LicenceScope;
-  /** Null for one without an end. */
+  /** Null for no end. */
   readonly months: number | null;
   readonly territory: LicenceTerritory;
-  /** Copies, of scopes that are counted in them. */
+  /** Number of copies, for scopes that count them. */
   readonly runs: number | null;
   readonly from: IsoDate;
   readonly through: IsoDate | null;
@@ -21,18 +21,18 @@ export type CertifiedLicence = {
 
 export type CertificateRecord = {
   readonly code: string;
-  /** 1 for the first one of an original that was sold; each reissue counts on. */
+  /** 1 for the first one of a sold original; each reissue increments it. */
   readonly issue: number;
   /** Hash of the certificate that this one replaces. */
   readonly previous: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly section: Section;
-  /** The record of the work's files in the chain of deposits; null where its author sent none. */
+  /** The deposit of the work's files; null if its author uploaded none. */
   readonly deposit: { readonly code: string; readonly hash: string } | null;
-  /** SHA-256 of the main photo as its author sent it. */
+  /** SHA-256 of the main photo's original. */
   readonly photo: string | null;
-  /** When the author says the work was made, `YYYY-MM-DD`. */
+  /** Date of the work as stated by its author, `YYYY-MM-DD`. */
   readonly created: string | null;
   /** Keys of the vocabulary. */
   readonly material: string | null;
@@ -41,15 +41,15 @@ export type CertificateRecord = {
   /** Centimetres. */
   readonly length: number | null;
   readonly height: number | null;
-  /** Copy `number` of `total`; null for what exists once. */
+  /** Copy `number` of `total`; null if there is only one. */
   readonly edition: { readonly number: number; readonly total: number } | null;
-  /** SHA-256 of salt, line break and the text of nameText(): the record itself names nobody. */
+  /** SHA-256 of salt, line break and the text of nameText(): the record itself contains no names. */
   readonly naming: string;
   /** Null for the certificate of an original. */
   readonly licence: CertifiedLicence | null;
 };
 
-/** The text whose SHA-256 is the hash of a certificate, and which the provider signs: keys in this order, no spaces. */
+/** The text that is hashed by SHA-256 and signed by the provider: keys in this order, no spaces. */
 export const certificateText = (record: CertificateRecord): string =>
   JSON.stringify({
     version: record.licence ? 2 : 1,
@@ -68,7 +68,7 @@ export const certificateText = (record: CertificateRecord): string =>
     height: record.height,
     edition: record.edition && { number: record.edition.number, total: record.edition.total },
     naming: record.naming,
-    // Those of before licences had none, and their text stays as it was signed.
+    // Left out for originals, so that texts signed before licences existed stay the same.
     ...(record.licence && {
       licence: {
         number: record.licence.number,
@@ -92,8 +92,8 @@ export type MoveKind = (typeof moveKinds)[number];
 export type CertificateState = 'valid' | 'replaced' | 'withdrawn' | 'expired';
 
 /**
- * What the public page says of one certificate. A sale that was undone ends all issues of its certificate, replaced ones too.
- * @param newest the last issue of the same sale @param through last day of a licence; null for what has no end
+ * State of a certificate for its public page. A cancelled sale ends all issues of its certificate, replaced ones too.
+ * @param newest last issue of the same sale @param through last day of a licence; null if it has no end
  */
 export const certificateState = (
   issue: number,
@@ -107,23 +107,23 @@ export const certificateState = (
   return through !== null && through < today ? 'expired' : 'valid';
 };
 
-/** For so long a code hands a certificate over. */
+/** Lifetime of a transfer code. */
 const transferDays = 7;
 export const transferEnd = (from: Date): Date =>
   new Date(from.getTime() + transferDays * 86_400_000);
 
-/** A code as somebody typed it, or null for what cannot be one: case, blanks and hyphens do not count. */
+/** Normalizes a typed code, ignoring case, blanks and hyphens; null if it cannot be one. */
 export const readTransferCode = (typed: string): string | null => {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   return /^[2-9A-HJ-NP-Z]{12}$/.test(code) ? code : null;
 };
 
-/** In groups of four, as people read it out. */
+/** Groups of four, to be read out. */
 export const showTransferCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
 type Redemption = 'taken' | 'own' | 'unknown';
 
-/** What becomes of a code that somebody enters. Instants in milliseconds. */
+/** Result of entering a code. Times in milliseconds. */
 export const redemptionOf = (
   transfer: { readonly expiresAt: number } | null,
   holder: string | null,

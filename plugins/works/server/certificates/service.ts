@@ -1,6 +1,6 @@
 /**
- * Certificates: of authenticity, issued when a buyer has an original, and of a licence that begins; handed over by a code,
- * reissued, withdrawn.
+ * Certificates of authenticity, issued when a buyer has received an original, and of licences; their transfer, reissue and
+ * withdrawal.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -56,8 +56,8 @@ import {
 } from './store.ts';
 
 /**
- * A buyer has received an original: its certificate is issued then, for it belongs to the work and may be asked for as soon
- * as the work is given or sold on. A return within the 14 days ends the order as canceled, which withdraws it.
+ * Issues certificates when a buyer has received originals: a certificate belongs to the work, and is needed as soon as the work
+ * is given away or resold. A return within the 14 days ends the order as canceled, which withdraws it.
  */
 export const issueCertificates = async (order: Payload<'orderDelivered'>): Promise<void> => {
   const { buyer } = order;
@@ -66,13 +66,13 @@ export const issueCertificates = async (order: Payload<'orderDelivered'>): Promi
 };
 
 const issue = async (orderNumber: string, workId: string, buyer: string): Promise<void> => {
-  // The news of its end may have come before this one, which was tried again: events of two kinds hold no order.
+  // The event of the order's end may have been handled earlier: events of two types are not ordered, and this one may be a retry.
   if (!(await inject('works.lockStandingOrder', async () => true)(orderNumber))) return;
   await lockWork(workId);
-  // An event may come twice.
+  // Events may be delivered twice.
   if (await hasCertificate(orderNumber, workId)) return;
   const work = (await findWholePublic(workId)) ?? (await findWhole(workId));
-  // Staff have deleted it since: nothing can be said of it any more.
+  // Staff have deleted the work since, so its data are unknown.
   if (!work?.sellerId) return;
   const { sellerId } = work;
   const author = await pluginService('accounts').findPersonByProfile('seller', sellerId);
@@ -101,18 +101,18 @@ const issue = async (orderNumber: string, workId: string, buyer: string): Promis
   await notifyHolder('certificate-issued', buyer, row, row.code);
 };
 
-/** A licence that an order has bought, when it is concluded. */
+/** A licence bought by an order, when it is concluded. */
 export type LicenceToCertify = Pick<CertificateRow, 'orderNumber' | 'workId' | 'sellerId'> & {
   /** documentId of the user */
   readonly buyer: string;
   readonly section: CertificateRecord['section'];
   readonly author: string;
-  /** Of the file that it is of. */
+  /** Hash of the licensed file. */
   readonly sha256: string;
   readonly licence: CertifiedLicence;
 };
 
-/** In the transaction that concludes a licence. It stays its buyer's, and is handed over to nobody. */
+/** Issues a licence's certificate, in the transaction that concludes it. It cannot be transferred. */
 export const certifyLicence = async (given: LicenceToCertify): Promise<void> => {
   const { orderNumber, workId, sellerId, buyer, section, author, sha256: photo, licence } = given;
   await lockWork(workId);
@@ -125,7 +125,7 @@ export const certifyLicence = async (given: LicenceToCertify): Promise<void> => 
     workId,
     sellerId,
     kind: 'licence',
-    // A work that was deleted since has no title any more.
+    // The title of a deleted work is unknown.
     naming: work && { title: work.form.title, author },
     facts: {
       previous: null,
@@ -169,13 +169,13 @@ const factsOf = ({ section, form }: OwnWork) => ({
 });
 
 type Written = Pick<CertificateRow, 'issue' | 'orderNumber' | 'workId' | 'sellerId' | 'kind'> & {
-  /** Null for the first issue, which begins one. */
+  /** Null for the first issue, which starts a lineage. */
   readonly lineage: string | null;
   readonly naming: { readonly title: string; readonly author: string } | null;
   readonly facts: Omit<CertificateRecord, 'code' | 'issue' | 'at' | 'naming'>;
 };
 
-/** Signs and writes down one issue. Without names, because they are erased, it cannot be told whose it is, and says so. */
+/** Signs and stores one issue. If the names are erased, a random hash takes their place. */
 const write = async ({ lineage, naming, facts, ...given }: Written): Promise<CertificateRow> => {
   const key = signingKey(env().CERTIFICATE_SECRET);
   await keepKey(key);
@@ -209,14 +209,14 @@ type Withdrawal = {
   readonly noted?: string;
 };
 
-/** A paid order has ended otherwise: what was certified of it is not with its buyer any more. */
+/** Withdraws certificates when a paid order ends otherwise, because its buyer no longer has the works. */
 export const withdrawCertificates = async ({ number }: Payload<'orderCanceled'>): Promise<void> => {
   const reason = (language: Language): string => factText('certificates.order-ended', language);
   for (const lineage of await lineagesOfOrder(number))
     await transact(() => withdraw(lineage, { actor: 'system', reason }));
 };
 
-/** Staff withdraw what should not have been issued, or does not hold. @param reason their holder reads it */
+/** Withdrawal by staff. @param reason sent to the holder */
 export const withdrawByStaff = (
   number: string,
   actor: string,
@@ -228,7 +228,7 @@ export const withdrawByStaff = (
     return (await withdraw(lineage, { actor, reason, noted: reason })) ? 'done' : 'moved-on';
   });
 
-/** In the open transaction. @returns false where it had been withdrawn before */
+/** In the open transaction. @returns false if it was withdrawn before */
 const withdraw = async (
   lineage: string,
   { actor, reason = '', noted }: Withdrawal,
@@ -240,13 +240,13 @@ const withdraw = async (
   const row = await newestOf(lineage);
   await tellSettings(row.workId);
   await note(row, 'withdrawn', actor, noted === undefined ? {} : { reason: noted });
-  // Of a licence orders tell its buyer themselves.
+  // Orders notify the buyer of a licence.
   if (holder !== null && row.kind === 'original')
     await notifyHolder('certificate-withdrawn', holder, row, lineage, { reason });
   return true;
 };
 
-/** The certificate of this code under its lock, when the account holds it; null for anybody else's. */
+/** Locks and returns the certificate if the account holds it; otherwise null. */
 const lockOwn = async (code: string, account: string): Promise<CertificateRow | null> => {
   const row = await findCertificate(code);
   return row && (await lockHolder(row.lineage)) === account ? row : null;
@@ -254,7 +254,7 @@ const lockOwn = async (code: string, account: string): Promise<CertificateRow | 
 const hasEnded = async (row: CertificateRow): Promise<boolean> =>
   (await newestOf(row.lineage)).code !== row.code || (await isWithdrawn(row.lineage));
 
-/** POST /api/my/certificates/:code/transfer: a code that hands it over once; one from before ends. */
+/** POST /api/my/certificates/:code/transfer: makes a single-use transfer code in place of an earlier one. */
 const offerCertificate: Handler<'offerCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -278,7 +278,7 @@ const endCertificateOffer: Handler<'endCertificateOffer'> = ({ params }, { perso
     return done(undefined);
   });
 
-/** POST /api/my/certificates/redeem: whoever enters the code holds the certificate; both are told. */
+/** POST /api/my/certificates/redeem: makes the caller the holder; both holders are e-mailed. */
 const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -286,7 +286,7 @@ const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =
     const known = code === null ? undefined : await transferBy(sha256(code));
     if (code === null || !known) return refuseFields({ code: ['transfer-code-wrong'] });
     const holder = await lockHolder(known.lineage);
-    // Of two who enter it at once the second finds none any more.
+    // Read again after the lock: a concurrent caller may have used the code.
     const transfer = (await transferBy(sha256(code))) ?? null;
     const account = person.documentId;
     const outcome = redemptionOf(transfer, holder, account, clock.now().getTime());
@@ -304,7 +304,7 @@ const redeemCertificate: Handler<'redeemCertificate'> = ({ body }, { person }) =
     return done(await toHeld(row));
   });
 
-/** POST /api/my/certificates/:code/reissue: under a new code; the page of the lost one says that it is replaced. */
+/** POST /api/my/certificates/:code/reissue: issues a new code; the page of the lost one shows that it is replaced. */
 const reissueCertificate: Handler<'reissueCertificate'> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -329,7 +329,7 @@ const reissueCertificate: Handler<'reissueCertificate'> = ({ params }, { person 
     return done(await toHeld(row));
   });
 
-/** What an erased person held has no holder, and is handed over by nobody. */
+/** Removes the holder of certificates that an erased person held; they cannot be transferred. */
 export const forgetHeld = ({ account }: Payload<'personErased'>): Promise<void> =>
   transact(() => forgetHolder(account));
 
@@ -341,7 +341,7 @@ const note = (row: CertificateRow, what: string, actor: string, more: object = {
     facts: { code: row.code, issue: row.issue, ...more },
   });
 
-/** @param account documentId of the user; nobody is told who is not there any more */
+/** @param account documentId of the user; no e-mail is sent if the account no longer exists */
 const notifyHolder = async (
   event: string,
   account: string,
@@ -364,7 +364,7 @@ const notifyHolder = async (
 
 const offers: Limit = { name: 'works.offer', points: 60, perSeconds: 86_400, by: 'account' };
 
-/** A code has 60 bits: whoever guesses finds none, and who mistypes has enough tries. */
+/** A code has 60 bits and cannot be guessed; the limit leaves enough attempts after typing errors. */
 const redemptions: Limit = {
   name: 'works.redeem',
   points: 20,
@@ -372,7 +372,7 @@ const redemptions: Limit = {
   by: 'account',
 };
 
-/** Certificates are never removed either. */
+/** Limited, because certificates are never deleted. */
 const reissues: Limit = { name: 'works.reissue', points: 20, perSeconds: 86_400, by: 'account' };
 
 export const certificateCalls = [

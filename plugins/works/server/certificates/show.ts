@@ -1,4 +1,4 @@
-/** Certificates as they are read: their page, PDF and QR code for anybody, those that a person holds, and that of an order. */
+/** Read access to certificates: public page, PDF and QR code, those a person holds, and that of an order. */
 
 import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -25,15 +25,15 @@ import {
 
 type Held = CallReply<typeof calls.redeemCertificate>;
 
-/** Where anybody may check a certificate. */
+/** Public page of a certificate. */
 export const certificatePage = (code: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/certificate/${code}`);
 
 type OrderCertificate = { readonly code: string; readonly state: CertificateState };
 
 /**
- * The certificate of an original or a licence that was sold by this order; null before it is issued. Whoever has handed one
- * on sees the issue they had, for the page of a lost one leads to no other. @param reader documentId of the user; null for staff
+ * The certificate of an original or licence sold by this order; null before it is issued. A former holder sees the first issue,
+ * because the page of a lost issue must not lead to a newer one. @param reader documentId of the user; null for staff
  */
 export const certificateOfOrder = async (
   number: string,
@@ -48,7 +48,7 @@ export const certificateOfOrder = async (
     : { code: lineage, state: await stateOf({ ...newest, issue: 1 }, newest.issue) };
 };
 
-/** @param newest the last issue of the same sale */
+/** @param newest last issue of the same sale */
 const stateOf = async (
   { issue, lineage, record }: Pick<CertificateRow, 'issue' | 'lineage' | 'record'>,
   newest: number,
@@ -58,7 +58,7 @@ const stateOf = async (
   return certificateState(issue, newest, await isWithdrawn(lineage), through, today);
 };
 
-/** Whether any issue of this line of certificates was withdrawn. */
+/** Whether the lineage was withdrawn. */
 export const isWithdrawn = async (lineage: string): Promise<boolean> =>
   (await certificateMovesOf(lineage)).some(({ kind }) => kind === 'withdrawn');
 
@@ -81,7 +81,7 @@ const getCertificate: Handler<'getCertificate'> = async ({ params }) => {
   });
 };
 
-/** GET /api/certificates/:code/pdf?lang=: as a PDF with a QR code of its page. */
+/** GET /api/certificates/:code/pdf?lang=: a PDF with a QR code of the public page. */
 const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
@@ -91,14 +91,14 @@ const getCertificatePdf: Handler<'getCertificatePdf'> = async ({ params, query }
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
-/** GET /api/certificates/:code/qr?lang=: the address of its page as a picture. */
+/** GET /api/certificates/:code/qr?lang=: the URL of the public page as a QR code. */
 const getCertificateQr: Handler<'getCertificateQr'> = async ({ params, query }) => {
   const row = await findCertificate(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(certificatePage(row.code, query.lang), row.code));
 };
 
-/** As the contract shows it to anybody. */
+/** Public fields of the contract. */
 const shown = async (row: CertificateRow) => {
   const record = readCertificate(row.record);
   const { section, created, material, technique, type, length, height, edition } = record;
@@ -127,7 +127,7 @@ const shown = async (row: CertificateRow) => {
   };
 };
 
-/** As its holder sees it. */
+/** Fields for the holder. */
 export const toHeld = async (row: CertificateRow): Promise<Held> => {
   const ends = (await transferEndOf(row.lineage)) ?? 0;
   const isOpen = ends > clock.now().getTime();
@@ -137,7 +137,7 @@ export const toHeld = async (row: CertificateRow): Promise<Held> => {
   };
 };
 
-/** GET /api/my/certificates: what the caller holds, the last first. */
+/** GET /api/my/certificates: certificates that the caller holds, newest first. */
 const listMyCertificates: Handler<'listMyCertificates'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const held: Held[] = [];
@@ -145,7 +145,7 @@ const listMyCertificates: Handler<'listMyCertificates'> = async (_, { person }) 
   return done(held);
 };
 
-/** What a person holds, for the export of personal data. */
+/** Certificates of a person, for the export of personal data. */
 export const certificatesFor = async (account: string): Promise<object[]> =>
   (await certificatesOf(account)).map(({ code, issue: number, naming, at }) => ({
     code,

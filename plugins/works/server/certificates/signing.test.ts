@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSignedBy, namingHash, signingKey } from './signing.ts';
 
-it('ties title and author to a salt', () => {
+it('the naming hash depends on title, author and salt', () => {
   const naming = { salt: 's', title: 'Дала', author: 'А. Б.' };
   expect(namingHash(naming)).not.toBe(namingHash({ ...naming, salt: 't' }));
   expect(namingHash(naming)).not.toBe(namingHash({ ...naming, title: 'Дала А.', author: 'Б.' }));
@@ -9,11 +9,11 @@ it('ties title and author to a salt', () => {
 
 describe('the signature', () => {
   const key = signingKey('one secret of the provider');
-  it('is of the same key for the same secret, and of no other', () => {
+  it('uses the same key for the same secret, and another one for another secret', () => {
     expect(signingKey('one secret of the provider').id).toBe(key.id);
     expect(signingKey('another secret').id).not.toBe(key.id);
   });
-  it('holds for its text and no other', () => {
+  it('is valid for its text only', () => {
     const text = '{"version":1,"issue":1}';
     const signature = key.sign(text);
     expect(isSignedBy(key.publicKey, text, signature)).toBe(true);

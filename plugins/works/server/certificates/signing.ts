@@ -1,4 +1,4 @@
-/** The provider's key: certificates are signed with it, and anybody can check that they were. */
+/** Signing of certificates with the provider's key, and verification. */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { nameText } from '../deposits/rules.ts';
 
@@ -7,11 +7,11 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const namingHash = (naming: { salt: string; title: string; author: string }): string =>
   sha256(`${naming.salt}\n${nameText(naming.title, naming.author)}`);
 
-/** Everything before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of an Ed25519 key in PKCS #8, before its 32 bytes (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export type SigningKey = {
-  /** First 16 letters of the SHA-256 of the public key. */
+  /** First 16 hexadecimal digits of the SHA-256 of the public key. */
   readonly id: string;
   /** SPKI in DER, base64. */
   readonly publicKey: string;
@@ -19,7 +19,7 @@ export type SigningKey = {
   readonly sign: (text: string) => string;
 };
 
-/** The provider's key that a secret stands for: the same secret is the same key. */
+/** Derives the provider's key from a secret, always the same one. */
 export const signingKey = (secret: string): SigningKey => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'oner certificates', 32));
   const key = createPrivateKey({

@@ -19,7 +19,7 @@ export type CertificateRow = {
   readonly signature: string;
   readonly keyId: string;
   readonly at: Date;
-  /** Null once erased. */
+  /** Null after erasure. */
   readonly naming: Naming | null;
 };
 type Move = { readonly kind: MoveKind; readonly at: Date };
@@ -44,13 +44,13 @@ export const findCertificate = async (code: string): Promise<CertificateRow | nu
   return row ? toRow(row) : null;
 };
 
-/** The last issue of a lineage, as the open transaction has it. */
+/** The last issue of a lineage, read inside the open transaction. */
 export const newestOf = async (lineage: string): Promise<CertificateRow> => {
   const own = certificates(db).where('c.lineage', '=', lineage).orderBy('c.issue', 'desc');
   return toRow(await own.limit(1).executeTakeFirstOrThrow());
 };
 
-/** All lineages that began with an order. */
+/** All lineages that an order started. */
 export const lineagesOfOrder = async (orderNumber: string): Promise<string[]> => {
   const own = db.selectFrom('certificates').where('orderNumber', '=', orderNumber);
   return (await own.where('issue', '=', 1).select('lineage').execute()).map((row) => row.lineage);
@@ -61,7 +61,7 @@ export const hasCertificate = async (orderNumber: string, workId: string): Promi
   return (await own.where('workId', '=', workId).select('code').executeTakeFirst()) !== undefined;
 };
 
-/** The last certificate of authenticity of a work that still counts; null for none. */
+/** The last valid certificate of authenticity of a work; null if there is none. */
 export const validCodeOfWork = async (workId: string): Promise<string | null> => {
   const withdrawn = readDb.selectFrom('certificateMoves').where('kind', '=', 'withdrawn');
   const row = await readDb
@@ -77,7 +77,7 @@ export const validCodeOfWork = async (workId: string): Promise<string | null> =>
   return row?.code ?? null;
 };
 
-/** Newest issues of what somebody holds, the last first. @param account documentId of the user */
+/** Latest issue of each certificate that an account holds, newest first. @param account documentId of the user */
 export const certificatesOf = async (account: string): Promise<CertificateRow[]> => {
   const held = readDb.selectFrom('certificateHolders').where('account', '=', account);
   const rows = await certificates(readDb)
@@ -93,19 +93,19 @@ export const certificatesOf = async (account: string): Promise<CertificateRow[]>
   return [...newest.values()];
 };
 
-/** Whoever else wants to change the lineage waits until the open transaction ends. @returns who holds it */
+/** Locks the lineage until the open transaction ends. @returns documentId of the holder */
 export const lockHolder = async (lineage: string): Promise<string | null> => {
   const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
   return (await own.select('account').forUpdate().executeTakeFirstOrThrow()).account;
 };
 
-/** Who holds it; null once the holder is erased. */
+/** documentId of the holder; null after their erasure. */
 export const holderOf = async (lineage: string): Promise<string | null> => {
   const own = db.selectFrom('certificateHolders').where('lineage', '=', lineage);
   return (await own.select('account').executeTakeFirst())?.account ?? null;
 };
 
-/** Writes a certificate down, and its names. */
+/** Stores a certificate and its names. */
 export const addCertificate = async ({ naming, at, ...row }: CertificateRow): Promise<void> => {
   await db
     .insertInto('certificates')
@@ -128,7 +128,7 @@ export const setHolder = async (lineage: string, account: string): Promise<void>
     .execute();
 };
 
-/** Under the lock of the lineage. */
+/** Requires the lock of the lineage. */
 export const addMove = async (lineage: string, kind: MoveKind, at: Date): Promise<void> => {
   const step = (await certificateMovesOf(lineage)).length + 1;
   await db
@@ -143,7 +143,7 @@ export const certificateMovesOf = async (lineage: string): Promise<Move[]> => {
   return rows.map(({ kind, at }) => ({ kind, at: new Date(at) }));
 };
 
-/** Replaces a code that was made before. */
+/** Stores a code in place of an earlier one. */
 export const putTransfer = async (
   lineage: string,
   digest: string,
@@ -166,13 +166,13 @@ export const transferBy = (
     .select(['lineage', 'expiresAt'])
     .executeTakeFirst();
 
-/** When the code of a lineage ends, be it over or not; null for none. Milliseconds. */
+/** Expiry of the lineage's transfer code in milliseconds, also if expired; null if there is none. */
 export const transferEndOf = async (lineage: string): Promise<number | null> => {
   const own = db.selectFrom('certificateTransfers').where('lineage', '=', lineage);
   return (await own.select('expiresAt').executeTakeFirst())?.expiresAt ?? null;
 };
 
-/** What an erased person holds has no holder: the certificates stay. @param account documentId of the user */
+/** Removes an erased person as holder; the certificates stay. @param account documentId of the user */
 export const forgetHolder = async (account: string): Promise<void> => {
   const held = db.selectFrom('certificateHolders').where('account', '=', account);
   await db
@@ -191,7 +191,7 @@ export const eraseCertificateNames = async (sellerId: string): Promise<void> => 
   await db.deleteFrom('certificateNames').where('code', 'in', own).execute();
 };
 
-/** The public half of the provider's key stays known after the key has changed. */
+/** Stores the public key, which is needed after a change of the provider's key. */
 export const keepKey = async ({ id, publicKey }: SigningKey): Promise<void> => {
   await db
     .insertInto('certificateKeys')
@@ -209,7 +209,7 @@ export const publicKeyOf = async (id: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).publicKey;
 
-/** The picture and the original whose bytes have this digest, while the work still has them. */
+/** Picture and original file with this hash, while the work has them. */
 export const certifiedPictureOf = async (
   workId: string,
   sha256: string,

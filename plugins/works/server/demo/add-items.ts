@@ -6,7 +6,7 @@ import { demoId, madeAhead, pictureFile } from './pictures.ts';
 
 const idOf = ({ name }: DemoItem): string => demoId('item', name);
 
-/** Puts the merchandise of the demo shop on its shelves; what is there already stays. */
+/** Adds the merchandise of the demo shop; existing items are left unchanged. */
 export const addItems = async (progress: Progress): Promise<void> => {
   const drawn = madeAhead(items, async (item) => ((await isThere(item)) ? null : draw(item)));
   for await (const [index, item, pictures] of drawn) {
@@ -15,7 +15,7 @@ export const addItems = async (progress: Progress): Promise<void> => {
   }
 };
 
-/** What stands for the demo shop: the first is the one that its home page begins with, and the wall hangs the next four. */
+/** Works of the demo's showcase: the home page begins with the first, and its wall shows the next four. */
 const showcase = [
   { picture: 'p05', name: 'Екпін № 4' },
   { picture: 'p03', name: 'Анар' },
@@ -27,7 +27,7 @@ const showcase = [
   { picture: 'g06', name: 'JAZZ Almaty' },
 ] as const;
 
-/** What an editor would choose; what is there already stays. */
+/** Adds the showcase works; existing ones are left unchanged. */
 export const addShowcase = async (): Promise<void> => {
   const documents = strapiInstance().documents('api::showcase-work.showcase-work');
   for (const [position, { picture, name }] of showcase.entries()) {

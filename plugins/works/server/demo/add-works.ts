@@ -9,7 +9,7 @@ import { demoId, madeAhead, pictureFile } from './pictures.ts';
 import { posters } from './posters.ts';
 import type { DemoWork } from './work.ts';
 
-/** Sections take turns, as they do in a shop where everybody works; the last of each list comes last. */
+/** Interleaves the sections, as in a real shop, so that all lists end together. */
 const inTurns = (lists: readonly (readonly DemoWork[])[]): DemoWork[] => {
   const placed = lists.flatMap((list) =>
     list.map((work, index) => ({ work, place: (index + 1) / list.length })),
@@ -18,8 +18,8 @@ const inTurns = (lists: readonly (readonly DemoWork[])[]): DemoWork[] => {
 };
 
 /**
- * Sends every work of the demo shop the way an author would, and publishes it the way a moderator would: the
- * pipeline, the check and the catalogue are the real ones. What is there already stays.
+ * Submits every demo work like an author, and publishes it like a moderator, through the real pipeline, checks and catalogue.
+ * Existing works are left unchanged.
  */
 export const addWorks = async (progress: Progress): Promise<void> => {
   const works = [...inTurns([paintings, crafts, posters]), ...paintingsInModeration];

@@ -5,16 +5,15 @@ import { demoId } from './pictures.ts';
 type Words = { readonly title: string; readonly summary: string; readonly body: string };
 type DemoCollection = {
   readonly slug: string;
-  /** Days an exhibition goes on from the day the demo is made; a collection has no end. */
+  /** Days that an exhibition lasts from the creation of the demo; undefined for a collection, which has no end. */
   readonly days?: number;
-  /** Pictures of works in their order; the first is the cover. */
+  /** Pictures of works in order; the first is the cover. */
   readonly works: readonly string[];
   readonly kk: Words;
   readonly ru: Words;
   readonly en: Words;
 };
 
-/** What the editors of the demo shop have put together. */
 const collections: readonly DemoCollection[] = [
   {
     slug: 'blue-hour',
@@ -108,7 +107,7 @@ We picked works on paper, small pieces and posters. Any of them can hold a wall 
 
 const uid = 'api::collection.collection';
 
-/** Publishes them in three languages; what is there already stays. */
+/** Publishes the collections in three languages; existing ones are left unchanged. */
 export const addCollections = async (progress: Progress): Promise<void> => {
   for (const [position, collection] of collections.entries()) {
     progress(position, collections.length);

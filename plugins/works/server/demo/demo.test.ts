@@ -19,7 +19,7 @@ describe('pictures of the demo shop', () => {
     ...authors,
   ];
 
-  it('are those of its works, merchandise and authors, and no others', () => {
+  it('are exactly those of its works, merchandise and authors', () => {
     const files = readdirSync(join(import.meta.dirname, 'pictures'));
     expect(files.toSorted()).toEqual(names.map((name) => `${name}.jpg`).toSorted());
   });
@@ -41,7 +41,7 @@ describe('pictures of the demo shop', () => {
 });
 
 describe('merchandise of the demo shop', () => {
-  it('leaves its author something: price, less making, less the fee (spec L §4)', () => {
+  it('leaves its author a profit: price, less making, less the fee (spec L §4)', () => {
     for (const { name, kind, price, cost } of items) {
       const left = tengeToTiyn(price) - tengeToTiyn(cost) - FEE_PER_UNIT[kind];
       expect([name, left > 0]).toEqual([name, true]);
@@ -55,7 +55,7 @@ describe('merchandise of the demo shop', () => {
     }
   });
 
-  it('has sizes where it is worn, and none elsewhere', () => {
+  it('has sizes if it is worn, and none otherwise', () => {
     for (const { kind, sizes } of items) {
       const isWorn = ['hoodie', 'sweatshirt', 'tshirt'].includes(kind);
       expect(sizes.length > 0).toBe(isWorn);
@@ -72,13 +72,13 @@ describe('the works of the demo shop', () => {
     expect(new Set(publicOnes.map(({ author }) => author)).size).toBe(12);
   });
 
-  it('speak three languages', () => {
+  it('have texts in three languages', () => {
     for (const { title, kk, ru, en } of works) {
       for (const text of [kk, ru, en]) expect([title, text.length > 20]).toEqual([title, true]);
     }
   });
 
-  it('on merchandise are those whose authors allow it', () => {
+  it('on merchandise are those that their authors allow', () => {
     expect(items.length).toBeGreaterThanOrEqual(12);
     const kinds = (some: typeof items) => new Set(some.map(({ kind }) => kind)).size;
     expect([kinds(items), kinds(items.filter(({ work }) => work === null))]).toEqual([6, 6]);

@@ -1,22 +1,22 @@
 import type { MerchColor } from '@oner/config/contract';
 import type { Language, MerchKind } from '@oner/config/terms';
 
-/** One piece of the demo shop. Prices in whole tenge; the first three kinds cost what spec A §9 says. */
+/** An item of the demo shop. Prices in whole tenge; those of the first three kinds are from spec A §9. */
 export type DemoItem = {
   readonly name: string;
   readonly kind: MerchKind;
-  /** Null for a plain thing, which carries the work its buyer chooses. */
+  /** Null for a plain item, for which the buyer chooses a work. */
   readonly work: string | null;
   readonly price: number;
-  /** Making one; with the provider's fee it stays below the price. */
+  /** Production cost of one; with the provider's fee it stays below the price. */
   readonly cost: number;
   readonly sizes: readonly number[];
   readonly kk: string;
   readonly ru: string;
   readonly en: string;
-  /** Where it is one of several. */
+  /** Set if it is one of several colors. */
   readonly color?: MerchColor;
-  /** Its file in `pictures/` where that is not named after its kind and work; a closer look stands beside some. */
+  /** File in `pictures/`, if not named after kind and work; some items also have a detail picture. */
   readonly picture?: string;
   readonly hasDetail?: true;
 };
@@ -43,7 +43,7 @@ const wiped: Texts = {
   ru: 'Протирать сухой мягкой тканью. Не держать под прямым солнцем.',
   en: 'Wipe with a soft dry cloth. Keep out of direct sun.',
 };
-/** What each kind is made of and how it is looked after, as an editor would write it. */
+/** Material and care of each kind, as an editor would write them. */
 export const made: Readonly<Record<MerchKind, { readonly fabric: Texts; readonly care: Texts }>> = {
   hoodie: { fabric: cotton(mixed, 320), care: washed },
   sweatshirt: { fabric: cotton(mixed, 280), care: washed },
@@ -143,7 +143,7 @@ const canvas = (work: string | null, title: string): DemoItem => ({
   en: 'Cotton canvas on a pine stretcher, ready to hang. The long side is 60 cm.',
 });
 
-/** In the order the shop shows them. */
+/** In display order. */
 export const items: readonly DemoItem[] = [
   hoodie('p07', 'Шаңырақ'),
   hoodie('p10', 'Құм ағысы'),
@@ -179,7 +179,7 @@ export const items: readonly DemoItem[] = [
   },
 ];
 
-/** Its files in `pictures/`, without the ending: that of its card, and a closer look where there is one. */
+/** Files in `pictures/` without extension: that of the card, and a detail picture if there is one. */
 export const picturesOfItem = ({
   kind,
   work,

@@ -1,14 +1,14 @@
-/** One work of the demo shop. Prices in whole tenge, sizes in centimetres, texts by the shop's own people. */
+/** A work of the demo shop. Prices in whole tenge, sizes in centimetres, texts written for the shop. */
 import type { Section } from '@oner/config/terms';
 
 export type DemoWork = {
-  /** Its file in `pictures/`, without the ending. */
+  /** File in `pictures/` without extension. */
   readonly picture: string;
   /** Username of its author. */
   readonly author: string;
   readonly section: Section;
   readonly title: string;
-  /** The same in the other languages; some authors give one title alone. */
+  /** The title in the other languages; some authors give only one. */
   readonly titles?: { readonly ru: string; readonly en: string };
   readonly kk: string;
   readonly ru: string;
@@ -22,7 +22,7 @@ export type DemoWork = {
   readonly subject?: string;
   readonly sale?: number;
   readonly rent?: number;
-  /** What buyers of the original ask about. */
+  /** Details for buyers of the original. */
   readonly details?: {
     readonly signature: 'front' | 'back' | 'none';
     readonly framing: 'framed' | 'stretched' | 'unframed';
@@ -30,14 +30,14 @@ export type DemoWork = {
     readonly weightGrams?: number;
     readonly provenance?: string;
     readonly exhibitions?: string;
-    /** Of a print: which copy of how many. */
+    /** Copy number of a print. */
     readonly editionNumber?: number;
     readonly editionTotal?: number;
   };
   readonly merch?: true;
   readonly isArtObject?: true;
-  /** Its author puts it forward for the main page, and a moderator let it through. */
+  /** Proposed for the main page by its author, and accepted by a moderator. */
   readonly onMain?: true;
-  /** What moderators made of it; published unless said. */
+  /** Decision of moderators; default: published. */
   readonly decision?: 'waiting' | { readonly rejected: string };
 };

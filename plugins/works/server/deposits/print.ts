@@ -1,5 +1,5 @@
 /**
- * Sets the record of a deposit on one page, in one of the three languages, and draws QR codes. The page never calls itself a
+ * Prints the record of a deposit on one page, in one of the three languages, and draws QR codes. The page never calls itself a
  * registration (law on copyright, art. 9-1).
  */
 
@@ -17,7 +17,7 @@ const qrSide = 104;
 
 type Texts = PdfTexts<'deposit'>;
 
-/** @param url page of the record, which the QR code leads to */
+/** @param url page of the record, target of the QR code */
 export const printRecord = async (
   row: DepositRow,
   language: Language,
@@ -50,7 +50,7 @@ const linesOf = (row: DepositRow, texts: Texts, language: Language): [string, st
   return lines;
 };
 
-/** By the clock that the record itself counts in, to the second. */
+/** UTC like the record, to the second. */
 const instantIn = (at: Date, language: Language): string => {
   const [day = '', time = ''] = at.toISOString().split('T');
   return `${writeDay(day, language)}, ${time.slice(0, 8)} UTC`;
@@ -65,8 +65,8 @@ const writeFiles = (page: PdfPage, row: DepositRow, texts: Texts): void => {
 };
 
 /**
- * At the foot of a page: the QR code of `url`, what the document means, and where it can be checked. Text that comes so far
- * down leaves it to a new page.
+ * Foot of a page: the QR code of `url`, the meaning of the document, and where to check it. Starts a new page if the text reaches
+ * that far down.
  */
 export const writeFoot = async (
   page: PdfPage,
@@ -91,7 +91,7 @@ export const writeFoot = async (
     .text(url, { ...beside, link: url });
 };
 
-/** Dark on white in both themes, with the quiet zone that scanners ask for. */
+/** Dark on white in both themes, with the quiet zone that scanners need. */
 const drawing = {
   type: 'svg',
   errorCorrectionLevel: 'M',
@@ -99,10 +99,10 @@ const drawing = {
   color: { dark: '#15191c', light: '#ffffff' },
 } as const;
 
-/** The QR code of a page. @param code of what the page is about */
+/** QR code of a page. @param code code of the page's subject */
 export const qrPicture = async (url: string, code: string): Promise<FileReply> =>
   new FileReply(Buffer.from(await qrcode.toString(url, drawing)), `oner-${code}.svg`);
 
-/** A code to scan, as a PNG with the quiet zone that scanners ask for. */
+/** QR code as a PNG with the quiet zone that scanners need. */
 export const qrCode = (text: string): Promise<Buffer> =>
   qrcode.toBuffer(text, { margin: 2, width: 300, errorCorrectionLevel: 'M' });

@@ -33,7 +33,7 @@ const record: fc.Arbitrary<DepositRecord> = fc.record({
 });
 
 describe('the text of a record', () => {
-  it('is one for each record, and reads back as it was', () => {
+  it('is unique for each record, and is parsed to what was written', () => {
     fc.assert(
       fc.property(record, record, (a, b) => {
         expect(readRecord(recordText(a))).toEqual(a);
@@ -43,7 +43,7 @@ describe('the text of a record', () => {
     );
   });
 
-  it('names nobody, and has a fixed form', () => {
+  it('contains no names, and has a fixed form', () => {
     const one: DepositRecord = {
       position: 1,
       code: '23456789AB',
@@ -62,7 +62,7 @@ describe('the text of a record', () => {
 });
 
 describe('a code', () => {
-  it('is ten signs that nobody mistakes for each other', () => {
+  it('has ten characters that cannot be confused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         expect(codeOf(random)).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);

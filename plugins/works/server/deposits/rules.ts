@@ -1,4 +1,4 @@
-/** What a deposit says, as one text that anybody can hash again. It names nobody: see `naming`. */
+/** The canonical text of a deposit, which anybody can hash again. It contains no names: see `naming`. */
 import type { Section } from '@oner/config/terms';
 
 type DepositFile = {
@@ -7,15 +7,15 @@ type DepositFile = {
   readonly type: 'jpeg' | 'png';
 };
 export type DepositRecord = {
-  /** Place in the chain, from 1. */
+  /** Position in the chain, from 1. */
   readonly position: number;
   readonly code: string;
-  /** Hash of the record before; zeros for the first. */
+  /** Hash of the previous record; zeros for the first. */
   readonly previous: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly section: Section;
-  /** When the author says the work was made, `YYYY-MM-DD`. */
+  /** Date of the work as stated by its author, `YYYY-MM-DD`. */
   readonly created: string | null;
   readonly files: readonly DepositFile[];
   /** SHA-256 of salt, line break and the text of nameText(). */
@@ -43,11 +43,11 @@ export const readRecord = (text: string): DepositRecord => {
   return record;
 };
 
-/** Title and author as they are printed into the record, by way of a salt. */
+/** Title and author in the form that is hashed with a salt into the record. */
 export const nameText = (title: string, author: string): string => JSON.stringify([title, author]);
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** As many letters and digits as bytes, none of which is mistaken for another. @param random bytes of chance */
+/** One character per byte, without characters that are easily confused. @param random random bytes */
 export const codeOf = (random: Uint8Array): string =>
   Array.from(random, (byte) => letters[byte % letters.length]).join('');

@@ -1,4 +1,4 @@
-/** Deposits: records that works existed, who may see them, and as a PDF and a QR code (decisions/0001). */
+/** Deposits: records that works existed, access to them, and their PDF and QR code (decisions/0001). */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { type CallReply, calls, done, type Language, refuse } from '@oner/config/contract';
@@ -35,8 +35,8 @@ import {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * POST /api/works/:id/deposit: records that the author's files exist now, in the chain of all such records. The same
- * files of the same work are recorded once.
+ * POST /api/works/:id/deposit: records in the chain that the author's files exist now. The same files of the same work are
+ * recorded once.
  */
 const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
   transact(async () => {
@@ -61,9 +61,9 @@ const depositWork: Handler<'depositWork'> = ({ params }, { person }) =>
   });
 
 /**
- * The record of the files that a work has now, made where there is none yet; in the open transaction, under the lock of the
- * work. Null for a work whose author sent no file.
- * @param author as the record names the author @param actor who had it made, for the audit log
+ * Returns the record of the present files of a work, creating it if needed; in the open transaction, with the work locked. Null
+ * if its author uploaded no file.
+ * @param author name for the record @param actor initiator, for the audit log
  */
 export const recordFiles = async (
   work: OwnWork,
@@ -130,7 +130,7 @@ const append = async (
   return row;
 };
 
-/** What a deposit looks like is kept with it: a copy is found even when the work is gone. */
+/** Stores the perceptual hashes of a deposit, so that copies are found even after the work is deleted. */
 const knowLooks = async (
   { code, workId, sellerId }: DepositRow,
   pictureIds: readonly string[],
@@ -144,11 +144,11 @@ const knowLooks = async (
 
 type Shown = CallReply<typeof calls.depositWork>;
 
-/** Where anybody may check a file against the record. */
+/** Public page to check a file against the record. */
 const depositPage = (code: string, language: Language): string =>
   pageUrl(env().publicUrl, language, `/deposit/${code}`);
 
-/** A record as the contract shows it. */
+/** A record in the form of the contract. */
 const toDeposit = (row: DepositRow): Shown => {
   const { section, created, files } = readRecord(row.record);
   return {
@@ -181,7 +181,7 @@ const getDeposit: Handler<'getDeposit'> = async ({ params }) => {
   });
 };
 
-/** GET /api/my/deposits: the author's own, last first; `work` is null when it was deleted. */
+/** GET /api/my/deposits: the author's own, newest first; `work` is null if it was deleted. */
 const listMyDeposits: Handler<'listMyDeposits'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const rows = await depositsOfSeller(person.profileId);
@@ -199,14 +199,14 @@ const getDepositPaper: Handler<'getDepositPaper'> = async ({ params, query }) =>
   return done(new FileReply(bytes, `oner-${row.code}-${query.lang}.pdf`));
 };
 
-/** GET /api/deposits/:code/qr?lang=: the address of the record's page as a picture. */
+/** GET /api/deposits/:code/qr?lang=: the URL of the record's page as a QR code. */
 const getDepositQr: Handler<'getDepositQr'> = async ({ params, query }) => {
   const row = await findDeposit(params.code);
   if (!row) return refuse('not-found');
   return done(await qrPicture(depositPage(row.code, query.lang), row.code));
 };
 
-/** Records are never removed: nobody fills the chain for fun. */
+/** Limited, because records are never deleted. */
 const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
 
 export const depositCalls = [

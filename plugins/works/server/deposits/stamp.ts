@@ -1,4 +1,4 @@
-/** Has a deposit stamped by an outside service (RFC 3161), where one is configured; by a job, for it may be away. */
+/** Requests time stamps of deposits from an external service (RFC 3161), if configured; by a job, for retries. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { env } from '@oner/config/env';

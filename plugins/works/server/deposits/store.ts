@@ -4,7 +4,7 @@ import { db, readDb } from '../schema.ts';
 export type DepositRow = {
   readonly position: number;
   readonly code: string;
-  /** documentId of the work, which may be gone */
+  /** documentId of the work, which may be deleted */
   readonly workId: string;
   readonly sellerId: string;
   readonly content: string;
@@ -12,7 +12,7 @@ export type DepositRow = {
   readonly hash: string;
   readonly previous: string;
   readonly at: Date;
-  /** Null once erased. */
+  /** Null after erasure. */
   readonly naming: {
     readonly salt: string;
     readonly title: string;
@@ -52,14 +52,14 @@ export const depositsOfSeller = async (sellerId: string): Promise<DepositRow[]> 
   return (await own.orderBy('d.position', 'desc').execute()).map(toRow);
 };
 
-/** As the open transaction has it: the record of these very files of a work. */
+/** The record of exactly these files of a work, read inside the open transaction. */
 export const findRecorded = async (workId: string, content: string): Promise<DepositRow | null> => {
   const ofWork = deposits(db).where('d.workId', '=', workId);
   const row = await ofWork.where('d.content', '=', content).executeTakeFirst();
   return row ? toRow(row) : null;
 };
 
-/** Takes the end of the chain for the open transaction; whoever comes next waits for it. */
+/** Locks and advances the end of the chain; concurrent transactions wait. */
 export const takeEnd = (): Promise<{ position: number; hash: string }> =>
   db
     .updateTable('depositChain')
@@ -68,7 +68,7 @@ export const takeEnd = (): Promise<{ position: number; hash: string }> =>
     .returning(['position', 'hash'])
     .executeTakeFirstOrThrow();
 
-/** Writes a record down with its names; its stamp comes later. */
+/** Stores a record with its names; its stamp is added later. */
 export const addDeposit = async (row: DepositRow): Promise<void> => {
   const { naming, stamp: _, at, ...same } = row;
   const { position, hash } = row;
@@ -84,14 +84,14 @@ export const addDeposit = async (row: DepositRow): Promise<void> => {
   await db.updateTable('depositChain').set({ hash }).where('id', '=', 1).execute();
 };
 
-/** Takes title and author off an author's deposits and certificates; both hold without them. */
+/** Deletes title and author of an author's deposits and certificates, which stay valid without them. */
 export const eraseNames = async (sellerId: string): Promise<void> => {
   const own = db.selectFrom('deposits').where('sellerId', '=', sellerId).select('position');
   await db.deleteFrom('depositNames').where('position', 'in', own).execute();
   await eraseCertificateNames(sellerId);
 };
 
-/** Originals behind pictures, in the order of the ids given; what staff brought has none. */
+/** Originals of pictures, in the order of the ids; pictures uploaded by staff have none. */
 export const originalsOf = async (
   pictureIds: readonly string[],
 ): Promise<{ pictureId: string; sha256: string; bytes: number; type: 'jpeg' | 'png' }[]> => {
@@ -103,14 +103,14 @@ export const originalsOf = async (
   return pictureIds.flatMap((id) => found.find(({ pictureId }) => pictureId === id) ?? []);
 };
 
-/** Which works of these still are. */
+/** Those of these works that exist. */
 export const worksThatAre = async (workIds: readonly string[]): Promise<Set<string>> => {
   const works = readDb.selectFrom('works').where('documentId', 'in', workIds);
   const rows = await works.select('documentId').execute();
   return new Set(rows.map(({ documentId }) => documentId));
 };
 
-/** Deposits of a work: the code, and the prints of their files in order. */
+/** Deposits of a work: code, and hashes of the files in order. */
 export const depositsOfWork = async (
   workId: string,
 ): Promise<{ code: string; sha256: string[] }[]> => {

@@ -21,7 +21,7 @@ const answered = (fault?: StampFault) => service.answer(stampRequest(input), at,
 const trust = (policy = stampPolicy) => ({ roots: service.roots, policy });
 
 describe('a request for a time stamp', () => {
-  it('is the DER that openssl ts reads', () => {
+  it('is DER that openssl ts can read', () => {
     expect(Buffer.from(stampRequest(input)).toString('hex')).toBe(
       `30430201013031300d060960864801650304020105000420${hash}02087f020304050607080101ff`,
     );
@@ -29,7 +29,7 @@ describe('a request for a time stamp', () => {
 });
 
 describe('the answer', () => {
-  it('counts when it grants a stamp of this text under this nonce, signed by who is trusted', async () => {
+  it('is accepted if it grants a stamp of this text with this nonce, signed by a trusted service', async () => {
     expect(await readStamp(await answered(), input, trust())).toEqual(at);
     expect(await readStamp(await answered(), input, trust(''))).toEqual(at);
   });
@@ -44,14 +44,14 @@ describe('the answer', () => {
     await expect(readStamp(await answered(fault), input, trust())).rejects.toThrow(why);
   });
 
-  it('does not for another text or nonce, though it is signed', async () => {
+  it('is refused for another text or nonce, though validly signed', async () => {
     const good = await answered();
     const nonce = input.nonce.toReversed();
     await expect(readStamp(good, { ...input, text: 'x' }, trust())).rejects.toThrow('another text');
     await expect(readStamp(good, { ...input, nonce }, trust())).rejects.toThrow('another request');
   });
 
-  it('does not under another policy, another root or none', async () => {
+  it('is refused under another policy, another root or none', async () => {
     const good = await answered();
     const { roots } = await openStampService();
     await expect(readStamp(good, input, trust('1.2.3'))).rejects.toThrow('under the policy');
@@ -59,18 +59,18 @@ describe('the answer', () => {
     await expect(readStamp(good, input, { roots: '', policy: '' })).rejects.toThrow('certificate');
   });
 
-  it('does not with any of its bytes changed, unless nothing that counts is in them', async () => {
+  it('is refused with a changed byte, unless the byte has no meaning', async () => {
     const good = await answered();
     for (let place = 0; place < good.length; place += 7) {
       const bytes = Uint8Array.from(good);
       bytes[place] = (bytes[place] ?? 0) ^ 0x01;
       const read = await readStamp(bytes, input, trust()).catch(() => null);
-      // Whatever is read is what was signed.
+      // If it is accepted, its time is the signed one.
       if (read) expect(read).toEqual(at);
     }
   });
 
-  it('may be anything: nothing is taken for a stamp', async () => {
+  it('is refused for arbitrary bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         await expect(readStamp(bytes, input, trust())).rejects.toThrow();

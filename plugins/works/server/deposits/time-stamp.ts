@@ -1,4 +1,4 @@
-/** Time stamps of RFC 3161: the request for one on a text, and the proof that an answer is one. */
+/** Time stamps of RFC 3161: requests, and verification of responses. */
 import { createHash, X509Certificate } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -10,16 +10,16 @@ const extendedKeyUsageOid = '2.5.29.37';
 const timeStampingOid = '1.3.6.1.5.5.7.3.8';
 
 type StampInput = {
-  /** What is stamped; the service is sent its SHA-256 alone. */
+  /** Stamped text; the service receives only its SHA-256. */
   readonly text: string;
-  /** Eight random bytes; the first becomes positive and not zero. */
+  /** Eight random bytes; the first is made positive and nonzero. */
   readonly nonce: Uint8Array;
 };
-/** Whose stamps count. */
+/** Trusted services. */
 type StampTrust = {
-  /** Certificates that the chain of the service's one ends at, in PEM. */
+  /** Root certificates of the service's chain, in PEM. */
   readonly roots: string;
-  /** The policy the stamp must be given under, as `1.2.3`; empty for any. */
+  /** Required policy, as `1.2.3`; empty for any. */
   readonly policy: string;
 };
 
@@ -32,7 +32,7 @@ const nonceOf = (nonce: Uint8Array): asn1js.Integer => {
   return new asn1js.Integer({ valueHex: bytes.buffer });
 };
 
-/** The request in DER; it asks for the certificates, so that the stamp proves itself later on. */
+/** The request in DER; it asks for the certificates, so that the stamp can be verified later. */
 export const stampRequest = ({ text, nonce }: StampInput): Uint8Array => {
   const hashAlgorithm = new pkijs.AlgorithmIdentifier({
     algorithmId: sha256Oid,
@@ -49,10 +49,10 @@ export const stampRequest = ({ text, nonce }: StampInput): Uint8Array => {
 };
 
 /**
- * Proves an answer: the stamp is granted, of this text's SHA-256, under this nonce and the policy, and signed by a service
- * whose certificate is for stamps alone and leads to one of the roots.
- * @returns the instant of the stamp
- * @throws Error that says what is wrong
+ * Verifies a response: the stamp is granted, of this text's SHA-256, with this nonce and policy, signed by a service whose
+ * certificate is for time stamping only and chains to one of the roots.
+ * @returns the time of the stamp
+ * @throws Error naming the problem
  */
 export const readStamp = async (
   answer: Uint8Array,
@@ -97,7 +97,7 @@ const verifySigner = async (signed: pkijs.SignedData, text: string, roots: strin
     throw new Error('the certificate of the signature is not one for stamps');
 };
 
-/** @throws Error when a part is no certificate */
+/** @throws Error if a part is not a certificate */
 const certificatesIn = (pem: string): pkijs.Certificate[] =>
   (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((one) =>
     pkijs.Certificate.fromBER(Uint8Array.from(new X509Certificate(one).raw).buffer),

@@ -19,7 +19,7 @@ const shipped: KnownWork[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'shipped.json'), 'utf8'),
 );
 
-/** Nothing of a picture is lost, and packing it is most of the work. */
+/** Lossless and uncompressed, because compression takes most of the time. */
 const unpacked = { compressionLevel: 0 } as const;
 const greyOf = (picture: Sharp, side: number): Promise<Buffer> =>
   picture.resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
@@ -27,7 +27,7 @@ const lookIn = async (picture: Sharp) => lookOf(await greyOf(picture, lookSide))
 const small = async (name: string): Promise<Buffer> =>
   sharp(join(folder, name)).resize(700).png(unpacked).toBuffer();
 
-/** What is left when these shares are cut away. */
+/** Crops these shares from the sides. */
 const cut = async (png: Buffer, left: number, top: number, right: number, bottom: number) => {
   const { width, height } = await sharp(png).metadata();
   const part = await sharp(png)
@@ -77,7 +77,7 @@ describe('known art', async () => {
     });
   }
 
-  it('is not seen where it is not: the works that come with the shop are none of the demo', async () => {
+  it('is not found in the demo works, none of which is in the shipped set', async () => {
     const set = readKnown(shipped);
     for (const { png, work } of pictures) {
       expect(knownLike(await lookIn(sharp(png)), set), work.title).toEqual([]);
@@ -86,7 +86,7 @@ describe('known art', async () => {
 });
 
 describe('the set that comes with the shop', () => {
-  it('names each work once, with its source and all of its looks', () => {
+  it('contains each work once, with its source and all hashes', () => {
     expect(shipped.length).toBeGreaterThan(100);
     const names = shipped.map(({ author, title }) => `${author} ${title}`);
     expect(new Set(names).size).toBe(names.length);
@@ -96,7 +96,7 @@ describe('the set that comes with the shop', () => {
     }
   });
 
-  it('takes none of them for another', () => {
+  it('confuses none of its works with another', () => {
     const set = readKnown(shipped);
     for (const { title, author, looks } of shipped) {
       const bits = BigInt(`0x${looks.slice(0, 16)}`);

@@ -18,7 +18,7 @@ const mirror = (grey: Uint8Array): Uint8Array =>
   grey.map((_, i) => grey[i - (i % lookSide) + (lookSide - 1 - (i % lookSide))] ?? 0);
 
 describe('the look of a picture', () => {
-  it('is the same when it is darker or paler', () => {
+  it('is the same for darker and paler copies', () => {
     fc.assert(
       fc.property(picture, (grey) => {
         const paler = Array.from(grey, (value) => value / 2 + 40);
@@ -28,7 +28,7 @@ describe('the look of a picture', () => {
     );
   });
 
-  it('knows its own mirror image', () => {
+  it('includes that of its mirror image', () => {
     fc.assert(
       fc.property(picture, (grey) => {
         expect(difference(lookOf(grey).mirrored, lookOf(mirror(grey)).bits)).toBeLessThanOrEqual(1);
@@ -37,7 +37,7 @@ describe('the look of a picture', () => {
     );
   });
 
-  it('of two pictures that have nothing in common differs much', () => {
+  it('differs much between unrelated pictures', () => {
     const random = (seed: number): number[] => {
       let state = seed;
       return Array.from({ length: lookSide ** 2 }, () => {
@@ -51,7 +51,7 @@ describe('the look of a picture', () => {
     }
   });
 
-  it('of a plain one says nothing', () => {
+  it('is not used for a plain picture', () => {
     expect(isPlainPicture(new Uint8Array(lookSide ** 2).fill(90))).toBe(true);
     expect(isPlainPicture(Uint8Array.from({ length: lookSide ** 2 }, (_, i) => i % 256))).toBe(
       false,
@@ -60,7 +60,7 @@ describe('the look of a picture', () => {
 });
 
 describe('bands', () => {
-  it('have one in common wherever at most six bits differ', () => {
+  it('share at least one if at most six bits differ', () => {
     const flips = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: mostDifferent });
     fc.assert(
       fc.property(bits, flips, (a, places) => {
@@ -72,7 +72,7 @@ describe('bands', () => {
     );
   });
 
-  it('and hexadecimal digits lose nothing', () => {
+  it('and hexadecimal digits are lossless', () => {
     fc.assert(fc.property(bits, (a) => fromHex(toHex(a)) === a && toHex(a).length === 16));
   });
 });
@@ -81,8 +81,8 @@ const of = (name: string, text: string) =>
   markersOf({ fields: [{ name, text }], manifest: null }).map(({ kind, weight }) => [kind, weight]);
 const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-describe('signs of a machine', () => {
-  it('are what the file says of its source', () => {
+describe('markers of generated pictures', () => {
+  it('include the IPTC source type of the file', () => {
     expect(of('DigitalSourceType', `${iptc}trainedAlgorithmicMedia`)).toEqual([
       ['source-type', 'sure'],
     ]);
@@ -92,7 +92,7 @@ describe('signs of a machine', () => {
     expect(of('DigitalSourceType', `${iptc}digitalCapture`)).toEqual([]);
   });
 
-  it('are what a program was asked for', () => {
+  it('include the prompt stored by a program', () => {
     expect(of('parameters', 'a steppe at dusk, Steps: 30')).toEqual([['prompt', 'sure']]);
     expect(of('workflow', '{"nodes":[]}')).toEqual([['prompt', 'sure']]);
     expect(of('Comment', 'a steppe at dusk')).toEqual([]);
@@ -105,7 +105,7 @@ describe('signs of a machine', () => {
     expect(of('Artist', 'Flux Ahmetov')).toEqual([]);
   });
 
-  it('are read out of a manifest; one that only signs is a hint', () => {
+  it('are read from a manifest; one with only a signature is a hint', () => {
     const manifest = (text: string) => markersOf({ fields: [], manifest: text })[0];
     expect(manifest(`x ${iptc}trainedAlgorithmicMedia y`)).toMatchObject({ weight: 'sure' });
     expect(manifest(`${iptc}compositeWithTrainedAlgorithmicMedia`)).toMatchObject({
@@ -121,7 +121,7 @@ describe('signs of a machine', () => {
   });
 
   it.each(['a', 'http://', 'trained', 'compositeWith'])(
-    'are looked for in a manifest of %s alone without holding the thread',
+    'are searched in a manifest of %s alone without blocking the thread',
     (text) => {
       const manifest = text.repeat((512 * 1024) / text.length);
       const before = process.threadCpuUsage();
@@ -130,12 +130,12 @@ describe('signs of a machine', () => {
     },
   );
 
-  it('are where a manifest is kept, if it is not in the file', () => {
+  it('include the URL of a manifest stored outside the file', () => {
     expect(of('provenance', 'https://manifests.example/urn-1')).toEqual([['c2pa', 'hint']]);
     expect(of('provenance', 'Алматы, жеке жинақ')).toEqual([]);
   });
 
-  it('come as one short line, whatever stands in the file', () => {
+  it('are one short line each, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const { evidence } of markersOf({

@@ -1,16 +1,16 @@
 /**
- * What a picture looks like, as 64 bits that hardly change when it is made smaller, paler or of another format: the
- * lowest frequencies of its grey values, each above their median or not. Crops are found by windows (known-art.ts).
+ * Perceptual hash of a picture: 64 bits that hardly change when it is scaled, made paler or converted. Each bit says whether one
+ * of the lowest frequencies of the grey values is above their median. Crops are found by windows (below).
  */
-/** Grey values, row by row, of the picture squeezed into a square of this side. */
+/** Side of the square that a picture is scaled to; grey values row by row. */
 export const lookSide = 32;
 const low = 8;
-/** As many bits may differ between two pictures of one work (a half-size copy differs by 0 to 4). */
+/** Most bits that differ between two pictures of one work (a half-size copy differs by 0 to 4). */
 export const mostDifferent = 6;
 
 export type Look = { readonly bits: bigint; readonly mirrored: bigint };
 
-/** A row for each of the low frequencies but the mean, 1 to 8. */
+/** One row for each low frequency without the mean, 1 to 8. */
 const cosines = Float64Array.from({ length: low * lookSide }, (_, at) => {
   const [u, x] = [Math.floor(at / lookSide) + 1, at % lookSide];
   return Math.cos(((2 * x + 1) * u * Math.PI) / (2 * lookSide));
@@ -19,17 +19,17 @@ const cosines = Float64Array.from({ length: low * lookSide }, (_, at) => {
 /** @param grey `lookSide` × `lookSide` values */
 export const lookOf = (grey: ArrayLike<number>): Look => {
   const found = frequencies(grey);
-  // Mirroring a picture turns the sign of every second frequency across.
+  // Mirroring inverts the sign of every second horizontal frequency.
   const turned = found.map((value, index) => ((index % low) % 2 === 0 ? -value : value));
   return { bits: bitsOf(found), mirrored: bitsOf(turned) };
 };
 
-/** The bits of lookOf() alone. @param grey as there */
+/** Only the bits of lookOf(). @param grey as for lookOf() */
 const bitsIn = (grey: ArrayLike<number>): bigint => bitsOf(frequencies(grey));
 
-/** The low frequencies but the mean: rows 1…8 downwards, columns 1…8 across. */
+/** Low frequencies without the mean: rows 1…8 vertical, columns 1…8 horizontal. */
 const frequencies = (grey: ArrayLike<number>): Float64Array => {
-  // In arrays of numbers alone: this runs a hundred times for each picture, on the thread that answers visitors.
+  // Typed arrays, because this runs a hundred times for each picture on the main thread.
   const rows = new Float64Array(lookSide * low);
   for (let y = 0; y < lookSide; y++) {
     for (let u = 0; u < low; u++) {
@@ -59,7 +59,6 @@ const bitsOf = (values: Float64Array): bigint => {
   return values.reduce((bits, value) => (bits << 1n) | (value > median ? 1n : 0n), 0n);
 };
 
-/** How many bits differ. */
 export const difference = (a: bigint, b: bigint): number => {
   let left = a ^ b;
   let count = 0;
@@ -70,10 +69,10 @@ export const difference = (a: bigint, b: bigint): number => {
   return count;
 };
 
-/** Widths of the bands, in bits: one more than may differ, so that near pictures have a whole band in common. */
+/** Widths of the seven bands in bits. With at most six differing bits one band is equal. */
 const widths = [10, 9, 9, 9, 9, 9, 9] as const;
 
-/** The bits cut into seven bands. Two looks that differ in at most six bits share at least one of them. */
+/** Splits the bits into seven bands. Two hashes that differ in at most six bits share at least one. */
 export const bandsOf = (bits: bigint): number[] => {
   let left = bits;
   return widths.map((width) => {
@@ -83,11 +82,11 @@ export const bandsOf = (bits: bigint): number[] => {
   });
 };
 
-/** Sixteen hexadecimal digits, as tables keep it. */
+/** Sixteen hexadecimal digits, as stored in tables. */
 export const toHex = (bits: bigint): string => bits.toString(16).padStart(16, '0');
 export const fromHex = (text: string): bigint => BigInt(`0x${text}`);
 
-/** A plain picture looks like every other plain one: nothing can be told from it. */
+/** Whether a picture is plain: such pictures all have similar hashes, so comparison is meaningless. */
 export const isPlainPicture = (grey: ArrayLike<number>): boolean => {
   let least = 255;
   let most = 0;
@@ -99,30 +98,30 @@ export const isPlainPicture = (grey: ArrayLike<number>): boolean => {
 };
 
 /**
- * Well-known works in the public domain, each by the looks of the whole and of parts of it, so that a copy is found that
- * was cut at its edges or mirrored. A match is for a moderator to look at; that there is none proves nothing.
+ * Well-known works in the public domain, with hashes of the whole and of parts, so that cropped and mirrored copies are found. A
+ * match is a hint for moderators; its absence proves nothing.
  */
 
 export type KnownWork = {
   readonly title: string;
   readonly author: string;
   readonly year: string;
-  /** Where the picture was found that the looks are of. */
+  /** URL of the hashed picture. */
   readonly source: string;
-  /** Looks of 16 hexadecimal digits each, without separators: the whole first, then its windows. */
+  /** Hashes of 16 hexadecimal digits each, without separators: the whole first, then its windows. */
   readonly looks: string;
 };
 
 /** Side of the grey square that windows are cut from. */
 export const knownSide = 160;
-/** Shares of a side that a window keeps: what is cut away from it is half of the next step at most. */
+/** Sides of windows relative to the whole; a crop differs from the nearest by at most half a step. */
 const shares = [1, 0.92, 0.84, 0.76] as const;
-/** Where a window begins, as a share of what is cut away: at the start, in the middle, at the end. */
+/** Start of a window, relative to the cut-away part: start, middle, end. */
 const places = [0, 0.5, 1] as const;
-/** As many bits of 64 may differ from a known work; more than between pictures of one shop, for scans differ too. */
+/** Most bits of 64 that differ from a known work; higher than within the shop, because scans differ too. */
 const mostKnownDifferent = 10;
 
-/** Where the cells of a window begin, and where the last one ends. */
+/** Starts of the cells of a window, and the end of the last. */
 type Edges = Int32Array;
 const spans: readonly Edges[] = shares.flatMap((share) =>
   (share === 1 ? [0] : places).map((place) => {
@@ -133,7 +132,7 @@ const spans: readonly Edges[] = shares.flatMap((share) =>
   }),
 );
 
-/** At y and x: the sum of all values above and to the left. @param grey `knownSide` × `knownSide` values */
+/** Summed-area table: at y and x the sum of all values above and to the left. @param grey `knownSide` × `knownSide` values */
 const sumsOf = (grey: ArrayLike<number>): Float64Array => {
   const sums = new Float64Array(width * width);
   for (let y = 1; y < width; y++) {
@@ -147,7 +146,7 @@ const sumsOf = (grey: ArrayLike<number>): Float64Array => {
 };
 const width = knownSide + 1;
 
-/** The mean grey of each cell when a window of the square is squeezed to `lookSide`. @param sums as sumsOf() makes them */
+/** Mean grey of each cell of a window scaled to `lookSide`. @param sums result of sumsOf() */
 const squeeze = (sums: Float64Array, across: Edges, down: Edges): Float64Array => {
   const cells = new Float64Array(lookSide ** 2);
   const upTo = (y: number, x: number): number => sums[y * width + x] ?? 0;
@@ -164,7 +163,7 @@ const squeeze = (sums: Float64Array, across: Edges, down: Edges): Float64Array =
   return cells;
 };
 
-/** Looks of the whole picture and of its windows, as one text. @param grey `knownSide` × `knownSide` values */
+/** Hashes of the whole picture and its windows, as one text. @param grey `knownSide` × `knownSide` values */
 export const windowsOf = (grey: ArrayLike<number>): string => {
   const sums = sumsOf(grey);
   return spans
@@ -176,12 +175,12 @@ export type Match = {
   /** Bits of 64 that differ. */
   readonly distance: number;
   readonly mirrored: boolean;
-  /** It is a part of the known work rather than the whole. */
+  /** The picture is a part of the known work. */
   readonly cropped: boolean;
 };
 export type KnownMatch = Omit<KnownWork, 'looks'> & Match;
 
-/** Known works as numbers, 32 bits each: the looks of a few hundred are compared in less than a millisecond. */
+/** Known works with hashes as 32-bit numbers; a few hundred are compared in less than a millisecond. */
 export type KnownArt = readonly {
   readonly work: Omit<KnownWork, 'looks'>;
   readonly looks: Uint32Array;
@@ -192,7 +191,7 @@ export const readKnown = (works: readonly KnownWork[]): KnownArt =>
     work,
     looks: readWindows(looks),
   }));
-/** @param looks as windowsOf() writes them */
+/** @param looks result of windowsOf() */
 export const readWindows = (looks: string): Uint32Array =>
   Uint32Array.from(looks.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16));
 
@@ -202,7 +201,7 @@ const onesIn = (word: number): number => {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-/** How a photo is met by the windows of one picture; null where it is neither the whole nor a part of it. */
+/** Best match of a photo among the windows of a picture; null if it is neither the whole nor a part. */
 export const matchIn = (look: Look, windows: Uint32Array): Match | null => {
   let best: Match | null = null;
   for (const mirrored of [false, true]) {
@@ -218,7 +217,7 @@ export const matchIn = (look: Look, windows: Uint32Array): Match | null => {
   return best;
 };
 
-/** The nearest known works, each once, nearest first. @param look of a photo, as `looks` keeps it */
+/** The nearest known works, each once, nearest first. @param look hash of a photo */
 export const knownLike = (look: Look, known: KnownArt): KnownMatch[] =>
   known
     .flatMap(({ work, looks }): KnownMatch[] => {
@@ -228,22 +227,22 @@ export const knownLike = (look: Look, known: KnownArt): KnownMatch[] =>
     .toSorted((a, b) => a.distance - b.distance);
 
 /**
- * What a file says of having been made by a machine (IPTC source type, generator texts, C2PA). A sign is for
- * the moderator to weigh: its absence proves nothing, and names of editors stand in files that people painted.
+ * Markers of generated pictures in files (IPTC source type, generator names, C2PA). A moderator has to judge them: their absence
+ * proves nothing, and files of painted works contain names of editors.
  */
 
 export type Marker = {
   readonly kind: 'source-type' | 'generator' | 'prompt' | 'c2pa';
-  /** `sure`: the file says so itself; `hint`: something that is worth a look. */
+  /** `sure`: an explicit statement of the file; `hint`: worth checking. */
   readonly weight: 'sure' | 'hint';
-  /** What was found, as it stands in the file; at most 200 characters. */
+  /** The text found in the file; at most 200 characters. */
   readonly evidence: string;
 };
 
-/** What was read of a file: names of fields with their texts, and whether a manifest of C2PA is in it. */
+/** Metadata of a file: field names with their texts, and the C2PA manifest. */
 export type FileWords = {
   readonly fields: readonly { readonly name: string; readonly text: string }[];
-  /** Readable text of the C2PA manifest; null when there is none. */
+  /** Readable text of the C2PA manifest; null if there is none. */
   readonly manifest: string | null;
 };
 
@@ -253,17 +252,17 @@ const sourceTypes: readonly [pattern: RegExp, weight: Marker['weight']][] = [
   [/algorithmicMedia/i, 'hint'],
 ];
 /**
- * In CBOR the name of the field and a length stand right before the address. Bounded everywhere: half a megabyte of a manifest comes
- * from whoever sends a file, and is searched on the thread that answers everybody.
+ * In CBOR the field name and a length precede the URL. All repetitions are bounded: uploaders control half a megabyte of
+ * manifest, which is searched on the main thread.
  */
 const manifestSource =
   /(https?:\/\/[\w./]{1,80}\/)?((compositeWith)?[tT]rained[aA]|[aA])lgorithmicMedia/;
 const generators =
   /\b(midjourney|dall[\s-]?e|stable[\s-]?diffusion|sdxl|comfyui|automatic1111|invokeai|novelai|adobe firefly|leonardo\.?ai|ideogram|kandinsky \d|шедеврум|imagen \d|gpt-4o|gpt-image|playground ai|nightcafe|flux\.?1|recraft)\b/iu;
-/** Names of fields in which programs keep what they were asked for. */
+/** Names of fields in which programs store prompts. */
 const promptNames =
   /^(parameters|prompt|workflow|negative_prompt|sd-metadata|dream|invokeai_metadata)$/i;
-/** The address of a manifest that is kept elsewhere. It is shown and never opened: the author chose it. */
+/** URL of an external manifest. It is displayed but never fetched, because the author chose it. */
 const remoteManifest = /^provenance$/i;
 
 export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
@@ -285,7 +284,7 @@ export const markersOf = ({ fields, manifest }: FileWords): Marker[] => {
   return found;
 };
 
-/** A manifest alone says only that somebody signed; what it says of the source counts. */
+/** A manifest alone only proves a signature; its source type and generator count. */
 const ofManifest = (manifest: string): Marker => {
   const source = manifestSource.exec(manifest)?.[0];
   const maker = generators.exec(manifest)?.[0];
@@ -298,7 +297,7 @@ const ofManifest = (manifest: string): Marker => {
   };
 };
 
-// Shown to a moderator as text: without what would break a line or a log.
+// Displayed to moderators as text, so control characters and line breaks are removed.
 const cut = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -21,7 +21,7 @@ const markers = async (bytes: Buffer, type: PictureType) => {
 };
 const plain = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#c84' } });
 
-/** A chunk behind the head of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 const withChunk = (png: Buffer, name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);
@@ -30,7 +30,7 @@ const withChunk = (png: Buffer, name: string, data: Buffer): Buffer => {
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 };
-/** A segment behind the first bytes of a JPG. */
+/** Inserts a segment after the first bytes of a JPG. */
 const withSegment = (jpeg: Buffer, marker: number, data: Buffer): Buffer => {
   const head = Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
@@ -41,7 +41,7 @@ const jumbf = Buffer.from(
   'JP\u0000\u0001\u0000\u0000\u0000\u0001\u0000\u0000\u0001\u0000jumb jumdc2pa ',
 );
 
-describe('the original is read', () => {
+describe('the original is scanned', () => {
   it('for the source type of IPTC', async () => {
     const jpeg = await plain().withXmp(xmp('trainedAlgorithmicMedia')).jpeg().toBuffer();
     expect(await markers(jpeg, 'jpeg')).toContain('source-type sure');
@@ -63,7 +63,7 @@ describe('the original is read', () => {
     }
   });
 
-  it('and not for how an editor saved it, but for where XMP says that a manifest is', async () => {
+  it('not for how an editor saved it, but for the URL of a manifest in XMP', async () => {
     const about = (inner: string) =>
       `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/" xmlns:stEvt="http://ns.adobe.com/xap/1.0/sType/ResourceEvent#" xmlns:dcterms="http://purl.org/dc/terms/">${inner}</rdf:RDF></x:xmpmeta>`;
     const saved = about(
@@ -86,7 +86,7 @@ describe('the original is read', () => {
     expect(await markers(jpeg, 'jpeg')).toEqual(['generator hint']);
   });
 
-  it('for what a program was asked, plain and compressed', async () => {
+  it('for prompts of a program, plain and compressed', async () => {
     const png = await plain().png().toBuffer();
     const text = withChunk(
       png,
@@ -112,14 +112,14 @@ describe('the original is read', () => {
     expect(await markers(withChunk(png, 'caBX', jumbf), 'png')).toEqual(['c2pa hint']);
   });
 
-  it('for tags of a PNG, and never unpacks what may be endless', async () => {
+  it('for tags of a PNG, with bounded decompression', async () => {
     const exif = { IFD0: { Software: 'Midjourney v7' } };
     const png = await plain().withExif(exif).png().toBuffer();
     const bomb = Buffer.concat([
       Buffer.from('icc\u0000\u0000', 'latin1'),
       deflateSync(Buffer.alloc(200_000_000)),
     ]);
-    // Each comment alone is within its bound.
+    // Each comment alone is within its limit.
     const comment = Buffer.concat([
       Buffer.from('comment\u0000\u0000', 'latin1'),
       deflateSync(Buffer.alloc(250_000)),
@@ -136,7 +136,7 @@ describe('the original is read', () => {
     expect(now.heapTotal + now.arrayBuffers - heapTotal - arrayBuffers).toBeLessThan(50_000_000);
   });
 
-  it('and says nothing of one that says nothing, or is broken', async () => {
+  it('and has no markers if it contains none, or is broken', async () => {
     expect(await markers(await plain().jpeg().toBuffer(), 'jpeg')).toEqual([]);
     expect(await markers(Buffer.from([0xff, 0xd8, 0xff, 0xeb, 0x00, 0x00]), 'jpeg')).toEqual([]);
     expect(await markers(Buffer.alloc(20, 0xff), 'jpeg')).toEqual([]);
@@ -144,7 +144,7 @@ describe('the original is read', () => {
   });
 });
 
-describe('what a picture says of its author', () => {
+describe('personal data in a picture', () => {
   const tags = async (bytes: Buffer, type: PictureType) => {
     const path = join(folder, `${Math.random()}.bin`);
     await writeFile(path, bytes);
@@ -163,7 +163,7 @@ describe('what a picture says of its author', () => {
     expect(await tags(await plain().withExif(exif).png().toBuffer(), 'png')).toEqual(found);
   });
 
-  it('nothing where it has none, or is broken', async () => {
+  it('are empty if it has none, or is broken', async () => {
     expect(await tags(await plain().jpeg().toBuffer(), 'jpeg')).toEqual([]);
     expect(await tags(Buffer.alloc(20, 0xff), 'jpeg')).toEqual([]);
   });

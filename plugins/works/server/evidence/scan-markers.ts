@@ -1,4 +1,4 @@
-/** Reads what a file says of its making, of the original as it was sent: encoding anew drops all of it. */
+/** Reads metadata of the original file, because re-encoding drops all of it. */
 
 import { type FileHandle, open } from 'node:fs/promises';
 import { type FileTag, fileTags } from '@oner/config/contract/licence-states';
@@ -8,15 +8,15 @@ import sharp from 'sharp';
 import type { PictureType } from '../pictures/rules.ts';
 import type { FileWords } from './rules.ts';
 
-/** Bytes of tags, and of a manifest of C2PA: it may carry pictures of its own, and its words stand at its beginning. */
+/** Limit in bytes of tags, and of a C2PA manifest, whose text is at its beginning and which may contain pictures. */
 const mostManifest = 512 * 1024;
 const longestText = 2000;
-/** Bytes of one comment or of XMP. */
+/** Limit in bytes of one comment or of XMP. */
 const mostPacked = 256 * 1024;
-/** Segments or chunks to look at; a real file has some dozens. */
+/** Limit of segments or chunks; a real file has some dozens. */
 const mostParts = 4000;
 
-/** Never throws for the file's sake: what cannot be read says nothing. */
+/** Returns the metadata of a file; unreadable parts are left out, without an exception. */
 export const scanFile = async (path: string, type: PictureType): Promise<FileWords> => {
   const { tags, comments } = await tagsOf(path, type);
   const fields = [
@@ -32,10 +32,7 @@ const tagsOfPerson: Readonly<Record<FileTag, readonly string[]>> = {
   device: ['BodySerialNumber', 'LensSerialNumber', 'SerialNumber', 'CameraOwnerName'],
 };
 
-/**
- * What a picture says of the person who made it: the place, and the camera by its number or its owner. Never throws for the
- * file's sake.
- */
+/** Kinds of personal data in a picture: its place, and the camera's serial number or owner. Does not throw for a broken file. */
 export const privateTagsOf = async (path: string, type: PictureType): Promise<FileTag[]> => {
   const { tags } = await tagsOf(path, type);
   return fileTags.filter((tag) => tagsOfPerson[tag].some((name) => tags.has(name)));
@@ -43,11 +40,11 @@ export const privateTagsOf = async (path: string, type: PictureType): Promise<Fi
 
 type Field = FileWords['fields'][number];
 
-// Not `parameters`: in XMP it is how an editor saved the file ("saved to new location"). Prompts of that name are comments of a PNG.
+// Without `parameters`: in XMP it describes how an editor saved the file; as a PNG comment it is read anyway.
 const telling =
   /software|creator|tool|source|credit|comment|description|history|prompt|provenance/i;
 
-/** Nothing is unpacked beyond a bound, and a colour profile not at all: 200 KB of it may be 200 MB. */
+/** Decompression is bounded, and colour profiles are skipped: 200 KB of one may be 200 MB. */
 const options = {
   async: true,
   expanded: true,
@@ -64,7 +61,7 @@ const options = {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** EXIF and IPTC, and the comments of a PNG, by their names. Never throws for the file's sake. */
+/** EXIF, IPTC and PNG comments by name. Does not throw for a broken file. */
 const tagsOf = async (
   path: string,
   type: PictureType,
@@ -80,7 +77,7 @@ const tagsOf = async (
   }
 };
 
-/** @param tags as ExifReader names and describes them */
+/** @param tags in the form of ExifReader */
 const textsOf = (tags: object): Texts =>
   new Map(
     Object.entries(tags).flatMap(([name, tag]: [string, { readonly description?: unknown }]) =>
@@ -99,7 +96,7 @@ const xmpParser = new XMLParser({
   removeNSPrefix: true,
 });
 
-/** What XMP says. Never throws for the file's sake. */
+/** Fields of XMP. Does not throw for a broken file. */
 const xmpOf = async (path: string): Promise<Field[]> => {
   try {
     const { xmpAsString = '' } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -109,7 +106,7 @@ const xmpOf = async (path: string): Promise<Field[]> => {
   }
 };
 
-/** Each text under the nearest name above it that is asked for: `description` of `description/Alt/li`. */
+/** Each text under its nearest relevant ancestor name: `description` for `description/Alt/li`. */
 const leavesOf = (name: string, value: unknown): Field[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) =>
@@ -132,7 +129,7 @@ const read = async (file: FileHandle, at: number, length: number): Promise<Buffe
   return buffer.subarray(0, bytesRead);
 };
 
-/** JUMBF boxes of a JPG stand in its APP11 segments, before the picture itself. */
+/** JUMBF boxes of a JPG are in its APP11 segments, before the image data. */
 const app11Of = async (file: FileHandle): Promise<Buffer> => {
   const found: Buffer[] = [];
   let kept = 0;
@@ -158,7 +155,7 @@ const app11Of = async (file: FileHandle): Promise<Buffer> => {
   return Buffer.concat(found);
 };
 
-/** The chunks of a PNG after its signature, in order. */
+/** Chunks of a PNG after its signature, in order. */
 async function* chunksOf(file: FileHandle) {
   let at = 8;
   for (let part = 0; part < mostParts; part++) {
@@ -170,7 +167,7 @@ async function* chunksOf(file: FileHandle) {
   }
 }
 
-/** A PNG has a manifest in a chunk `caBX`. */
+/** A PNG has its manifest in a chunk `caBX`. */
 const chunkOf = async (file: FileHandle): Promise<Buffer> => {
   for await (const { name, at, length } of chunksOf(file)) {
     if (name === 'caBX') return read(file, at + 8, Math.min(length, mostManifest));
@@ -179,11 +176,11 @@ const chunkOf = async (file: FileHandle): Promise<Buffer> => {
   return Buffer.alloc(0);
 };
 
-/** Each may unpack to `mostPacked`. */
+/** Each may decompress to `mostPacked`. */
 const mostPackedChunks = 16;
 const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 'zTXt', 'IEND']);
 
-/** A PNG of nothing but its head and its tags. */
+/** A PNG with only its header and tags. */
 const tagChunksOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
@@ -192,7 +189,7 @@ const tagChunksOf = async (path: string): Promise<Buffer> => {
     let packed = mostPackedChunks;
     for await (const { name, at, length } of chunksOf(file)) {
       if (!tagChunks.has(name) || length > left) continue;
-      // Of `iTXt` only some are packed; a program writes a handful of either.
+      // `iTXt` is not always compressed; programs write only a few of either.
       if (/^[iz]TXt$/.test(name) && packed-- <= 0) continue;
       kept.push(await read(file, at, 12 + length));
       left -= length;

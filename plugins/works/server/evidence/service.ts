@@ -21,20 +21,20 @@ import {
   unlookedPictures,
 } from './store.ts';
 
-/** What a moderator should look at twice. It decides nothing by itself. */
+/** Hints for a moderator; they decide nothing by themselves. */
 type Evidence = {
   readonly markers: readonly FoundMarker[];
-  /** Pictures of other works and deposits that look like one of this work, nearest first, each work once. */
+  /** Similar pictures of other works and deposits, nearest first, each work once. */
   readonly likes: readonly (LikePicture & { readonly pictureId: string })[];
-  /** Well-known works that a photo is a copy or a part of, nearest first. */
+  /** Well-known works that a photo copies wholly or in part, nearest first. */
   readonly known: readonly (KnownMatch & { readonly pictureId: string })[];
-  /** Photos that could not be compared with anything: plain ones, or their originals cannot be opened. */
+  /** Number of photos that could not be compared: plain ones, or with unreadable originals. */
   readonly uncompared: number;
 };
 
 const mostLikes = 10;
 
-/** Of the photos this version of the work shows. */
+/** Evidence about the photos of this version of the work. */
 export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<Evidence> => {
   const ids = work.photos.map(({ id }) => id);
   const looks = await looksOf(ids);
@@ -51,7 +51,7 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
     for (const like of await picturesLike(look, work.id)) likes.push({ ...like, pictureId });
     for (const like of await picturesAround(look, work.id)) likes.push({ ...like, pictureId });
   }
-  // A copy of the whole says more than one of a part.
+  // A copy of the whole is stronger evidence than one of a part.
   const nearest = likes.toSorted(
     (a, b) => Number(a.cropped) - Number(b.cropped) || a.distance - b.distance,
   );
@@ -69,8 +69,8 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
 };
 
 /**
- * Pictures that were sent before looks were kept are looked at later, by a job: a few at a time, one decode at a time
- * with everybody else's. What is done is a row, so a process that dies goes on where it was.
+ * A job hashes pictures uploaded before hashes were stored: a few at a time, in the shared decode queue. Each result is a row, so
+ * the job resumes after a crash.
  */
 
 const job = 'works.look-again';
@@ -79,7 +79,7 @@ const busyMs = 5000;
 
 export const defineLookingAgain = (): void => defineJob(job, lookAtSome);
 
-/** At a start: nothing to do in a shop whose pictures are all known. */
+/** Schedules the job at startup, if any picture has no hash. */
 export const planLookingAgain = async (): Promise<void> => {
   if ((await unlookedPictures(1)).length > 0) await goOn(0);
 };
@@ -90,15 +90,15 @@ const goOn = (afterMs: number): Promise<void> =>
 const lookAtSome = async (): Promise<void> => {
   const pictures = await unlookedPictures(atOnce);
   for (const picture of pictures) {
-    // Uploads come first: whoever waits for an answer is a person.
+    // Uploads take precedence, because people wait for them.
     if (!(await lookAt(picture))) return goOn(busyMs);
   }
   if (pictures.length > 0) return goOn(0);
-  // Other works may look like one of these, so everything that waits is to be compared anew.
+  // Other works may be similar to these, so all waiting works are compared again.
   await emit(events.worksRehashed, randomUUID(), {});
 };
 
-/** @returns false when too many wait for the decoder */
+/** @returns false if the decode queue is full */
 const lookAt = async (picture: Unlooked): Promise<boolean> => {
   const { file, width, height, workId, sellerId } = picture;
   const isThere = (await originalBytes(file)) !== null;
@@ -133,7 +133,7 @@ const worksIn = (path: string): KnownWork[] => {
   }
 };
 
-/** The works that came with the shop (README.md beside this file says from where), and those its operator added. */
+/** Works shipped with the shop (sources in README.md beside this file), and those added by its operator. */
 const knownArt = (): KnownArt => {
   known ??= readKnown([
     ...worksIn(join(import.meta.dirname, 'shipped.json')),

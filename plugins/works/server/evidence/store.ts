@@ -12,7 +12,7 @@ import {
   toHex,
 } from './rules.ts';
 
-/** A look with those of its windows, by which parts of the picture are found. */
+/** A perceptual hash with those of its windows, which find parts of the picture. */
 export type KeptLook = Look & { readonly windows: string };
 type LookRow = {
   readonly kind: 'work' | 'deposit';
@@ -39,7 +39,7 @@ export const addLook = async (row: LookRow): Promise<void> => {
   await insert.onConflict((known) => known.columns(['kind', 'subject']).doNothing()).execute();
 };
 
-/** As addLook, in the place of what was known before. */
+/** Like addLook, but replaces an existing row. */
 export const setLook = async (row: LookRow): Promise<void> => {
   const columns = columnsOf(row);
   const insert = db.insertInto('looks').values(columns);
@@ -58,7 +58,7 @@ export type Unlooked = {
   readonly height: number;
 };
 
-/** Pictures whose look was never kept, or without those of its mirror image and windows; oldest first. */
+/** Pictures without a hash, or without those of the mirror image and windows; oldest first. */
 export const unlookedPictures = (limit: number): Promise<Unlooked[]> =>
   db
     .selectFrom('originals as o')
@@ -88,7 +88,7 @@ export type LikePicture = {
 
 const bandNames = ['band_0', 'band_1', 'band_2', 'band_3', 'band_4', 'band_5', 'band_6'] as const;
 
-/** Pictures of other works, and deposits of other works, that look like this one or like its mirror image. */
+/** Pictures of other works and deposits that are similar to this one or its mirror image. */
 export const picturesLike = async (look: Look, exceptWork: string): Promise<LikePicture[]> => {
   const found: LikePicture[] = [];
   for (const [bits, mirrored] of [
@@ -118,9 +118,9 @@ type Windowed = Omit<LikePicture, keyof Match> & {
 };
 let kept: { readonly version: string; readonly rows: readonly Windowed[] } | undefined;
 
-/** Pictures with their windows as numbers, read once: a thousand of them are compared in some milliseconds. */
+/** Pictures with their windows as numbers, cached: a thousand are compared in a few milliseconds. */
 const windowed = async (): Promise<readonly Windowed[]> => {
-  // Windows of a row never change once they are there: number and last id say whether any came or went.
+  // Windows of a row never change, so count and last id detect additions and deletions.
   const { n, last } = await db
     .selectFrom('looks')
     .select(({ fn }) => [fn.count<number>('windows').as('n'), fn.max('id').as('last')])
@@ -145,14 +145,14 @@ const windowed = async (): Promise<readonly Windowed[]> => {
   return kept.rows;
 };
 
-/** Pictures of other works, and deposits of other works, that this one is a part of, mirrored or not. */
+/** Pictures of other works and deposits that this one is a part of, mirrored or not. */
 export const picturesAround = async (look: Look, exceptWork: string): Promise<LikePicture[]> =>
   (await windowed()).flatMap(({ id: _, windows, ...picture }) => {
     const match = picture.workId === exceptWork ? null : matchIn(look, windows);
     return match?.cropped ? [{ ...picture, ...match }] : [];
   });
 
-/** Colour and look of pictures by their documentId. */
+/** Colour and perceptual hash of pictures by documentId. */
 export const looksOf = async (
   pictureIds: readonly string[],
 ): Promise<Map<string, { colour: string | null; look: KeptLook | null }>> => {
@@ -173,7 +173,7 @@ export const looksOf = async (
   );
 };
 
-/** Forgets pictures; what was deposited is kept. */
+/** Deletes hashes of pictures; those of deposits stay. */
 export const removeLooks = async (pictureIds: readonly string[]): Promise<void> => {
   const ofWorks = db.deleteFrom('looks').where('kind', '=', 'work');
   await ofWorks.where('subject', 'in', pictureIds).execute();
@@ -191,7 +191,7 @@ export const addMarkers = async (
 
 export type FoundMarker = Marker & { readonly pictureId: string };
 
-/** What the files of these pictures say, in the order it was found. */
+/** Markers in the files of these pictures, in the order found. */
 export const markersOfPictures = (pictureIds: readonly string[]): Promise<FoundMarker[]> =>
   db
     .selectFrom('markers')

@@ -43,14 +43,14 @@ import {
   wasOpened,
 } from './service.ts';
 
-/** Edits are answered as new works are. */
+/** Edits have the same response as new works. */
 type Sent = CallReply<typeof calls.createArt | typeof calls.updateArt>;
 type NewForm = WireForm & {
   readonly uploads?: readonly string[] | undefined;
   readonly views?: readonly string[] | undefined;
 };
 
-/** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
+/** Turns a form and its pictures into a draft that waits for moderation (spec A §2, §5). */
 const createWork = async (section: Section, call: NamedCall, body: NewForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
@@ -71,7 +71,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
   return onceMade(
     call,
     caller,
-    // Whichever uploads bring its photos, it is the same form: one that is sent again may have had to send them again.
+    // The ids of uploads are left out of the comparison: a form sent again may have had to upload its photos again.
     { ...body, uploads: uploads.length },
     async () => {
       const allowed = await checkUpload({ account, sellerId }, count, files, newWorks);
@@ -104,7 +104,7 @@ const createWork = async (section: Section, call: NamedCall, body: NewForm, call
   );
 };
 
-/** Of a work as it was just written: the photos that a buyer expects and it has not. */
+/** Photos that a buyer expects and a just-saved work lacks. */
 const missingOf = async (id: string, sellerId: string): Promise<PhotoView[]> => {
   const work = await findOwn(id, sellerId);
   return work
@@ -127,7 +127,7 @@ const createArtisan: Handler<'createArtisan'> = ({ body }, caller) =>
 const createDesign: Handler<'createDesign'> = ({ body }, caller) =>
   createWork('design', calls.createDesign, body, caller);
 
-/** The version and hash of what the box under an upload accepts (spec A §5), for the record of the work. */
+/** Version and hash of the texts accepted by the checkbox of an upload (spec A §5), for the audit log. */
 const acceptedDocuments = async (language: Language): Promise<object[]> => {
   const found: object[] = [];
   for (const slug of ['page-terms', 'page-privacy']) {
@@ -147,8 +147,8 @@ type Edit = WireForm & {
 };
 
 /**
- * An edit by the author. What is public stays: the edit waits for a moderator as a new work does, or changes what
- * waits already (spec L §9).
+ * Saves an author's edit. The public version stays: the edit waits for a moderator like a new work, or changes a waiting one
+ * (spec L §9).
  */
 const updateWork = async (
   section: Section,
@@ -173,7 +173,7 @@ const updateWork = async (
     call,
     caller,
     input,
-    // An edit that was taken has changed the work: sent again under its key, it is not looked at once more.
+    // Not run for a repeated request: an accepted edit has changed the work's revision.
     async () => {
       if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
       const fields = await fieldProblems(section, work, form, body, count);
@@ -219,7 +219,7 @@ const fieldProblems = async (
   work: OwnWork,
   form: OwnWork['form'],
   body: Edit,
-  /** how many new photos come along */
+  /** number of new photos sent along */
   sent: number,
 ): Promise<Checked> => {
   const problems: Record<string, RefusedFields[string]> = { ...(await problemsOf(section, form)) };

@@ -29,7 +29,7 @@ const check = (change: Partial<WorkDescription> = {}) =>
   checkForm('art', { ...art, ...change }, isTerm, '2026-11-20');
 
 describe('the form of a work', () => {
-  it('lets a filled one through', () => {
+  it('accepts a complete one', () => {
     expect(check()).toEqual({});
     expect(check({ material: null, technique: null, level: null, created: null })).toEqual({});
   });
@@ -68,7 +68,7 @@ describe('the form of a work', () => {
     expect(check({ descriptionKk: '', descriptionEn: 'Steppe.' })).toEqual({});
   });
 
-  it('knows only keys of the vocabulary, each section its own', () => {
+  it('accepts only keys of the vocabulary of its section', () => {
     expect(check({ material: 'gold', technique: 'magic', level: 'masters' })).toEqual({
       material: ['bad-choice'],
       technique: ['bad-choice'],
@@ -82,13 +82,13 @@ describe('the form of a work', () => {
     expect(Object.keys(fieldGroupsOf.art)).not.toContain('style');
   });
 
-  it('takes a day that there is, and that is not still to come', () => {
+  it('accepts a valid day that is not in the future', () => {
     expect(check({ created: '2026-02-30' })).toEqual({ created: ['bad-date'] });
     expect(check({ created: '2026-11-21' })).toEqual({ created: ['date-in-future'] });
   });
 });
 
-describe('prices that are kept', () => {
+describe('stored prices', () => {
   it('are those the sale mode has a use for', () => {
     const prices = { priceSale: 1000, priceRent: 50 };
     expect(keptPrices({ saleMode: 'sale', ...prices })).toEqual({
@@ -110,7 +110,7 @@ const before = {
 };
 
 describe('an edit', () => {
-  it('leaves what it does not name', () => {
+  it('keeps fields that it does not name', () => {
     expect(applyForm(before, {})).toEqual(before);
     expect(applyForm(before, { description_ru: 'Вечерняя степь.' })).toEqual({
       ...before,
@@ -118,13 +118,13 @@ describe('an edit', () => {
     });
   });
 
-  it('gives the title in another language, and takes it back', () => {
+  it('sets and clears the title in another language', () => {
     const named = applyForm(before, { title_en: 'Steppe' });
     expect(named).toEqual({ ...before, titleEn: 'Steppe' });
     expect(applyForm(named, { title_en: '' })).toEqual(before);
   });
 
-  it('takes what buyers ask, and clears it', () => {
+  it('sets and clears details for buyers', () => {
     const told = applyForm(before, { signature: 'front', weight: 900, provenance: 'Алматы' });
     expect(told).toEqual({ ...before, signature: 'front', weight: 900, provenance: 'Алматы' });
     const wire = { signature: null, weight: null, provenance: '' };
@@ -145,7 +145,7 @@ describe('an edit', () => {
 
 const most = 10;
 describe('photos after an edit', () => {
-  it('stay as they are unless it names them; new ones come last', () => {
+  it('are unchanged unless it names them; new ones come last', () => {
     expect(planPhotos(['a', 'b'], undefined, 0, most)).toEqual([{ id: 'a' }, { id: 'b' }]);
     expect(planPhotos(['a'], undefined, 2, most)).toEqual([{ id: 'a' }, { sent: 0 }, { sent: 1 }]);
   });
@@ -158,7 +158,7 @@ describe('photos after an edit', () => {
     ]);
   });
 
-  it('are none of another work, none twice, none that did not come', () => {
+  it('cannot be of another work, repeated or missing', () => {
     const bad = { field: 'photos', code: 'bad-choice' };
     expect(planPhotos(['a'], ['x'], 0, most)).toEqual(bad);
     expect(planPhotos(['a'], ['a', 'a'], 0, most)).toEqual(bad);
@@ -170,7 +170,7 @@ describe('photos after an edit', () => {
     expect(planPhotos([], undefined, 11, most)).toEqual({ field: 'file', code: 'too-many-files' });
   });
 
-  it('hold every file that came, once, whatever is asked', () => {
+  it('contain each sent file once, whatever is requested', () => {
     const current = ['a', 'b', 'c', 'd'];
     const names = fc.subarray([...current, 'new:0', 'new:1', 'new:2'], { minLength: 0 });
     fc.assert(

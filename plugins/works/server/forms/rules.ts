@@ -1,19 +1,19 @@
-/** What a form must say before a moderator sees the work (spec A §2 create works, §5). */
+/** Validation of the form of a work before moderation (spec A §2 create works, §5). */
 import type { Section } from '@oner/config/terms';
 
 export type SaleMode = 'sale' | 'rent' | 'sale-rent';
 
-/** A work as its author describes it; null for what was left empty. */
+/** A work as described by its author; null for empty fields. */
 export type WorkDescription = {
   readonly title: string;
-  /** The title in each language, beside the one above; shown to readers of that language. */
+  /** The title in each language, in addition to `title`; shown to readers of that language. */
   readonly titleKk: string | null;
   readonly titleRu: string | null;
   readonly titleEn: string | null;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
-  /** Of designs: what the author tells of themselves. */
+  /** Designs only: the author about themselves. */
   readonly portfolio: string | null;
   readonly saleMode: SaleMode;
   /** Whole tenge. */
@@ -23,7 +23,7 @@ export type WorkDescription = {
   readonly material: string | null;
   readonly technique: string | null;
   readonly style: string | null;
-  /** What a picture shows. */
+  /** Subject of a picture. */
   readonly subject: string | null;
   readonly type: string | null;
   readonly level: string | null;
@@ -32,7 +32,7 @@ export type WorkDescription = {
   readonly height: number | null;
   /** When the work was made, `YYYY-MM-DD`. */
   readonly created: string | null;
-  /** Where it is signed, how it is framed, in which condition it is: as the contract names them. */
+  /** Place of the signature, framing and condition, by keys of the contract. */
   readonly signature: string | null;
   readonly framing: string | null;
   readonly condition: string | null;
@@ -83,7 +83,7 @@ export const emptyDescription: WorkDescription = {
 const chosen = ['material', 'technique', 'style', 'type', 'subject', 'level'] as const;
 type Chosen = (typeof chosen)[number];
 
-/** Which group of the vocabulary a field of a section takes its keys from. */
+/** Group of the vocabulary that the keys of a section's field belong to. */
 export const fieldGroupsOf: Readonly<Record<Section, Readonly<Partial<Record<Chosen, string>>>>> = {
   art: {
     material: 'artMaterials',
@@ -112,9 +112,9 @@ type FormProblem =
 export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>;
 
 /**
- * Names every field that stands in the way, as the wire calls it; an empty object means the form will do.
- * @param isTerm whether a key stands in a group of the vocabulary today
- * @param today the day it is in Almaty, `YYYY-MM-DD`
+ * Returns the errors of each field by its name in the request; empty if the form is valid.
+ * @param isTerm whether a key is in a group of the vocabulary now
+ * @param today present day in Almaty, `YYYY-MM-DD`
  */
 export const checkForm = (
   section: Section,
@@ -149,7 +149,7 @@ export const checkForm = (
   return problems;
 };
 
-/** A price that the sale mode has no use for is not kept: nobody has agreed to it. */
+/** Drops a price that the sale mode does not use, because nobody has agreed to it. */
 export const keptPrices = ({
   saleMode,
   priceSale,
@@ -159,17 +159,17 @@ export const keptPrices = ({
   priceRent: saleMode === 'sale' ? null : priceRent,
 });
 
-// 2026-02-30 has the right form and is no day.
+// 2026-02-30 has the right format but does not exist.
 const isDay = (text: string): boolean => {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 };
 
-/** From the fields of a call to the form of a work: what is absent stays, what is empty is cleared. */
+/** Applies the fields of a request to the form of a work: absent fields stay, empty ones are cleared. */
 
 type Given<T> = T | null | undefined;
 
-/** Fields of all sections as the contract has parsed them. */
+/** Fields of all sections as parsed by the contract. */
 export type WireForm = {
   readonly title?: string | undefined;
   readonly title_kk?: string | undefined;
@@ -241,19 +241,19 @@ const given = <T>(value: Given<T>, before: T | null): T | null =>
 const text = (value: string | undefined, before: string | null): string | null =>
   value === undefined ? before : value || null;
 
-/** Which photos a work shows after an edit, and in which order. */
+/** Photos of a work after an edit, and their order. */
 
-/** A photo the work has, or one of the files that came along, counted from 0. */
+/** A photo of the work, or one of the sent files, counted from 0. */
 export type PlannedPhoto = { readonly id: string } | { readonly sent: number };
 type PhotoProblem =
   | { readonly field: 'photos'; readonly code: 'bad-choice' }
   | { readonly field: 'file'; readonly code: 'file-required' | 'too-many-files' };
 
 /**
- * @param current ids of the photos the work has, in order
- * @param wanted ids and `new:0`, `new:1` …, in order; undefined keeps all and puts new files last
- * @param sent how many files came along; one that `wanted` does not place comes last
- * @param most photos that a work may have
+ * @param current ids of the work's photos, in order
+ * @param wanted ids and `new:0`, `new:1` …, in order; undefined keeps all and appends new files
+ * @param sent number of sent files; those that `wanted` does not place come last
+ * @param most limit of photos of a work
  */
 export const planPhotos = (
   current: readonly string[],
@@ -278,13 +278,13 @@ export const planPhotos = (
   return plan.length > most ? { field: 'file', code: 'too-many-files' } : plan;
 };
 
-/** How many bytes of originals the shop keeps for an author: little for who is new, more for who is known. Pure. */
+/** Storage quota of an author's originals: low for new authors, higher for known ones. Pure. */
 const megabyte = 1024 * 1024;
 
 export type AuthorFacts = {
-  /** The author reads the mailbox of the account. */
+  /** The author's e-mail address is verified. */
   readonly isProven: boolean;
-  /** A moderator has published a work of the author. */
+  /** Moderators have published a work of the author. */
   readonly hasPublished: boolean;
 };
 
@@ -292,10 +292,10 @@ export const quotaBytes = {
   published: 500 * megabyte,
   proven: 150 * megabyte,
   unproven: 50 * megabyte,
-  /** Of all authors without a published work together, in a day. */
+  /** For all authors without a published work together, in a day. */
   newcomersPerDay: 2048 * megabyte,
 } as const;
-/** Newcomers take no more than this part of what is free above the reserve of the disk: they never reach it. */
+/** Newcomers use at most this share of the free space above the reserve of the disk, so they never exhaust it. */
 const shareOfRoom = 0.25;
 
 export const quotaOf = ({ isProven, hasPublished }: AuthorFacts): number => {
@@ -304,9 +304,9 @@ export const quotaOf = ({ isProven, hasPublished }: AuthorFacts): number => {
 };
 
 /**
- * Whether the shop has room for files of an author without a published work.
- * @param todayBytes what all of them have sent within a day
- * @param roomBytes free above the reserve of the disk
+ * Whether there is room for files of an author without a published work.
+ * @param todayBytes bytes that all such authors have sent within a day
+ * @param roomBytes free space above the reserve of the disk
  */
 export const hasRoomForNewcomer = (bytes: number, todayBytes: number, roomBytes: number): boolean =>
   todayBytes + bytes <= quotaBytes.newcomersPerDay && bytes <= roomBytes * shareOfRoom;

@@ -37,28 +37,28 @@ import {
 } from './rules.ts';
 import { addConsent, type ConsentSource, lastConsent } from './store.ts';
 
-/** A work that is checked and has its pictures. Fields as the content type names them. */
+/** A validated work with its processed pictures. Fields by the names of the content type. */
 type NewWork = {
   /** documentId of the seller */
   readonly sellerId: string;
-  /** Who sent it, for the audit. */
+  /** Actor for the audit log. */
   readonly actor: string;
   readonly title: string;
   /** In order; the first is the main one. */
   readonly made: readonly MadePicture[];
-  /** What each of them shows; `other` where nobody says. */
+  /** What each photo shows; default `other`. */
   readonly views?: readonly PhotoView[] | undefined;
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
-  /** What else the record should say: what was declared and accepted. */
+  /** Further facts for the audit log: declarations and accepted texts. */
   readonly facts?: object;
-  /** documentId to be; chosen by chance unless given */
+  /** documentId; random unless given */
   readonly id?: string;
 };
 
 /**
- * Writes a work down as a draft that waits for moderation: pictures, draft, originals, record and letter are one
- * transaction. Nobody outside sees it until a moderator publishes (spec L §9).
- * @returns its documentId and the last day for an answer
+ * Stores a work as a draft that waits for moderation, with pictures, originals, audit entry and e-mail in one transaction. It is
+ * not public until a moderator publishes it (spec L §9).
+ * @returns its documentId and the last day for a decision
  */
 export const submitWork = (work: NewWork): Promise<{ id: string; moderateBy: string }> =>
   transact(() => asActor(work.actor, () => submit(work)));
@@ -68,7 +68,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
   const now = clock.now();
   const id = work.id ?? newId();
   const kept: KeptPicture[] = [];
-  // Everything that is known of the pictures comes first: whoever watches works looks at it when the work appears.
+  // Picture data are stored first, because listeners of works read them when the work is created.
   for (const [index, picture] of made.entries()) {
     const place = await keepPicture(picture, title, work.views?.[index]);
     await knowPicture(picture, place, { workId: id, sellerId });
@@ -105,7 +105,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** As Strapi makes them: 24 lower-case letters and digits, a letter first. */
+/** Like Strapi's ids: 24 lower-case letters and digits, a letter first. */
 export const newId = (): string => {
   const signs = `${letters}0123456789`;
   const sign = (from: string): string => from[randomInt(from.length)] ?? '';
@@ -115,16 +115,16 @@ export const newId = (): string => {
 type WorkChange = {
   readonly form: WorkDescription;
   readonly plan: readonly PlannedPhoto[];
-  /** The files that came along, made. */
+  /** Sent files, processed. */
   readonly made: readonly MadePicture[];
-  /** What each photo of the plan shows; undefined leaves that as it is. */
+  /** What each photo of the plan shows; undefined for no change. */
   readonly views: readonly PhotoView[] | undefined;
   readonly actor: string;
 };
 
 /**
- * Writes an edit into the draft, in one transaction with its pictures, record and letter. The public version is not
- * touched. @returns null when the work has changed since it was read
+ * Saves an edit in the draft, with pictures, audit entry and e-mail in one transaction. The public version is unchanged. @returns
+ * null if the work has changed since it was read
  */
 export const changeWork = (
   read: OwnWork,
@@ -162,7 +162,7 @@ const save = async (
   }
   const main = photos[0]?.pictureId ?? '';
   const colour = (await looksOf([main])).get(main)?.colour;
-  // A work that waits keeps its place: an edit does not send it to the end of the queue.
+  // A waiting work keeps its position in the queue.
   const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
   const data: Record<string, unknown> = {
@@ -192,7 +192,7 @@ const save = async (
 
 type Value = string | number | boolean | null;
 
-/** Problems of a form with the vocabulary and the day of today. */
+/** Errors of a form by the present vocabulary and day. */
 export const problemsOf = async (
   section: Section,
   form: WorkDescription,
@@ -204,9 +204,9 @@ export const problemsOf = async (
 };
 
 /**
- * A form as the content type names its fields; the title goes beside them. Its level is its author's unless a moderator has
- * given it another one (L §6): what an author sends is a level of the vocabulary and has no effect.
- * @param staffLevel as it stands on the work; null for a new one
+ * Fields of a form by the names of the content type, without the title. The level is the author's own unless a moderator has set
+ * another (L §6): a level sent by the author is validated but has no effect.
+ * @param staffLevel level stored with the work; null for a new one
  */
 export const formFieldsOf = (
   form: WorkDescription,
@@ -225,7 +225,7 @@ export const formFieldsOf = (
     saleMode: form.saleMode,
     priceSaleTenge: priceSale,
     priceRentTenge: priceRent,
-    // "Art objects" stands among the levels of crafts and is none (spec A §2): the author's level stays.
+    // "Art objects" is listed among the levels of crafts but is none (spec A §2): the author's level stays.
     level: isArtObject || staffLevel === 'art-objects' ? null : staffLevel,
     artObject: isArtObject,
     material: form.material,
@@ -251,7 +251,7 @@ export const formFieldsOf = (
 
 type KeptPicture = { readonly rowId: number; readonly pictureId: string };
 
-/** Puts a made picture into the media library, in the open transaction. */
+/** Adds a processed picture to the media library, in the open transaction. */
 const keepPicture = async (
   made: MadePicture,
   title: string,
@@ -261,7 +261,7 @@ const keepPicture = async (
   return { rowId: media.id, pictureId: media.documentId };
 };
 
-/** Writes down what is known of a kept picture: its original, its look, and what its file says of machines. */
+/** Stores the original, the perceptual hash and the markers of a picture. */
 const knowPicture = async (
   made: MadePicture,
   { pictureId }: KeptPicture,
@@ -277,8 +277,8 @@ const knowPicture = async (
 type Allowed = { readonly merch: boolean; readonly canvasCopy: boolean };
 
 /**
- * Writes down that merchandise or canvas copies of a work are allowed from now on, or not any more, with what the author
- * was shown for it (L §6). Nothing is written where nothing has changed. In the open transaction.
+ * Stores a changed consent to merchandise or canvas copies of a work, with what the author was shown for it (L §6). Writes
+ * nothing if nothing has changed. In the open transaction.
  */
 export const noteMerchConsent = async (
   { id, sellerId }: { readonly id: string; readonly sellerId: string },
@@ -292,11 +292,11 @@ export const noteMerchConsent = async (
   await addConsent(id, sellerId, { merch, canvasCopy, source, terms, at: clock.now() });
 };
 
-/** The last day to answer a work sent at that instant, as its author is shown it. */
+/** Last day to decide about a work sent at this time, as shown to its author. */
 export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
   shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
-/** E-mails the author that the work came in, and until when an answer comes; in the open transaction. */
+/** E-mails the author that the work was received, with the day of the decision; in the open transaction. */
 const tellSent = async (
   work: { readonly id: string; readonly sellerId: string; readonly title: string },
   answerBy: string,
@@ -311,33 +311,33 @@ const tellSent = async (
   await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
 };
 
-/** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
+/** Works that an author may send in a day; by the real clock, also in a demo shop. */
 export const newWorks: Limit = {
   name: 'works.upload',
   points: 20,
   perSeconds: 86_400,
   by: 'account',
 };
-/** Edits that bring new photos, in a day. */
+/** Edits with new photos in a day. */
 export const newPhotos: Limit = {
   name: 'works.photos',
   points: 60,
   perSeconds: 86_400,
   by: 'account',
 };
-/** The files of a form. A browser sends an empty part for a field nobody filled. */
+/** The files of a form. A browser sends an empty part for an empty field. */
 export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
   sent.filter((file) => file.bytes > 0 || file.name !== '');
 
-/** Whether a picture was opened before it was refused: such a try counts, or broken pictures would keep others waiting for nothing. */
+/** Whether a picture was decoded before its refusal: such attempts count, or broken pictures would block the queue for free. */
 export const wasOpened = ({ fields }: Refusal): boolean =>
   Object.values(fields ?? {}).some((codes) => codes?.includes('image-unreadable'));
 
 type Who = { readonly account: string; readonly sellerId: string };
 
 /**
- * Whether the author may send a form with these photos now; a point of the limit is taken then.
- * @param photos how many it brings @param files those that come along; what was uploaded beforehand is counted already
+ * Checks whether the author may send a form with these photos, and takes a point of the limit.
+ * @param photos number of photos @param files those sent along; earlier uploads are already counted
  */
 export const checkUpload = async (
   who: Who,
@@ -360,7 +360,7 @@ export const checkUpload = async (
   return refuse('too-many-attempts', { retryAfterSeconds, minutes });
 };
 
-/** Whether so many bytes more are within the author's measure, and within that of all newcomers. */
+/** Checks the quota of the author, and that of all newcomers. */
 export const checkBytesOf = async (who: Who, bytes: number): Promise<Result<undefined>> => {
   const standing = await standingOf(who);
   const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));

@@ -4,7 +4,7 @@ import { tellSettings } from '../own/calls.ts';
 import { changeBothVersions, findWhole } from '../own/store.ts';
 import { fieldGroupsOf } from './rules.ts';
 
-/** What staff may change of a work without its author (spec L §6 provider); absent stays. */
+/** Changes by staff without the author (spec L §6 provider); absent fields stay. */
 type StaffEdit = {
   readonly section?: Section | undefined;
   readonly level?: string | null | undefined;
@@ -19,7 +19,7 @@ type StaffEdit = {
   readonly mainPage?: boolean | undefined;
 };
 
-/** Null when there is no such work, or names of fields that will not do. */
+/** Null if the work does not exist, otherwise the names of invalid fields. */
 export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<string[] | null> => {
   const work = await findWhole(id);
   if (!work) return null;
@@ -32,8 +32,8 @@ export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<strin
 };
 
 /**
- * Changes the draft and the public version alike, in the open transaction: what waits goes on waiting. In another
- * section keys that it does not know are dropped.
+ * Changes draft and public version, in the open transaction; a waiting work keeps waiting. A new section drops keys that are not
+ * in its vocabulary.
  */
 export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> => {
   const work = await findWhole(id);

@@ -1,15 +1,15 @@
 import { db, readDb } from '../schema.ts';
 
 /**
- * How a consent came: by the form of a new work, an edit, the switches of a live work, an edit that was taken back;
- * `carried-over` is from before consents were kept, when both boxes were ticked for the author.
+ * Source of a consent: form of a new work, edit, switches of a public work, or withdrawn edit; `carried-over` dates from before
+ * consents were stored, when both boxes were preselected.
  */
 export type ConsentSource = 'form' | 'edit' | 'settings' | 'withdrawn' | 'carried-over';
 type MerchConsent = {
   readonly merch: boolean;
   readonly canvasCopy: boolean;
   readonly source: ConsentSource;
-  /** What was shown: prices, costs and the author's sums of that moment, as JSON of getMerchTerms. */
+  /** What the author was shown: prices, costs and the author's share at that time, as JSON of getMerchTerms. */
   readonly terms: string | null;
   readonly at: Date;
 };
@@ -21,17 +21,17 @@ const consents = (on: typeof db) =>
     .orderBy('id', 'desc');
 const withDate = <T extends { readonly at: number }>(row: T) => ({ ...row, at: new Date(row.at) });
 
-/** The last one of a work, as the open transaction has it. */
+/** The last consent of a work, read inside the open transaction. */
 export const lastConsent = async (workId: string): Promise<MerchConsent | null> => {
   const row = await consents(db).where('workId', '=', workId).limit(1).executeTakeFirst();
   return row ? withDate(row) : null;
 };
 
-/** All of a work, the last first. */
+/** All consents of a work, newest first. */
 export const consentsOfWork = async (workId: string): Promise<MerchConsent[]> =>
   (await consents(readDb).where('workId', '=', workId).execute()).map(withDate);
 
-/** All of an author's works, the last first; the works may be gone. @param sellerId documentId of the seller */
+/** All consents for an author's works, newest first; the works may be deleted. @param sellerId documentId of the seller */
 export const consentsOfSeller = async (
   sellerId: string,
 ): Promise<(MerchConsent & { readonly workId: string })[]> =>

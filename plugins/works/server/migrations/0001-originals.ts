@@ -1,9 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/**
- * What authors sent, unchanged: the file lies in DATA_DIR/originals, this row says whose it is and how to know it
- * again. The fingerprint is what a deposit will stand on.
- */
+/** Unchanged originals of authors: the file is in DATA_DIR/originals, the row has its owner and hash. Deposits use the hash. */
 export const originals: Migration = {
   name: '0001-originals',
   up: async (db) => {

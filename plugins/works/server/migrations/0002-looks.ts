@@ -1,8 +1,8 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * What is known of a picture beside its file. `looks` finds pictures that look alike: two that differ in at most six
- * bits have one of seven bands in common, and each band has an index. `markers` is what files say of machines.
+ * `looks` finds similar pictures by perceptual hash: two that differ in at most six bits share one of seven bands, each with an
+ * index. `markers` stores markers of generated pictures found in files.
  */
 export const looks: Migration = {
   name: '0002-looks',
@@ -10,12 +10,12 @@ export const looks: Migration = {
     await db.schema.createTable('looks', (table) => {
       table.bigIncrements('id');
       table.string('kind', 10).notNullable();
-      /** documentId of the work; for a deposit, too, though the work may be gone */
+      /** documentId of the work, which may be deleted for a deposit */
       table.string('work_id', 40).notNullable();
-      /** documentId of the picture in the media library, or code of the deposit with the place of the file */
+      /** documentId of the picture in the media library, or code of the deposit with the index of the file */
       table.string('subject', 60).notNullable();
       table.string('seller_id', 40).notNullable();
-      /** `#rrggbb`; 64 bits as hexadecimal digits, null for a picture of one colour */
+      /** `#rrggbb`; 64 bits as hexadecimal digits, null for a plain picture */
       table.string('colour', 7);
       table.string('bits', 16);
       for (let band = 0; band < 7; band++) {

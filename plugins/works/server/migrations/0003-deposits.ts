@@ -1,9 +1,9 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Records that works existed, each chained to the one before and never changed. A record names nobody: title and author
- * stand beside it in `deposit_names`, tied to it by a salted print, so that they can be erased while the chain holds.
- * The single row of deposit_chain is its end: who adds a record holds it.
+ * Records that works existed, each chained to the previous one and never changed. Records contain no names: title and author are
+ * in `deposit_names`, tied by a salted hash, so that they can be erased while the chain stays valid. The single row of
+ * deposit_chain is its end; adding a record locks it.
  */
 export const deposits: Migration = {
   name: '0003-deposits',
@@ -11,12 +11,12 @@ export const deposits: Migration = {
     await db.schema.createTable('deposits', (table) => {
       table.integer('position').primary();
       table.string('code', 10).notNullable().unique('deposits_one_code');
-      /** documentId; the work may be gone */
+      /** documentId; the work may be deleted */
       table.string('work_id', 40).notNullable();
       table.string('seller_id', 40).notNullable();
-      /** print of the files, in order: the same files of a work are recorded once */
+      /** hash of the files in order: the same files of a work are recorded once */
       table.string('content', 64).notNullable();
-      /** canonical JSON, the very text that `hash` is the SHA-256 of */
+      /** canonical JSON, the text that `hash` is the SHA-256 of */
       table.text('record').notNullable();
       table.string('hash', 64).notNullable().unique('deposits_one_hash');
       table.string('previous', 64).notNullable().unique('deposits_one_previous');
@@ -35,7 +35,7 @@ export const deposits: Migration = {
     await db.schema.createTable('deposit_stamps', (table) => {
       table.integer('position').primary();
       table.string('service', 200).notNullable();
-      /** base64 of the answer of the service (RFC 3161) */
+      /** base64 of the service's response (RFC 3161) */
       table.text('token').notNullable();
       instantColumn(table, 'at').notNullable();
     });

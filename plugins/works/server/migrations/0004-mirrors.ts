@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** A look of the mirror image beside the look itself: the desk asks for both, long after the picture was opened. */
+/** Perceptual hash of the mirror image, because the desk compares both long after the picture was decoded. */
 export const mirrors: Migration = {
   name: '0004-mirrors',
   up: (db) =>

@@ -1,21 +1,21 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
 /**
- * When an author allowed merchandise and canvas copies of a work, or took it back, and what was shown for it (L §6). Rows
- * are never changed. What stood before such rows were kept is carried over as it is: forms had both boxes ticked then.
+ * Consents to merchandise and canvas copies of a work and their withdrawals, with what was shown (L §6). Append-only. Earlier
+ * settings are carried over as they are: forms had both boxes preselected then.
  */
 export const merchConsents: Migration = {
   name: '0005-merch-consents',
   up: async (db) => {
     await db.schema.createTable('merch_consents', (table) => {
       table.increments('id').primary();
-      /** documentIds; the work may be gone */
+      /** documentIds; the work may be deleted */
       table.string('work_id', 40).notNullable();
       table.string('seller_id', 40).notNullable();
       table.boolean('merch').notNullable();
       table.boolean('canvas_copy').notNullable();
       table.string('source', 20).notNullable();
-      /** JSON of getMerchTerms as it was at `at`; null where nothing was shown */
+      /** JSON of getMerchTerms at `at`; null if nothing was shown */
       table.text('terms');
       instantColumn(table, 'at').notNullable();
       table.index(['work_id', 'id'], 'merch_consents_work');
@@ -26,7 +26,7 @@ export const merchConsents: Migration = {
         'merch_consents_source',
       );
     });
-    // A new shop has no works yet, and its tables may not be there.
+    // A new shop has no works yet, and the table may not exist.
     if (await db.schema.hasTable('works')) {
       const rows: { work_id: string; seller_id: string; merch: boolean; canvas_copy: boolean }[] =
         await db('works as w')

@@ -1,11 +1,11 @@
 import type { Migration } from '@oner/platform';
 
-/** Looks of windows of a picture beside the look of the whole, so that a part of it that comes later is found. */
+/** Perceptual hashes of windows of a picture, so that a part of it uploaded later is found. */
 export const windows: Migration = {
   name: '0006-windows',
   up: (db) =>
     db.schema.alterTable('looks', (table) => {
-      /** hexadecimal digits, 16 for each look; null for what was looked at before */
+      /** 16 hexadecimal digits for each window; null for older rows */
       table.text('windows');
     }),
 };

@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Photos that are sent piece by piece before their work; their files lie in DATA_DIR/unfinished under the same id. */
+/** Photos uploaded in chunks before their work; their files are in DATA_DIR/unfinished under the same id. */
 export const uploads: Migration = {
   name: '0007-uploads',
   up: (db) =>
@@ -11,7 +11,7 @@ export const uploads: Migration = {
       table.string('name', 255).notNullable();
       table.bigInteger('bytes').notNullable();
       table.bigInteger('received').notNullable();
-      /** pixels, standing upright; null until the whole photo was looked at and found good */
+      /** pixels, upright; null until the complete photo was validated */
       table.integer('width');
       table.integer('height');
       instantColumn(table, 'touched_at').notNullable();

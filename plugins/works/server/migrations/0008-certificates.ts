@@ -1,9 +1,9 @@
 import { appendOnly, instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Certificates of authenticity. A certificate and its history are never changed and name nobody; names, the present holder
- * and a code that hands it over stand beside them and can be erased. All issues of one sold original have the same `lineage`,
- * the code of the first; the row of certificate_holders is what whoever changes the lineage locks.
+ * Certificates of authenticity. A certificate and its history never change and contain no names; names, holder and transfer code
+ * are separate and can be erased. All issues of one sold original share a `lineage`, the code of the first; changes of a lineage
+ * lock its row of certificate_holders.
  */
 export const certificates: Migration = {
   name: '0008-certificates',
@@ -22,7 +22,7 @@ export const certificates: Migration = {
       /** documentIds */
       table.string('work_id', 40).notNullable();
       table.string('seller_id', 40).notNullable();
-      /** canonical JSON, the very text that `hash` is the SHA-256 of and that is signed */
+      /** canonical JSON, the text that is hashed into `hash` and signed */
       table.text('record').notNullable();
       table.string('hash', 64).notNullable().unique('certificates_one_hash');
       /** Ed25519, base64 */
@@ -57,12 +57,12 @@ export const certificates: Migration = {
     await appendOnly(db, 'certificate_moves');
     await db.schema.createTable('certificate_holders', (table) => {
       table.string('lineage', 10).primary();
-      /** documentId of the user; null once erased */
+      /** documentId of the user; null after erasure */
       table.string('account', 40).index('certificate_holders_account');
     });
     await db.schema.createTable('certificate_transfers', (table) => {
       table.string('lineage', 10).primary();
-      /** SHA-256 of the code that the holder gave to somebody */
+      /** SHA-256 of the transfer code */
       table.string('digest', 64).notNullable().unique('certificate_transfers_one_code');
       instantColumn(table, 'expires_at').notNullable();
     });

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Licences have certificates too: what a certificate is of, beside its text. All from before are of originals. */
+/** Kind of a certificate, because licences have them too; earlier ones are of originals. */
 export const licenceCertificates: Migration = {
   name: '0009-licence-certificates',
   up: (db) =>

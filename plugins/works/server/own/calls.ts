@@ -41,11 +41,11 @@ type PublicWork = CallReply<typeof calls.getWork>;
 type WorkDetails = NonNullable<PublicWork['details']>;
 type ShownPhoto = NonNullable<PublicWork['photos']>[number];
 
-/** Which of these works are approved and wait for their author's account. */
+/** Those of these works that are approved and wait for their author's account. */
 const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
   inject('works.waits', async () => new Set())(ids);
 
-/** Where a remark is about: a field of the form by its name here, or a point of a photo in percent. */
+/** Place of a remark: a form field by its name here, or a point of a photo in percent. */
 type Remark = {
   readonly text: string;
   readonly field?: string | undefined;
@@ -56,7 +56,7 @@ export type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
 const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
+/** GET /api/my/works/:id: all data of the edit form; another author's work gives a 404. */
 const getMyWork: Handler<'getMyWork'> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
@@ -73,7 +73,7 @@ const getMyWork: Handler<'getMyWork'> = async ({ params }, { person }) => {
   });
 };
 
-/** Where a work stands, as its author is told; of the list and of the single work alike. */
+/** State of a work as shown to its author, in the list and for a single work. */
 const workStateOf = (
   work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
   waits: ReadonlySet<string>,
@@ -88,7 +88,7 @@ const workStateOf = (
     is_public: isPublished,
     reason: showsReason(moderation) ? note : null,
     submitted: submittedAt?.toISOString() ?? null,
-    // An author who is only waited for has had the answer.
+    // A decision was made if only the author's account is awaited.
     moderate_by:
       isSent && !waitsForAccount && submittedAt
         ? shownDay('moderation', dateInAlmaty(submittedAt), rules)
@@ -97,7 +97,7 @@ const workStateOf = (
   };
 };
 
-/** What its author may switch without a moderator. */
+/** Settings that the author may change without a moderator. */
 const switchesOf = (settings: OwnWork['settings']) => ({
   hidden: settings.hidden,
   main_page: settings.mainPageWanted,
@@ -107,7 +107,7 @@ const switchesOf = (settings: OwnWork['settings']) => ({
   availability: settings.availability,
 });
 
-/** What a buyer wants to know beside the description. What stands in the columns is what the form let in. */
+/** Details for buyers besides the description. The columns contain only values that the form accepted. */
 const detailsOf = (form: OwnWork['form']): WorkDetails =>
   ({
     signature: form.signature,
@@ -120,7 +120,7 @@ const detailsOf = (form: OwnWork['form']): WorkDetails =>
     exhibitions: form.exhibitions,
   }) as WorkDetails;
 
-/** What the page of a public work says to a buyer of its original, besides its card; in the catalogue's words. */
+/** Data for the page of a public work about its original, besides its card; with field names of the catalogue. */
 export const forBuyers = async (
   workId: string,
 ): Promise<{
@@ -148,10 +148,10 @@ export const forBuyers = async (
   return { ...(certificate && { certificate }), ...(isGiven && { details }), photos };
 };
 
-/** For so long a browser keeps a tile; a work that is taken back is nowhere to be seen after it. */
+/** Time that browsers cache a tile; after it an unpublished work is no longer visible. */
 const keptAnHour = { 'Cache-Control': 'public, max-age=3600' };
 
-/** GET /api/works/:id/zoom/:photo/:tile: only while visitors may see the photo itself. */
+/** GET /api/works/:id/zoom/:photo/:tile: available only while the photo itself is public. */
 const getZoomTile: Handler<'getZoomTile'> = async ({ params }) => {
   const original = (await zoomSourcesOf(params.id)).get(params.photo);
   const name = original?.url.split('/').at(-1);
@@ -207,7 +207,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
   };
 };
 
-/** GET /api/my/works: everything the author has sent, drafts and refusals included. */
+/** GET /api/my/works: all works of the author, drafts and refused ones included. */
 const listMyWorks: Handler<'listMyWorks'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
@@ -234,7 +234,7 @@ const rowToWire = (row: MyWorkRow, waits: ReadonlySet<string>, rules: TermRules)
 type Listener = (workId: string) => Promise<void>;
 const listeners: Listener[] = [];
 
-/** Told, in the same transaction, whenever an author or staff has switched something of a public work. */
+/** Registers a listener that runs in the same transaction when an author or staff change settings of a work. */
 export const onSettings = (listener: Listener): void => {
   listeners.push(listener);
 };
@@ -243,12 +243,12 @@ export const tellSettings = async (workId: string): Promise<void> => {
   for (const listener of listeners) await listener(workId);
 };
 
-/** What orders decide, its author cannot. */
+/** Availability set by orders, which the author cannot change. */
 const ofOrders = new Set(['reserved', 'rented-out', 'sold']);
 
 /**
- * What an order has made of a work, in the open transaction: sold, for sale again, or out of stock until its author says
- * that it is there. Nothing happens to a work that is gone.
+ * Sets the availability that an order results in, in the open transaction: sold, for sale again, or out of stock until the author
+ * changes it. Does nothing for a deleted work.
  */
 export const decideAvailability = async (
   workId: string,
@@ -258,7 +258,7 @@ export const decideAvailability = async (
   await tellSettings(workId);
 };
 
-/** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
+/** PATCH /api/my/works/:id/settings: effective at once, without a moderator, in draft and public version (spec L §6). */
 const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
@@ -277,7 +277,7 @@ const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { p
       hidden: body.hidden ?? settings.hidden,
       merch: body.merch ?? settings.merch,
       canvasCopy: body.canvas_copy ?? settings.canvasCopy,
-      // An author who no longer wants the main page leaves it at once; only a moderator puts a work there.
+      // Withdrawing the wish removes the work from the main page at once; only a moderator adds it there.
       mainPage: settings.mainPage && mainPageWanted,
     };
     await saveWorkSettings(work.id, wanted);
@@ -293,8 +293,8 @@ const changeWorkSettings: Handler<'changeWorkSettings'> = ({ params, body }, { p
   });
 
 /**
- * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
- * live work becomes again what is public; a work that was never public becomes a draft nobody is asked about.
+ * POST /api/my/works/:id/withdraw: the author withdraws a waiting or returned submission. The draft of a public work is reset to
+ * the public version; a work that was never public becomes a draft outside the queue.
  */
 const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
   transact(async () => {
@@ -313,7 +313,7 @@ const withdrawWork: Handler<'withdrawWork'> = ({ params }, { person }) =>
     return done({ id: work.id, state: work.isPublished ? 'published' : 'draft' } as const);
   });
 
-/** Something is asked of a moderator, or of the author by one. */
+/** Whether a moderator or the author has something to do. */
 const isOpen = ({ moderation, submittedAt, isPublished }: OwnWork): boolean =>
   isPublished ? moderation !== 'approved' : submittedAt !== null && moderation === 'pending';
 
@@ -327,8 +327,8 @@ const takeBack = async ({ id: documentId, isPublished }: OwnWork): Promise<void>
 type Gone = CallReply<typeof calls.deleteArt>;
 
 /**
- * The author's own work goes for good, public version, draft and pictures (spec A §7). Orders keep what they have
- * copied of it, deposits what they have recorded. What is reserved or sold stays: its buyer has its address.
+ * Deletes the author's own work for good: public version, draft and pictures (spec A §7). Orders and deposits keep their copies.
+ * A reserved or sold work cannot be deleted, because its buyer has its URL.
  */
 const deleteWork = (
   sections: readonly Section[],
@@ -352,14 +352,14 @@ const deleteWork = (
 /** DELETE /api/art/delete/:id */
 const deleteArt: Handler<'deleteArt'> = ({ params }, caller) =>
   deleteWork(['art'], params.id, caller);
-/** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
+/** DELETE /api/artisan/delete/:id; also used by cards of designs (spec A §2 author profile). */
 const deleteArtisan: Handler<'deleteArtisan'> = ({ params }, caller) =>
   deleteWork(['artisan', 'design'], params.id, caller);
 /** DELETE /api/design/delete/:id */
 const deleteDesign: Handler<'deleteDesign'> = ({ params }, caller) =>
   deleteWork(['design'], params.id, caller);
 
-/** A photo has up to 49 of them. */
+/** A photo has up to 49 tiles. */
 const tiles: Limit = { name: 'works.tile', points: 3000, perSeconds: 600, by: 'address' };
 
 export const ownCalls = [

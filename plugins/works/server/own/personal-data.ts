@@ -4,7 +4,7 @@ import { consentsOfSeller } from '../forms/store.ts';
 import { uploadsOfSeller } from '../uploads/store.ts';
 import { findWhole, worksOfSeller } from './store.ts';
 
-/** What this plugin knows of a person: works, photos, consents to merchandise, and certificates that the person holds. */
+/** Registers this plugin's personal data: works, photos, uploads, consents to merchandise, and certificates held. */
 export const fillWorksRegistry = (): void =>
   fillPersonalData('works', async ({ documentId }) => {
     const person = await pluginService('accounts').findPerson(documentId);
@@ -17,7 +17,7 @@ export const fillWorksRegistry = (): void =>
       works.push({
         id,
         section,
-        // All that its author has said of it, of the author's own version.
+        // All form fields of the draft.
         ...(whole?.form ?? { title: work.title }),
         photos: whole?.photos.map(({ view }) => view) ?? [],
         moderation,

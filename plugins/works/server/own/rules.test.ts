@@ -21,7 +21,7 @@ describe('the state of a work', () => {
     );
   });
 
-  it('comes with a reason only after a refusal', () => {
+  it('includes a reason only after a refusal', () => {
     const said: ModerationState[] = ['pending', 'approved', 'changes_requested', 'rejected'];
     expect(said.filter(showsReason)).toEqual(['changes_requested', 'rejected']);
   });

@@ -1,11 +1,11 @@
-/** Where a work stands, in the words its author sees; the rows of Strapi know it only together. */
+/** State of a work as shown to its author, derived from several columns of Strapi. */
 import type { ModerationState, WorkState } from '@oner/config/contract/work-states';
 
 type WorkRows = {
   readonly moderation: ModerationState | null;
-  /** It has been sent to the moderators at least once. */
+  /** Submitted to moderators at least once. */
   readonly isSubmitted: boolean;
-  /** The public sees a version of it. */
+  /** Has a public version. */
   readonly isPublished: boolean;
 };
 
@@ -17,7 +17,7 @@ type WorkRows = {
  * | rejected          | rejected          | published           |
  * | approved          | draft             | published           |
  *
- * A rejected change leaves the public version where it is (spec L §9). What was never sent is a draft.
+ * A rejected change leaves the public version as it is (spec L §9). A work never submitted is a draft.
  */
 export const workState = ({ moderation, isSubmitted, isPublished }: WorkRows): WorkState => {
   if (!isSubmitted && !isPublished) return 'draft';
@@ -33,6 +33,6 @@ export const workState = ({ moderation, isSubmitted, isPublished }: WorkRows): W
   }
 };
 
-/** The moderator's words are shown while they are news: after a refusal, until the next decision. */
+/** The moderator's reason is shown after a refusal, until the next decision. */
 export const showsReason = (moderation: ModerationState | null): boolean =>
   moderation === 'changes_requested' || moderation === 'rejected';

@@ -23,7 +23,7 @@ type Settings = {
   readonly canvasCopy: boolean;
 };
 
-/** A work as its author has it: the draft, with all its form says. */
+/** The draft of a work with all form fields. */
 export type OwnWork = {
   readonly id: string;
   readonly section: Section;
@@ -50,26 +50,26 @@ export const versionsOf = (id: string) =>
     .selectAll('w')
     .select('s.documentId as sellerId');
 
-/** Whoever else wants to change the work waits until the open transaction ends (SQLite has one writer anyway). */
+/** Locks the work until the open transaction ends (SQLite has a single writer anyway). */
 export const lockWork = async (id: string): Promise<void> => {
   const versions = db.selectFrom('works').where('documentId', '=', id);
   await versions.select('id').forUpdate().execute();
 };
 
-/** Whether something of a work is public, as the open transaction has it. */
+/** Whether a work has a public version, read inside the open transaction. */
 export const isPublicWork = async (id: string): Promise<boolean> => {
   const version = db.selectFrom('works').where('documentId', '=', id);
   const published = version.where('publishedAt', 'is not', null).select('id');
   return (await published.executeTakeFirst()) !== undefined;
 };
 
-/** The draft of a work, as the open transaction has it. */
+/** The draft of a work, read inside the open transaction. */
 export const findWhole = async (id: string): Promise<OwnWork | null> => {
   const row = await versionsOf(id).where('w.publishedAt', 'is', null).executeTakeFirst();
   return row ? toOwn(row, await photosOfRow(row.id), await isPublicWork(id)) : null;
 };
 
-/** The public version, told as the draft is. */
+/** The public version in the same form as the draft. */
 export const findWholePublic = async (id: string): Promise<OwnWork | null> => {
   const row = await versionsOf(id).where('w.publishedAt', 'is not', null).executeTakeFirst();
   return row ? toOwn(row, await photosOfRow(row.id), true) : null;
