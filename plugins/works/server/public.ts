@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `pluginService('works')`. */
+/** Service for the plugins above: `pluginService('works')`. */
 
 import { certifyLicence, withdrawByStaff } from './certificates/service.ts';
 import { certificateOfOrder } from './certificates/show.ts';
@@ -49,67 +49,67 @@ import {
 export type { OwnWork, PublishedWork };
 
 export const worksPublic = {
-  /** The version the public sees, as the open transaction has it. */
+  /** The public version, read inside the open transaction. */
   findPublishedWork,
   publishedIds,
   publishedIdsOfSeller,
   publishedIdsWithFile,
-  /** The draft a moderator decides about. */
+  /** The draft that a moderator decides about. */
   findDraft,
   countOfSeller,
   waitingDrafts,
-  /** What an author offers now: shown works, and since when one waits for a moderator. */
+  /** Number of public works of an author, and when the last waiting one was submitted. */
   offerOfSeller,
   noteDecision,
-  /** After a version of a work has gone: pictures that no version shows go too. */
+  /** Deletes pictures that no version of the work shows any more. */
   dropUnshownPictures,
-  /** What an author switches without a moderator, and what staff switch for the author. */
+  /** Listeners for changed settings of a work, by its author or staff. */
   onSettings,
   tellSettings,
-  /** What orders decide of a work: sold, or back. */
+  /** Sets the availability that an order results in. */
   decideAvailability,
   saveSettings: saveWorkSettings,
-  /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */
+  /** A work with all form fields: draft and public version. */
   findWhole,
   findWholePublic,
-  /** Before a decision about it: whoever else wants to change it waits. */
+  /** Locks the work before a decision. */
   lockWork,
   evidenceOf,
-  /** When its author allowed merchandise or took it back, the last first. */
+  /** Consents of the author to merchandise, newest first. */
   consentsOfWork,
-  /** Category, texts, hiding, main page: changed by staff without the author. */
+  /** Changes by staff without the author: category, texts, hiding, main page. */
   checkStaffEdit,
   editByStaff,
-  /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
+  /** Re-encodes a picture that belongs to no work, e.g. of a document, dropping everything else in the file. */
   redraw,
   redrawEach,
-  /** Photos that are no works and that everybody may see, as of a review: their public copies, and the end of these. */
+  /** Public photos that belong to no work, e.g. of a review: their copies, and their deletion. */
   makePhotos,
   discardPhotos,
-  /** What its page says to a buyer of the original: details, and the certificate of a sold one. */
+  /** Data for buyers of the original: details, and the certificate of a sold one. */
   forBuyers,
-  /** The certificate of an original or a licence that an order sold, for its buyer and for staff, who may withdraw it. */
+  /** Certificate of an order's original or licence, for its buyer and for staff, who may withdraw it. */
   certificateOfOrder,
   withdrawCertificate: withdrawByStaff,
-  /** The certificate of a licence that begins, for its buyer; an order that ends, and staff, withdraw it as they do the others. */
+  /** Issues the certificate of a licence. It is withdrawn like the others, by a cancelled order or by staff. */
   certifyLicence,
-  /** The file of a licence, and how long it is: no address leads there. */
+  /** The file of a licence, which no URL serves, and its length. */
   originalBytes,
   streamOriginal,
-  /** Where a browser downloads it, if not from the shop itself. */
+  /** Download URL, if the file is not served by the shop itself. */
   linkToOriginal,
-  /** What the file of a licence says of its author beside the picture. */
+  /** Kinds of personal data in the file of a licence. */
   privateTagsOf: (file: string) =>
     withOriginal(file, (path) => privateTagsOf(path, file.endsWith('.png') ? 'png' : 'jpeg')),
-  /** Takes an author's name off deposits and certificates, when the author's data are erased; the records stay. */
+  /** Erases an author's name from deposits and certificates; the records stay. */
   eraseNames,
-  /** What merchandise is printed from: originals, which stay as long as orders holds them. */
+  /** Printing of merchandise from originals, which are kept while orders hold them. */
   printSourcesOf,
   drawPrint,
   printForm,
   smallJpeg,
   qrCode,
-  /** What a messenger shows where the address of a page is sent: drawn once, part of the address by its key. */
+  /** Share cards for messengers, drawn once; the key is part of the URL. */
   drawShareCard,
   keyOfCard,
   shareCardSize: cardSize,
@@ -122,24 +122,24 @@ declare module '@oner/platform' {
     works: WorksPublic;
   }
   interface Provided {
-    /** Moderation: which of these works are approved and wait until their author's account is opened. */
+    /** Moderation: those of these works that are approved and wait for their author's account. */
     'works.waits': (workIds: readonly string[]) => Promise<ReadonlySet<string>>;
-    /** Moderation: what of a refused work is to be changed, and where. */
+    /** Moderation: remarks of a refused work, with their places. */
     'works.remarks': RemarksReader;
-    /** Orders: which of these originals its orders are printed from. */
+    /** Orders: those of these originals that orders are printed from. */
     'works.heldOriginals': (files: readonly string[]) => Promise<ReadonlySet<string>>;
-    /** Orders: which of these photos outside of the media library, by the hash of makePhotos(), have their row. */
+    /** Orders: those of these photos outside the media library, by the hash of makePhotos(), that have a row. */
     'works.keptPhotos': (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
     /**
-     * Orders: who has the original of a work, in the open transaction: it is sold, or reserved until an ISO instant (empty while
-     * people settle its payment). Null where nobody has it.
+     * Orders: sale of a work's original, read in the open transaction: sold, or reserved until an ISO instant (empty while its
+     * payment is being settled). Null if neither.
      */
     'works.saleOf': (
       workId: string,
     ) => Promise<{ readonly isSold: boolean; readonly until: string } | null>;
-    /** Orders: locks an order in the open transaction; whether it has not ended as canceled. */
+    /** Orders: locks an order in the open transaction. False if it ended as canceled. */
     'works.lockStandingOrder': (number: string) => Promise<boolean>;
-    /** Payouts: what things cost to make and what authors have of them, as getMerchTerms says it now. */
+    /** Payouts: costs of merchandise and the authors' shares, as getMerchTerms returns them now. */
     'works.merchTerms': () => Promise<object | null>;
   }
 }

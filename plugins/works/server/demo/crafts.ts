@@ -4,7 +4,7 @@ const craft = { section: 'artisan' } as const;
 const clay = { ...craft, material: 'clay', technique: 'wheel-throwing' } as const;
 const felt = { ...craft, material: 'felt', style: 'kazakh-traditional' } as const;
 
-/** Crafts, in the order they were published. */
+/** Crafts in order of publication. */
 export const crafts: readonly DemoWork[] = [
   {
     ...clay,

@@ -2,7 +2,7 @@ import type { DemoWork } from './work.ts';
 
 const canvasOil = { section: 'art', material: 'canvas', technique: 'oil' } as const;
 
-/** Paintings, in the order they were published. */
+/** Paintings in order of publication. */
 export const paintings: readonly DemoWork[] = [
   {
     ...canvasOil,
@@ -225,7 +225,7 @@ export const paintings: readonly DemoWork[] = [
   },
 ];
 
-/** Sent, and not public: three wait for a moderator, one was turned down. */
+/** Submitted but not public: three wait for a moderator, one was rejected. */
 export const paintingsInModeration: readonly DemoWork[] = [
   {
     ...canvasOil,

@@ -5,14 +5,14 @@ import { type Progress, pluginService, strapiInstance, type UploadedFile } from 
 import { makeAvatar } from '../pictures/make.ts';
 import { filesOfWork } from '../pictures/store.ts';
 
-/** documentId of a thing of the demo shop: the same in every one, so that links to it stay right. */
+/** documentId of a demo row: the same in every demo shop, so that links stay valid. */
 export const demoId = (kind: string, name: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${name}`).digest('hex').slice(0, 23)}`;
 
-/** Opened while the copies of one are made and another is written down: as many as keep two cores at work. */
+/** Pictures processed in parallel, enough to use two cores. */
 const mostAhead = 3;
 
-/** Each of the list in order, with what is made for it; that of the next ones is in the making meanwhile. */
+/** Yields the items in order with their results, while the next ones are being processed. */
 export async function* madeAhead<One, Made>(
   list: readonly One[],
   make: (one: One) => Promise<Made>,
@@ -21,7 +21,7 @@ export async function* madeAhead<One, Made>(
   for (const [index, one] of list.entries()) {
     for (const next of list.slice(making.length, index + mostAhead)) {
       const made = make(next);
-      // One that fails is told of in its turn.
+      // The rejection is handled when its item is yielded.
       made.catch(() => {});
       making.push(made);
     }
@@ -29,7 +29,7 @@ export async function* madeAhead<One, Made>(
   }
 }
 
-/** Gives every author of the demo shop a portrait; who has one keeps it. */
+/** Adds portraits to demo authors who have none. */
 export const addPortraits = async (progress: Progress): Promise<void> => {
   const authors = await pluginService('accounts').listSellers();
   const bare = authors.filter(({ photo }) => photo === null);
@@ -42,14 +42,14 @@ export const addPortraits = async (progress: Progress): Promise<void> => {
   }
 };
 
-/** Which work stands over which article of the demo shop, by the article's slug. */
+/** Works whose pictures are covers of demo articles, by the article's slug. */
 const covers: readonly (readonly [slug: string, work: string])[] = [
   ['author-offer-december-2026', 'g07'],
   ['how-felt-carpets-are-made', 'c04'],
   ['first-deposit-records', 'p05'],
 ];
 
-/** Gives the articles of the demo shop pictures; an article that has one, or is gone, stays as it is. */
+/** Adds covers to demo articles; articles with a cover are left unchanged, missing ones skipped. */
 export const addCovers = async (progress: Progress): Promise<void> => {
   const news = strapiInstance().documents('api::news.news');
   for (const [index, [slug, work]] of covers.entries()) {
@@ -61,7 +61,7 @@ export const addCovers = async (progress: Progress): Promise<void> => {
     if (!file || !article || article.photo) continue;
     const { documentId } = article;
     const data: Record<string, unknown> = { photo: file.id };
-    // The picture is one for all languages: Strapi carries it over to the other two.
+    // All languages share the picture: Strapi copies it to the other two.
     await news.update({ documentId, locale: 'kk', data });
     await news.publish({ documentId, locale: '*' });
   }
@@ -69,7 +69,7 @@ export const addCovers = async (progress: Progress): Promise<void> => {
 
 const folder = join(import.meta.dirname, 'pictures');
 
-/** A picture of the demo shop as a form would send it. @param name of the file in `pictures/`, without its ending */
+/** A picture of the demo shop in the form of an upload. @param name of the file in `pictures/`, without extension */
 export const pictureFile = (name: string): UploadedFile => {
   const path = join(folder, `${name}.jpg`);
   return { path, name: `${name}.jpg`, type: 'image/jpeg', bytes: statSync(path).size };

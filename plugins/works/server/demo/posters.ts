@@ -2,7 +2,7 @@ import type { DemoWork } from './work.ts';
 
 const poster = { section: 'design', type: 'poster', size: [60, 80] } as const;
 
-/** Graphic design, in the order it was published. */
+/** Graphic design in order of publication. */
 export const posters: readonly DemoWork[] = [
   {
     ...poster,

@@ -75,13 +75,13 @@ export const findWholePublic = async (id: string): Promise<OwnWork | null> => {
   return row ? toOwn(row, await photosOfRow(row.id), true) : null;
 };
 
-/** The same, when it is this author's; null for what is another's or nobody's. */
+/** The draft of a work of this author; null if it does not exist or belongs to another author. */
 export const findOwn = async (id: string, sellerId: string): Promise<OwnWork | null> => {
   const work = await findWhole(id);
   return work?.sellerId === sellerId ? work : null;
 };
 
-/** What form and card of a version have alike; an editor may leave an empty text. */
+/** Fields common to the form and the card of a version; texts emptied by an editor become null. */
 export const factsOfRow = (row: Row) => ({
   title: row.title ?? '',
   titleKk: row.titleKk || null,
@@ -119,7 +119,7 @@ const toForm = (row: Row): WorkDescription => ({
   exhibitions: row.exhibitions || null,
 });
 
-/** What an author switches, as a version of a work has it. */
+/** Settings in a version of a work. */
 const settingsOf = (
   row: Pick<
     Row,
@@ -152,7 +152,7 @@ const toOwn = (
   sellerId: row.sellerId,
 });
 
-/** Columns of the draft and of the public version, without making the draft look edited by its author. */
+/** Updates columns of draft and public version, without marking the draft as modified by its author. */
 export const changeBothVersions = async (
   id: string,
   columns: Updateable<WorksTables['works']>,
@@ -161,19 +161,19 @@ export const changeBothVersions = async (
   await db.updateTable('works').set(columns).where('documentId', '=', id).execute();
 };
 
-/** These are no part of a change request. */
+/** Settings are not part of a change request. */
 export const saveWorkSettings = (workId: string, settings: Settings): Promise<void> => {
   const { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy } = settings;
   const columns = { hidden, mainPageWanted, mainPage, availability, merch, canvasCopy };
   return changeBothVersions(workId, columns);
 };
 
-/** One work as its author sees it: the draft, and whether something of it is public. */
+/** A work for its author's list: the draft, and whether a version is public. */
 export type MyWorkRow = {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
-  /** In other languages, as far as the author gave them. */
+  /** Titles in other languages, if given. */
   readonly titles: { readonly [language: string]: string };
   readonly moderation: ModerationState | null;
   readonly note: string | null;
@@ -185,7 +185,7 @@ export type MyWorkRow = {
   readonly settings: Settings;
 };
 
-/** Works of an author, what was sent last first. @param sellerId documentId of the seller */
+/** Works of an author, last submitted first. @param sellerId documentId of the seller */
 export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
   const rows = await readDb
     .selectFrom('works as w')
@@ -229,7 +229,7 @@ export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
   }));
 };
 
-/** Every work of an author, as the open transaction has it. @param sellerId documentId of the seller */
+/** All works of an author, read inside the open transaction. @param sellerId documentId of the seller */
 export const workIdsOf = async (sellerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('works as w')

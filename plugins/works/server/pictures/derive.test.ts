@@ -26,7 +26,7 @@ const put = async (name: string, bytes: Uint8Array): Promise<string> => {
 const look = async (name: string, bytes: Uint8Array) =>
   inspect(await put(name, bytes), bytes.length);
 
-/** Through the whole way, as makePicture goes it. */
+/** Runs all steps of makePicture up to the copies. */
 const through = async (name: string, bytes: Uint8Array): Promise<Derived> => {
   const path = await put(name, bytes);
   const found = await inspect(path, bytes.length);
@@ -50,7 +50,7 @@ describe('copies of a picture', () => {
     expect(colour).toBe('#1450c8');
   });
 
-  it('stand upright and carry neither EXIF nor place nor profile', async () => {
+  it('are upright, without EXIF, place and profile', async () => {
     const lying = await plain(1200, 800)
       .withIccProfile('p3')
       .withExif({ IFD3: { GPSLatitude: '43/1 15/1 0/1' }, IFD0: { Artist: 'Somebody' } })
@@ -66,7 +66,7 @@ describe('copies of a picture', () => {
     }
   });
 
-  it('show white where a PNG is transparent', async () => {
+  it('are white where a PNG is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 700, height: 700, channels: 4, background: clear } })
       .png()
@@ -88,7 +88,7 @@ describe('copies of a picture', () => {
     expect(widest.height).toBeLessThanOrEqual(3200);
   });
 
-  it('of a portrait are a square, and a small one where that is large', async () => {
+  it('of a portrait are a square, and a small one if that is large', async () => {
     const path = await put('face.png', await plain(900, 700).png().toBuffer());
     const both = await derivePortrait(path, 480);
     expect(both).toMatchObject({
@@ -106,8 +106,8 @@ describe('copies of a picture', () => {
   });
 });
 
-describe('pictures that come at once', () => {
-  it('are copied whole, each from its own pixels, and too many are turned away', async () => {
+describe('concurrent pictures', () => {
+  it('are copied correctly, and refused if too many wait', async () => {
     const path = await put('blue.png', await plain(700, 500).png().toBuffer());
     const green = { r: 10, g: 160, b: 40 };
     const other = { create: { width: 900, height: 600, channels: 3, background: green } } as const;
@@ -125,7 +125,7 @@ describe('pictures that come at once', () => {
   });
 });
 
-describe('what is no picture of ours', () => {
+describe('an invalid picture', () => {
   const whole = () => plain(1000, 1000).jpeg().toBuffer();
 
   it.each([
@@ -150,7 +150,7 @@ describe('what is no picture of ours', () => {
     expect(await look('polyglot.jpg', bytes)).toEqual({ code: 'image-unreadable' });
   });
 
-  it('a picture that stops in the middle is refused while it is opened', async () => {
+  it('a truncated picture is refused while decoding', async () => {
     for (const [name, bytes] of [
       ['half.jpg', await plain(1000, 1000).jpeg().toBuffer()],
       ['half.png', await plain(1000, 1000).png({ compressionLevel: 0 }).toBuffer()],
@@ -163,7 +163,7 @@ describe('what is no picture of ours', () => {
     }
   });
 
-  it('a PNG of 20000 × 20000 is refused by its head, and no pixel is opened', async () => {
+  it('a PNG of 20000 × 20000 is refused by its header, without decoding', async () => {
     const before = process.memoryUsage().rss;
     expect(await look('bomb.png', pngHead(20_000, 20_000))).toEqual({
       code: 'image-dimensions',
@@ -172,13 +172,13 @@ describe('what is no picture of ours', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('an empty file says so', async () => {
+  it('an empty file has its own code', async () => {
     expect(await look('empty.jpg', Buffer.alloc(0))).toEqual({ code: 'file-empty' });
     expect((await stat(join(folder, 'empty.jpg'))).size).toBe(0);
   });
 });
 
-/** Signature and IHDR of a PNG, and one data chunk that would unfold into all of it. */
+/** Signature and IHDR of a PNG, and one data chunk that would decompress to all of it. */
 const pngHead = (width: number, height: number): Buffer => {
   const ihdr = Buffer.alloc(13);
   ihdr.writeUInt32BE(width, 0);
@@ -210,7 +210,7 @@ const later = () => {
 };
 
 describe('the queue of pictures', () => {
-  it('lets one in at a time, in order', async () => {
+  it('runs one at a time, in order', async () => {
     const queue = makeQueue(5);
     const { gate, open } = later();
     const seen: string[] = [];
@@ -227,7 +227,7 @@ describe('the queue of pictures', () => {
     expect(seen).toEqual(['first in', 'first out', 'second in']);
   });
 
-  it('turns away who comes when the benches are full, and not after', async () => {
+  it('refuses calls while it is full, and accepts them afterwards', async () => {
     const queue = makeQueue(1);
     const { gate, open } = later();
     const turns = [queue.run(() => gate), queue.run(async () => {})];
@@ -237,7 +237,7 @@ describe('the queue of pictures', () => {
     await expect(queue.run(async () => 'again')).resolves.toBe('again');
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after a failure', async () => {
     const queue = makeQueue(1);
     await expect(
       queue.run(async () => {

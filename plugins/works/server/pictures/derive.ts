@@ -5,34 +5,34 @@ import { isPlainPicture, knownSide, lookOf, lookSide, windowsOf } from '../evide
 import type { KeptLook } from '../evidence/store.ts';
 import { narrowerWidths, type PictureProblem, type Size, widestSize } from './rules.ts';
 
-/** A copy for the public: WebP in sRGB without EXIF, GPS or profile. Pixels. */
+/** A public copy: WebP in sRGB without EXIF, GPS or profile. Pixels. */
 export type Copy = Size & { readonly webp: Buffer };
 export type Derived = {
   readonly widest: Copy;
   /** Narrower copies, narrowest first. */
   readonly narrower: readonly Copy[];
-  /** What the media library shows in its lists. */
+  /** Thumbnail for lists of the media library. */
   readonly thumbnail: Copy;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
-  /** To know it again by; null for a picture of one colour. */
+  /** Perceptual hash; null for a plain picture. */
   readonly look: KeptLook | null;
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** As the library makes them itself, of what staff bring in the panel. */
+/** The same size as the library's own thumbnails of pictures that staff upload. */
 export const thumbnailBox = { width: 245, height: 156 };
 const white = '#ffffff';
-/** Of libwebp, 0 to 6: against 4 a copy is 3 % larger and made in less than half of the time. */
+/** Effort of libwebp, 0 to 6: compared with 4, copies are 3 % larger and take less than half of the time. */
 const effort = 2;
 
 let copying: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens the picture once, in its turn, and makes every copy from these pixels: stood up by its EXIF, in sRGB,
- * transparency on white. sharp leaves all metadata behind. The next one is opened meanwhile, and waits with its pixels
- * until these copies are made. @param size as inspect() found it @returns null when too many wait
+ * Decodes the picture once, in its turn, and makes all copies from these pixels: upright by EXIF, in sRGB, transparency on white.
+ * sharp drops all metadata. The next picture is decoded meanwhile and waits until these copies are made. @param size result of
+ * inspect() @returns null if the queue is full
  */
 export const derive = (path: string, size: Size): Promise<Derived | PictureProblem> | null => {
   const turn = pictureQueue.run(async () => {
@@ -40,7 +40,7 @@ export const derive = (path: string, size: Size): Promise<Derived | PictureProbl
     await copying;
     const copies = pixels && copiesOf(pixels);
     copying = Promise.resolve(copies).catch(() => {});
-    // In a box: the turn ends when the picture is open.
+    // Wrapped in an object, so that the turn ends after decoding.
     return { copies };
   });
   return turn?.then(async ({ copies }) => (await copies) ?? { code: 'image-unreadable' }) ?? null;
@@ -57,7 +57,7 @@ const copiesOf = async (pixels: Pixels): Promise<Derived> => {
   return { widest, narrower, thumbnail, colour, look };
 };
 
-/** Colour and look alone, of a picture that was derived before looks were kept; the same as derive() finds. */
+/** Only colour and perceptual hash, for pictures from before hashes were stored; the same values as from derive(). */
 export const lookAgainAt = async (
   path: string,
   size: Size,
@@ -67,17 +67,17 @@ export const lookAgainAt = async (
   return { colour: await averageColour(pixels), look: await lookIn(pixels) };
 };
 
-/** Whether derive() could open it: a picture that is broken, be it only in part, it could not. */
+/** Whether derive() could decode it; false even if only a part is broken. */
 export const canOpen = async (path: string, size: Size): Promise<boolean> =>
   (await openOnce(path, widestSize(size))) !== null;
 
 export type Portrait = {
   readonly square: Copy;
-  /** For beside a name: 72 px twice over. Null where the square is as small. */
+  /** Shown beside names at 72 px, in double resolution. Null if the square is not larger. */
   readonly thumbnail: Copy | null;
 };
 
-/** The square of a portrait, cut around its middle, and its small copy. @param side in pixels */
+/** The square of a portrait, cropped at the centre, and its small copy. @param side in pixels */
 export const derivePortrait = async (
   path: string,
   side: number,
@@ -89,7 +89,7 @@ export const derivePortrait = async (
   return { square, thumbnail };
 };
 
-/** Pixels of the picture in this size; null when it is broken, be it only in part. */
+/** Pixels of the picture in this size; null if any part is broken. */
 const openOnce = async (
   path: string,
   size: Size,
@@ -149,17 +149,17 @@ const averageColour = async (pixels: Pixels): Promise<string> => {
   return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** Every picture is opened once: what sharp would remember of it is memory that nobody uses. */
+/** Disables sharp's cache: each picture is decoded only once. */
 export const spareMemory = (): void => {
   sharp.cache(false);
 };
 
 /**
- * Pictures are opened one at a time: fifty million pixels twice over is more memory than a small machine has.
- * Who comes while too many wait is asked to come again.
+ * Queue that decodes pictures one at a time, because two of fifty million pixels exceed the memory of a small machine. Refuses
+ * work while too much waits.
  */
 type Queue = {
-  /** Runs `work` when its turn comes; null when too many are waiting. */
+  /** Runs `work` in its turn; null if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 };
 
@@ -179,7 +179,7 @@ export const makeQueue = (mostWaiting: number): Queue => {
   };
 };
 
-/** The one queue of this process: sixteen wait behind the one that is open; those who wait hold no pixels. */
+/** The queue of this process: sixteen wait behind the one being decoded; waiting ones hold no pixels. */
 export const pictureQueue = makeQueue(16);
-/** After how many seconds somebody may try again. */
+/** Seconds for Retry-After. */
 export const busySeconds = 5;

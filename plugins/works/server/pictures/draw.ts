@@ -1,4 +1,4 @@
-/** What a printer gets: a PNG in the millimetres of the layout, drawn from the original. */
+/** Print files: PNGs in the millimetres of the layout, drawn from originals. */
 
 import { type Result, refuse } from '@oner/config/contract';
 import { dotsOf, FILE_DPI, mostPixels, type PrintLayout } from '@oner/config/terms';
@@ -13,20 +13,20 @@ const white = '#ffffff';
 const nothing = { r: 255, g: 255, b: 255, alpha: 0 };
 const againMs = 500;
 
-/** Changes when the same layout would be drawn otherwise: what was kept is then drawn anew. */
+/** Incremented when the same layout is drawn differently, so that stored files are drawn again. */
 export const printForm = 1;
 
 /**
- * Draws one print file; pictures are opened one at a time, so it may wait for its turn.
+ * Draws a print file; waits for its turn in the decode queue.
  * @param file name of the original
  * @param into path of the PNG
- * @throws when the original is gone or broken; what lies at `into` then is no print
+ * @throws if the original is missing or broken; the file at `into` is then invalid
  */
 export const drawPrint = async (file: string, layout: PrintLayout, into: string): Promise<void> => {
   await inTurn(() => withOriginal(file, (path) => printed(path, layout).toFile(into)));
 };
 
-/** A small picture of a print file or an original, upright and without what the camera wrote. @param side in pixels */
+/** A small JPEG of a print file or an original, upright and without metadata. @param side in pixels */
 export const smallJpeg = (path: string, side: number): Promise<Buffer> =>
   inTurn(() =>
     sharp(path, { limitInputPixels: false })
@@ -62,18 +62,18 @@ const printed = (path: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
   };
   const edge = bleedMm > 0 ? dots(bleedMm) : 0;
   const isFull = Object.values(room).every((free) => free <= 1);
-  // The picture goes on beyond a trimmed or folded edge; elsewhere the cloth itself is seen.
+  // The picture is mirrored beyond a trimmed or folded edge; elsewhere the fabric stays visible.
   const out = isFull
     ? laid.extend({ left: edge, right: edge, top: edge, bottom: edge, extendWith: 'mirror' })
     : laid.ensureAlpha().extend({ ...room, background: nothing });
-  // Instead of what the camera wrote, which density alone would carry along: names and places stay in the shop.
+  // Replaces the camera's EXIF, which withDensity alone would keep, so that names and places stay private.
   return out
     .withExif({ IFD0: { Software: 'Oner' } })
     .withDensity(FILE_DPI)
     .png({ compressionLevel: 6 });
 };
 
-/** Runs `work` when its turn to open pictures comes, however many wait. */
+/** Runs `work` in its turn of the decode queue, retrying while the queue is full. */
 export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     const turn = pictureQueue.run(work);
@@ -82,14 +82,14 @@ export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Wide enough to read the print of a photographed page. */
+/** Wide enough to read a photographed page. */
 const longestSide = 4000;
-/** Of a paper a strip is enough to be read. */
+/** A narrow strip of a page is still readable. */
 const bounds = { long: 100, short: 20 };
 
 /**
- * A picture of a paper, drawn anew from its pixels as a JPEG: whatever else the file was stays behind.
- * @param field the form's name for the file, for the refusal
+ * Re-encodes a photographed document as a JPEG, dropping everything else in the file.
+ * @param field name of the file in the form, for the refusal
  */
 export const redraw = async (file: UploadedFile, field: string): Promise<Result<Buffer>> => {
   const found = await inspect(file.path, file.bytes, bounds);

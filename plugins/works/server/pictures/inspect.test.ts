@@ -20,7 +20,7 @@ const put = async (bytes: Uint8Array): Promise<string> => {
   return path;
 };
 
-describe('the portrait of somebody who registers', () => {
+describe('the portrait of a registration', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
     const bytes = await picture().toFormat(format).toBuffer();
     const path = await put(bytes);
@@ -29,7 +29,7 @@ describe('the portrait of somebody who registers', () => {
     expect(await derivePortrait(path, 200)).toMatchObject({ square: { width: 200, height: 200 } });
   });
 
-  it('is no drawing with a script, no half of a picture, nothing tiny', async () => {
+  it('is refused if it is a scripted drawing, truncated or tiny', async () => {
     const look = async (bytes: Uint8Array) => inspectPortrait(await put(bytes), bytes.length);
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await look(svg)).toEqual({ code: 'file-type' });

@@ -15,8 +15,8 @@ import {
 type Inspected = { readonly type: PictureType; readonly size: Size };
 
 /**
- * Looks at a file without opening a pixel of it: length, first bytes, and the measures its head promises.
- * What is neither JPG nor PNG never reaches a decoder.
+ * Checks a file without decoding pixels: length, first bytes, and the dimensions in its header. Anything but JPG and PNG never
+ * reaches a decoder.
  */
 export const inspect = async (
   path: string,
@@ -47,10 +47,10 @@ const headOf = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Measures as the picture is looked at: a photo that lies on its side is stood up first. */
+/** Dimensions of the upright picture, after the EXIF rotation. */
 const sizeOf = async (path: string, type: string): Promise<Size | null> => {
   try {
-    // Without a limit of pixels, for here the measures are only read; sizeProblem judges them.
+    // No pixel limit, because only dimensions are read here; sizeProblem checks them.
     const head = await sharp(path, { limitInputPixels: false }).metadata();
     if (head.format !== type) return null;
     return { width: head.autoOrient.width, height: head.autoOrient.height };
@@ -59,7 +59,7 @@ const sizeOf = async (path: string, type: string): Promise<Size | null> => {
   }
 };
 
-/** As inspect() of a work, but any picture that decodes will do: only a square of it is ever shown. */
+/** Like inspect(), but accepts any decodable format, because only a square of it is shown. */
 export const inspectPortrait = async (
   path: string,
   bytes: number,
@@ -73,7 +73,7 @@ export const inspectPortrait = async (
   return sizeProblem(size, portraitBounds) ?? { size };
 };
 
-/** A problem in the words of the contract: too much of a file is a 413, everything else a 400 with its field. */
+/** Converts a problem to a refusal: 413 for excessive size, otherwise 400 with the field. */
 export const refusalOf = (problem: PictureProblem, field: string): Refusal => {
   const { code, ...facts } = problem;
   const fields = { [field]: [code] };

@@ -1,6 +1,6 @@
 /**
- * Puts copies where the public finds them, and into Strapi's media library, where moderators do. The widths are ours, for the
- * library's own would be of the longer side.
+ * Stores public copies, and their rows in Strapi's media library, where moderators see them. The widths are the shop's own,
+ * because the library measures by the longer side.
  */
 import { randomBytes } from 'node:crypto';
 import { filesOf, inject, strapiInstance } from '@oner/platform';
@@ -16,20 +16,20 @@ type StoredFile = {
   readonly path: null;
   readonly width: number;
   readonly height: number;
-  /** Kilobytes, as the library counts. */
+  /** Kilobytes, as in the library. */
   readonly size: number;
   readonly sizeInBytes: number;
   readonly url: string;
 };
 export type StoredPicture = StoredFile & { readonly formats: Record<string, StoredFile> };
 
-/** Names of our files begin like this; the sweep of leftovers looks for them. */
+/** Prefix of the shop's file names; the sweep of leftover files recognizes them by it. */
 export const fileMark = 'oner_';
 const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
 
 export const pictureFiles = filesOf('pictures', {
   keyOf: (name) => ofPicture.exec(name)?.[1],
-  // Photos outside of the library have their rows elsewhere.
+  // Photos outside the library have their rows in other plugins.
   known: async (hashes) => {
     const known = await knownPictures(hashes);
     const others = hashes.filter((hash) => !known.has(hash));
@@ -57,7 +57,7 @@ const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile
   };
 };
 
-/** Writes all copies of a work as files; the library learns of them by addToLibrary(). */
+/** Writes all copies of a work as files; addToLibrary() adds the row. */
 export const storePicture = async (name: string, derived: Derived): Promise<StoredPicture> => {
   const hash = `${fileMark}${randomBytes(16).toString('hex')}`;
   const copies: [key: string, copy: Copy][] = [
@@ -76,7 +76,7 @@ export const storePicture = async (name: string, derived: Derived): Promise<Stor
   }
 };
 
-/** As storePicture(), of a portrait: the square, and its small copy. */
+/** Like storePicture(), for the square and the small copy of a portrait. */
 export const storePortrait = async (
   name: string,
   { square, thumbnail }: Portrait,
@@ -91,7 +91,7 @@ export const storePortrait = async (
   }
 };
 
-/** Writes the small copy of a portrait that is stored. @returns its `formats` */
+/** Writes the small copy of a stored portrait. @returns its `formats` */
 export const storeThumbnail = async (
   name: string,
   hash: string,
@@ -100,7 +100,7 @@ export const storeThumbnail = async (
   thumbnail: await store(`thumbnail_${name}`, `thumbnail_${hash}`, thumbnail),
 });
 
-/** Makes the row of the media library, in the open transaction. */
+/** Adds the row of the media library, in the open transaction. */
 export const addToLibrary = (
   picture: StoredPicture,
   alternativeText: string,
@@ -118,41 +118,41 @@ export const addToLibrary = (
       },
     });
 
-/** Writes down what a picture shows, in the open transaction; it says so in both versions of its work. */
+/** Stores what a picture shows, in the open transaction; both versions of its work share it. */
 export const setCaption = async (id: number, caption: string): Promise<void> => {
   await strapiInstance()
     .db.query('plugin::upload.file')
     .update({ where: { id }, data: { caption } });
 };
 
-/** Writes down other copies of a picture, in the open transaction. @returns whether the library still has it */
+/** Stores other copies of a picture, in the open transaction. @returns false if the library no longer has it */
 export const setFormats = async (id: number, formats: StoredPicture['formats']): Promise<boolean> =>
   (await strapiInstance()
     .db.query('plugin::upload.file')
     .update({ where: { id }, data: { formats } })) !== null;
 
-/** Takes a picture that nothing uses out of the library; its files are discardHashes()'s. */
+/** Deletes the row of an unused picture; discardHashes() deletes its files. */
 export const removeFromLibrary = async (id: number): Promise<void> => {
   await strapiInstance().db.query('plugin::upload.file').delete({ where: { id } });
 };
 
 const fileOf = (hash: string): string => `${hash}.webp`;
 
-/** In the transaction in which a picture leaves the library: its files go too. */
+/** Deletes files, in the transaction that deletes their rows. */
 export const discardHashes = (hashes: readonly string[]): Promise<void> =>
   pictureFiles.discard(...hashes.map(fileOf));
 
-/** Takes the files of a picture away again that never had a row. */
+/** Deletes the files of a picture that never got a row. */
 export const discardPicture = (picture: StoredPicture): Promise<void> =>
   discardPictures([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
 
-/** Takes files without a row away, by their names without the ending. */
+/** Deletes files without a row, by their names without extension. */
 export const discardPictures = (hashes: readonly string[]): Promise<void> =>
   pictureFiles.remove(...hashes.map(fileOf));
 
 type Route = { readonly method: string; readonly path: string; config?: { policies?: unknown[] } };
 type Routes = Record<string, { routes: Route[] }>;
-/** What Strapi hands to a policy. */
+/** Context that Strapi passes to a policy. */
 type Asked = {
   readonly params?: Record<string, unknown>;
   readonly request: { readonly body?: unknown; readonly query?: Record<string, unknown> };
@@ -163,11 +163,11 @@ const policy = 'plugin::works.own-files';
 const fromUrls = '/actions/upload-from-urls';
 
 /**
- * Narrows Strapi's routes of the media library, whose one right over files is a right over all of them. Called in register().
- * - None fetches pictures from any address: it reaches into the network the shop stands in, and what it brings goes past the
- *   budget of uploads.
- * - None attaches an uploaded file to an entry: a picture becomes one of a work where the rights to the work are asked.
- * - Pictures of works and people, and whatever no member of the staff has brought, are changed and deleted by the owner alone.
+ * Restricts Strapi's routes of the media library, which know only one right over all files. Called in register().
+ * - Removes fetching pictures from URLs: it would reach the shop's network and bypass the limit of uploads.
+ * - Prevents attaching an uploaded file to an entry, so that a picture is added to a work only where the rights to the work are
+ * checked.
+ * - Only the owner may change and delete pictures of works and people, and files not uploaded by staff.
  */
 export const closeLibrary = (strapi: Core.Strapi): void => {
   const { admin } = strapi.plugin('upload').routes as Routes;
@@ -190,7 +190,7 @@ const mayChange = async ({ params, request, state }: Asked): Promise<boolean> =>
   return !(await isOthersFile(numbersIn(files), numbersIn([body.folderIds])));
 };
 
-/** What is no number is the id of nothing. */
+/** Ids among the values; others are ignored. */
 const numbersIn = (values: readonly unknown[]): number[] =>
   values
     .flat(2)
@@ -198,8 +198,8 @@ const numbersIn = (values: readonly unknown[]): number[] =>
     .filter((one) => Number.isSafeInteger(one) && one > 0);
 
 /**
- * What the media library does with pictures that staff bring in the panel: turned upright and encoded anew, which
- * leaves EXIF and places behind, and in our widths. Pictures of authors do not pass there.
+ * Settings for pictures that staff upload in the panel: rotated upright and re-encoded, which removes EXIF and places, in the
+ * shop's widths. Pictures of authors are not processed by the library.
  */
 export const seedLibrarySettings = async (): Promise<void> => {
   await strapiInstance()

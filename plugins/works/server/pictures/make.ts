@@ -37,21 +37,21 @@ import { discardOriginal, storeOriginal } from './originals.ts';
 import { lowQualityWidth, type PictureType, type Size } from './rules.ts';
 import { type BarePortrait, barePortraits } from './store.ts';
 
-/** A picture that is stored and waits for its work: files only, no row knows it yet. */
+/** A stored picture that is not linked to a work: files only, without rows. */
 export type MadePicture = {
   readonly picture: StoredPicture;
   readonly original: StoredFile & Size & { readonly type: PictureType; readonly nameSent: string };
   readonly colour: string;
   readonly look: KeptLook | null;
-  /** What the file itself says of having been made by a machine. */
+  /** Markers of generated pictures found in the file. */
   readonly markers: readonly Marker[];
-  /** Leaves no trace of it. */
+  /** Deletes all its files. */
   discard(): Promise<void>;
 };
 
 /**
- * From the file an author sent to everything that is kept of it: the original, unchanged and private, and the
- * public copies. @param field the form's name for the file, for the refusal
+ * Processes an uploaded file: stores the original, unchanged and private, and the public copies. @param field name of the file in
+ * the form, for the refusal
  */
 export const makePicture = async (
   file: UploadedFile,
@@ -82,7 +82,7 @@ export const makePicture = async (
   }
 };
 
-/** What is sent, looked at and drawn anew in every width. @param bounds those of a work unless given */
+/** Inspects a file and makes its copies. @param bounds default: those of a work */
 const open = async (file: UploadedFile, field: string, bounds?: PictureBounds) => {
   const found = await inspect(file.path, file.bytes, bounds);
   if ('code' in found) return { ok: false, refusal: refusalOf(found, field) } as const;
@@ -97,17 +97,17 @@ type Discardable = { discard(): Promise<void> };
 type Made<M extends Discardable> = Discardable & { readonly made: readonly M[] };
 export type MadePictures = Made<MadePicture>;
 
-/** A public photo that is no work and stands outside of the media library: its copies are stored, and wait for their row. */
+/** A public photo outside the media library that belongs to no work: stored copies without a row. */
 type MadePhoto = Discardable & {
-  /** Names its files; `works.keptPhotos` is asked by it whether they are needed. */
+  /** Key of its files; `works.keptPhotos` tells by it whether they are needed. */
   readonly hash: string;
   readonly photo: Photo;
 };
 
-/** What a phone sends is far above them; a picture below shows nothing of a thing. */
+/** Photos of phones are far larger; smaller ones show no details of an item. */
 const photoBounds: PictureBounds = { long: 400, short: 100 };
 
-/** As makePicture(), of a picture whose public copies alone are kept. */
+/** Like makePicture(), but stores only the public copies. */
 export const makeCopies = async (
   file: UploadedFile,
   title: string,
@@ -118,7 +118,7 @@ export const makeCopies = async (
   return opened.ok ? done(await storePicture(`${title}.webp`, opened.value.derived)) : opened;
 };
 
-/** As makePictures(), of photos that are no works: nothing but their public copies is kept. */
+/** Like makePictures(), for photos that belong to no work: stores only the public copies. */
 export const makePhotos = (
   files: readonly UploadedFile[],
   field: string,
@@ -132,7 +132,7 @@ export const makePhotos = (
     return done({ hash: picture.hash, photo, discard: () => discardPicture(picture) });
   });
 
-/** As makePictures(), of photos that few may see: each is drawn anew from its pixels, and `kept` as a JPEG. */
+/** Like makePictures(), for private photos: each is re-encoded as a JPEG and stored in `kept`. */
 export const redrawEach = (
   files: readonly UploadedFile[],
   field: string,
@@ -145,7 +145,7 @@ export const redrawEach = (
     return done({ ...stored, discard: () => kept.remove(stored.file) });
   });
 
-/** In the transaction in which the rows of these photos are deleted: a job deletes all their copies. */
+/** Schedules the deletion of all copies, in the transaction that deletes the photos' rows. */
 export const discardPhotos = (
   photos: readonly Pick<MadePhoto, 'hash' | 'photo'>[],
 ): Promise<void> =>
@@ -156,12 +156,12 @@ export const discardPhotos = (
     ]),
   );
 
-/** A photo of a form, lent for as long as `use` runs: it may have to be brought together first. */
+/** Gives `use` a photo of a form, which may first have to be joined from chunks, for the duration of the call. */
 export type SentPhoto = <T>(use: (file: UploadedFile) => Promise<T>) => Promise<T>;
 
 /**
- * As makePicture(), of each photo of a form in turn. One that is refused takes the others with it; the fact `photo`
- * says which it is, from 1.
+ * Like makePicture(), for each photo of a form in turn. A refused one discards the others; the fact `photo` is its number, from
+ * 1.
  */
 export const makePictures = (
   photos: readonly SentPhoto[],
@@ -191,13 +191,13 @@ const makeEach = async <Sent, M extends Discardable>(
     return done({ made, discard });
   } catch (error) {
     await discard();
-    // The disk is looked at before an upload begins; it can still fill up beneath it.
+    // Free space is checked before an upload begins, but can run out later.
     if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
 };
 
-/** Makes the square portrait of a person, with its small copy, and puts it into the media library (spec A §2, seller registration). */
+/** Stores a person's square portrait and its small copy, with a row in the media library (spec A §2, seller registration). */
 export const makeAvatar = async (
   file: UploadedFile,
 ): Promise<Result<{ fileId: number; discard(): Promise<void> }>> => {
@@ -224,16 +224,15 @@ export const makeAvatar = async (
   }
 };
 
-// The disk is looked at before an upload begins; it can still fill up beneath it.
+// Free space is checked before an upload begins, but can run out later.
 const unlessFull = (error: unknown): null => {
   if (isStorageFull(error)) return null;
   throw error;
 };
 
 /**
- * Portraits from before small copies were made get theirs later, by a job: a few at a time, one decode at a time with
- * everybody else's. What is done is in the row of the file, so a process that dies goes on where it was; cards follow by
- * `seller.changed`.
+ * A job makes small copies of older portraits: a few at a time, in the shared decode queue. Results are stored in the rows of the
+ * files, so the job resumes after a crash; cards follow by `seller.changed`.
  */
 
 const job = 'works.small-portraits';
@@ -245,7 +244,7 @@ type Place = { readonly after: number };
 export const defineSmallPortraits = (): void =>
   defineJob<Place>(job, ({ after }) => makeSome(after));
 
-/** At a start: nothing to do in a shop whose portraits all have theirs. */
+/** Schedules the job at startup, if any portrait has no small copy. */
 export const planSmallPortraits = async (): Promise<void> => {
   if ((await bareAfter(0, 1)).length > 0) await goOn(0, 0);
 };
@@ -259,14 +258,14 @@ const goOn = (after: number, waitMs: number): Promise<void> =>
 const makeSome = async (after: number): Promise<void> => {
   const portraits = await bareAfter(after, atOnce);
   for (const portrait of portraits) {
-    // Uploads come first: whoever waits for an answer is a person.
+    // Uploads take precedence, because people wait for them.
     if (!(await makeSmall(portrait))) return goOn(portrait.id - 1, busyMs);
   }
   const last = portraits.at(-1);
   if (last) await goOn(last.id, 0);
 };
 
-/** @returns false when too many wait for the decoder */
+/** @returns false if the decode queue is full */
 const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boolean> => {
   const file = `${hash}.webp`;
   const isThere = (await pictureFiles.size(file)) !== null;
@@ -281,7 +280,7 @@ const makeSmall = async ({ id, name, hash, width }: BarePortrait): Promise<boole
     return true;
   }
   const formats = await storeThumbnail(name, hash, thumbnail);
-  // Its owner may have taken it away meanwhile.
+  // Its owner may have deleted it meanwhile.
   const isKept = await transact(() => setFormats(id, formats));
   if (!isKept) await discardPictures(Object.values(formats).map((copy) => copy.hash));
   return true;

@@ -1,4 +1,4 @@
-/** Originals: the files that authors sent, byte for byte, under names that tell nothing. No address of the shop's leads there. */
+/** Originals: files of authors, byte for byte, under random names. No URL serves them. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
@@ -7,8 +7,8 @@ import type { PictureType } from './rules.ts';
 import { knownOriginals } from './store.ts';
 
 /**
- * Originals that somebody still needs though their work is gone: a copy that is ordered is printed from what its buyer
- * saw. Plugins above say which; a file that is held is looked at again each day until it is not.
+ * Originals needed after their work is deleted, because an ordered copy is printed from what its buyer saw. Plugins above provide
+ * the list; a held file is checked again each day.
  */
 const heldOf = (files: readonly string[]): Promise<ReadonlySet<string>> =>
   inject('works.heldOriginals', async () => new Set())(files);
@@ -16,29 +16,29 @@ const heldOf = (files: readonly string[]): Promise<ReadonlySet<string>> =>
 const neededOf = async (files: readonly string[]): Promise<Set<string>> =>
   new Set([...(await knownOriginals(files)), ...(await heldOf(files))]);
 const originals = filesOf('originals', byName(['jpg', 'png'], neededOf));
-/** `linkToOriginal`: as the store has one (FileStore.link). */
+/** `linkToOriginal` is FileStore.link. */
 export const {
   size: originalBytes,
   stream: streamOriginal,
   withFile: withOriginal,
   link: linkToOriginal,
-  /** Of one that has no row yet. */
+  /** Deletes a file that has no row yet. */
   remove: discardOriginal,
 } = originals;
 
 const endings: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png' };
 
-/** Copies a file unchanged, byte for byte, and takes its fingerprint on the way. */
+/** Copies a file byte for byte, and computes its hash. */
 export const storeOriginal = (path: string, type: PictureType): Promise<StoredFile> =>
   originals.store(path, endings[type]);
 
-/** In the transaction in which their rows are deleted: the files go as soon as nobody holds them, the tiles made of them at once. */
+/** In the transaction that deletes the rows: files are deleted once nothing holds them, their tiles at once. */
 export const discardOriginals = async (files: readonly string[]): Promise<void> => {
   await originals.discard(...files);
   onCommit(() => dropTiles(files.map(tilesOfOriginal)));
 };
 
-/** Where tiles of originals are kept, a folder for each; they can be made again at any time. */
+/** Folder of tiles, with a subfolder for each original; they can be made again at any time. */
 export const tilesFolder = (): string => join(env().dataDir, 'zoom');
 export const tilesOfOriginal = (file: string): string =>
   join(tilesFolder(), file.replace(/\.\w+$/, ''));
@@ -47,7 +47,7 @@ const dropTiles = async (folders: readonly string[]): Promise<void> => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 };
 
-/** Other machines have tiles of their own: those of originals that have no row any more. */
+/** Deletes tiles of originals without rows, because each machine has its own tiles. */
 export const sweepTiles = async (): Promise<void> => {
   const names = await readdir(tilesFolder()).catch(() => []);
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-/** Takes away what nobody needs any more: pictures and originals of works, and the works of an author who is erased. */
+/** Deletes unused pictures and originals, and the works of erased authors. */
 
 import type { Payload } from '@oner/config/events';
 import { asActor, strapiInstance, transact } from '@oner/platform';
@@ -22,8 +22,8 @@ import {
 } from './store.ts';
 
 /**
- * Takes away the pictures an author sent for a work that neither its draft nor its public version shows any more,
- * originals included; in the open transaction. A photo taken out of a live work goes when the change is let through.
+ * Deletes pictures of a work that neither its draft nor its public version shows, originals included; in the open transaction. A
+ * photo removed from a public work is deleted when the change is approved.
  */
 export const dropUnshownPictures = async (workId: string): Promise<void> => {
   const unshown: UnshownPicture[] = await unshownPictures(workId);
@@ -36,7 +36,7 @@ export const dropUnshownPictures = async (workId: string): Promise<void> => {
   await discardOriginals(originals);
 };
 
-/** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */
+/** Deletes the pictures of a deleted work, which Strapi would leave public. */
 export const watchDeletedWorks = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const { documentId } = context.params as { documentId?: string };
@@ -64,9 +64,9 @@ const forget = async (workId: string, files: readonly LibraryFile[]): Promise<vo
 };
 
 /**
- * An author who is erased leaves no work behind: drafts, public versions, pictures, originals and unfinished uploads go,
- * one transaction for each work. The deposits stay without title and name: hash, instant and the files' prints are nobody's data, and
- * the chain stands on them (law 94-V, art. 8).
+ * Deletes everything of an erased author: drafts, public versions, pictures, originals and unfinished uploads, one transaction
+ * for each work. Deposits stay without title and name: their hashes and times are not personal data, and the chain depends on
+ * them (law 94-V, art. 8).
  */
 export const forgetAuthor = async (person: Payload<'personErased'>): Promise<void> => {
   const { account, role, profileId } = person;
@@ -82,7 +82,7 @@ export const forgetAuthor = async (person: Payload<'personErased'>): Promise<voi
 const deleteForgotten = (documentId: string, account: string): Promise<void> =>
   transact(async () => {
     await lockWork(documentId);
-    // The author asked for it: no e-mail tells of it.
+    // The author requested it, so no e-mail is sent.
     await asActor(`user:${account}`, () =>
       strapiInstance().documents('api::work.work').delete({ documentId }),
     );

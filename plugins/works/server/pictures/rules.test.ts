@@ -15,7 +15,7 @@ import {
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('the format of a file', () => {
-  it('is told by its first bytes', () => {
+  it('is determined by its first bytes', () => {
     expect(typeOfHead(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('jpeg');
     expect(typeOfHead(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0))).toBe(
       'png',
@@ -44,7 +44,7 @@ describe('the length of a file', () => {
 });
 
 describe('copies of a picture', () => {
-  it('come in five widths for a large one', () => {
+  it('have five widths for a large one', () => {
     expect(widestSize({ width: 6000, height: 4000 })).toEqual({ width: 1600, height: 1067 });
     expect(narrowerWidths(1600)).toEqual([320, 480, 640, 1024]);
   });
@@ -56,7 +56,7 @@ describe('copies of a picture', () => {
     expect(narrowerWidths(200)).toEqual([]);
   });
 
-  it('stay inside the bounds and in proportion, whatever comes', () => {
+  it('stay within the bounds and in proportion', () => {
     const side = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -1,4 +1,4 @@
-/** Which files an author may send as a picture (spec A §5), decided from what the file is, never from its name. */
+/** Files accepted as pictures (spec A §5), decided by their content, not their names. */
 import {
   largestPictureBytes,
   longestPublicSide,
@@ -6,7 +6,7 @@ import {
   type SizeProblem,
 } from '@oner/config/terms';
 
-/** As many bytes from the start as it takes to know the format. */
+/** Bytes from the start that determine the format. */
 export const formatHeadBytes = 12;
 
 export type PictureType = 'jpeg' | 'png';
@@ -22,7 +22,7 @@ const signatures: Readonly<Record<PictureType, readonly number[]>> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** The format by its first bytes; null for everything that is neither JPG nor PNG. */
+/** Format by the first bytes; null for anything but JPG and PNG. */
 export const typeOfHead = (head: Uint8Array): PictureType | null => {
   const begins = (type: PictureType): boolean =>
     signatures[type].every((byte, index) => head[index] === byte);
@@ -30,23 +30,23 @@ export const typeOfHead = (head: Uint8Array): PictureType | null => {
   return begins('png') ? 'png' : null;
 };
 
-/** Judges the length of the file. @returns null when it will do */
+/** Checks the length of the file. @returns null if it is valid */
 export const checkBytes = (bytes: number): PictureProblem | null => {
   if (bytes === 0) return { code: 'file-empty' };
   return bytes > largestPictureBytes ? { code: 'file-too-large', max: 40 } : null;
 };
 
-/** Which copies of a picture the public gets: five widths, none larger than what the author sent. */
+/** Public copies of a picture: five widths, none larger than the original. */
 
-/** The file itself; the other four are its formats in the media library. Pixels. */
+/** Width of the file itself; the other four are its formats in the media library. Pixels. */
 export const widest = 1600;
 const formatWidths = [320, 480, 640, 1024] as const;
 /** `photo_low_quality`, and the square of a portrait. */
 export const lowQualityWidth = 480;
-/** WebP ends at 16,383 pixels a side; a scroll is made narrower long before. */
+/** WebP is limited to 16,383 pixels a side; tall pictures are scaled down earlier. */
 export const tallest = longestPublicSide;
 
-/** The size of the widest copy of a picture, which keeps its proportions and is never enlarged. */
+/** Size of the widest copy, in proportion and never enlarged. */
 export const widestSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, widest / width, tallest / height);
   return {
@@ -55,16 +55,16 @@ export const widestSize = ({ width, height }: Size): Size => {
   };
 };
 
-/** The widths to make beside the widest copy. */
+/** Widths of the other copies. */
 export const narrowerWidths = (widestWidth: number): number[] =>
   formatWidths.filter((width) => width < widestWidth);
 
-/** Sides of a tile of a zoom; the last of a row or column is smaller. */
+/** Side of a zoom tile; the last of a row or column may be smaller. */
 export const zoomTileSide = 512;
-/** How much larger than its widest copy a photo has to be for a zoom to show more. */
+/** Least ratio of the zoomed size to the widest copy. */
 const worthIt = 1.25;
 
-/** The size of the tiles together; null for a photo of which the widest copy shows as much. @param original upright */
+/** Size of all tiles together; null if the widest copy shows as much. @param original upright */
 export const zoomSize = (original: Size): Size | null => {
   const { width, height } = original;
   const scale = Math.min(1, longestPublicSide / Math.max(width, height));
@@ -72,19 +72,19 @@ export const zoomSize = (original: Size): Size | null => {
   return size.width >= widestSize(original).width * worthIt ? size : null;
 };
 
-/** Which pictures a person may register with: any that the shop can decode (spec A §2), told by its first bytes. */
+/** Formats accepted for portraits: any that the shop can decode (spec A §2), by the first bytes. */
 
 type PortraitType = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 const text = (head: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...head.subarray(from, to));
 
-/** @param head at least twelve bytes; null for everything that is never handed to a decoder */
+/** @param head at least twelve bytes @returns null for files that are not passed to a decoder */
 export const portraitTypeOf = (head: Uint8Array): PortraitType | null => {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (head[0] === 0x89 && text(head, 1, 8) === 'PNG\r\n\u001a\n') return 'png';
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
   if (/^GIF8[79]a$/.test(text(head, 0, 6))) return 'gif';
-  // AVIF, by the decoder's name for its family; HEIC of the same family it cannot read.
+  // AVIF, named by the decoder after its family; HEIC of the same family is not supported.
   return text(head, 4, 12) === 'ftypavif' ? 'heif' : null;
 };

@@ -1,6 +1,6 @@
 /**
- * Share cards: what a messenger shows where the address of a page is sent. Drawn from public copies of pictures when a card
- * is first asked for, and kept under the hash of all that stands on it.
+ * Share cards: pictures that messengers show for a link to a page. Drawn from public copies on the first request, and stored
+ * under the hash of their content.
  */
 import { createHash } from 'node:crypto';
 import { filesOf, logFault, pdfFonts } from '@oner/platform';
@@ -10,30 +10,29 @@ import { inTurn } from './draw.ts';
 import { pictureFiles } from './library.ts';
 
 type ShareCard = {
-  /** Public pictures, as `/uploads/a.webp`: one large beside the words, or as many as fit in a row above them. */
+  /** Public pictures, as `/uploads/a.webp`: one large beside the text, or as many as fit in a row above it. */
   readonly pictures: readonly string[];
   readonly title: string;
-  /** Below the title: who made it, what it costs. */
+  /** Below the title: author and price. */
   readonly lines: readonly string[];
-  /** The name of the shop. */
   readonly mark: string;
 };
 
-/** Pixels, as Open Graph asks for. */
+/** Pixels recommended by Open Graph. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Goes up when the same card would be drawn otherwise. */
+/** Incremented when the same card is drawn differently. */
 const cardForm = 1;
-/** Some 60 KB each; the one drawn longest ago goes first. */
+/** Some 60 KB each; the oldest is deleted first. */
 const mostKept = 1000;
 const mostSeconds = 20;
-/** Signs of a title or line; more would not be read. */
+/** Characters of a title or line. */
 const longestText = 110;
 const colors = { wall: '#f5f6f4', ink: '#15191c', faint: '#5f6569', accent: '#006171' } as const;
 const cardQueue = makeQueue(8);
 const drawing = new Map<string, Promise<Buffer>>();
 
-/** The same for the same card alone: part of its address. */
+/** Hash of the card's content: part of its URL. */
 export const keyOfCard = (card: ShareCard): string =>
   createHash('sha256')
     .update(JSON.stringify([cardForm, card]))
@@ -42,11 +41,11 @@ export const keyOfCard = (card: ShareCard): string =>
 
 const cards = filesOf('cards');
 
-/** Nobody reaches a card whose page is gone, but names stand on it: after an author is erased all are drawn anew. */
+/** Deletes all cards after the erasure of an author, because they may contain the name. */
 export const dropShareCards = async (): Promise<void> =>
   cards.remove(...(await cards.listed('')).map(({ name }) => name));
 
-/** The card as a JPEG. @throws where a picture of it cannot be read */
+/** The card as a JPEG. @throws if one of its pictures cannot be read */
 export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> => {
   const key = keyOfCard(card);
   const name = `${key}.jpg`;
@@ -60,7 +59,7 @@ export const drawShareCard = async (card: ShareCard): Promise<Buffer | 'busy'> =
 
 const keepCard = async (card: ShareCard, name: string): Promise<Buffer> => {
   const jpeg = await draw(card);
-  // On a full disk it is drawn for each who asks.
+  // If the disk is full, the card is drawn for each request.
   await keep(jpeg, name).catch((error) => logFault('share card not kept', error, { name }));
   return jpeg;
 };
@@ -94,7 +93,7 @@ const draw = async (card: ShareCard): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A public copy, upright, no larger than a card has room for. */
+/** A public copy, upright, scaled to fit a card. */
 const readPicture = async (path: string): Promise<Drawn> => {
   const file = await pictureFiles.read(path.replace(/^.*\//, ''));
   const { data, info } = await sharp(file)
@@ -115,7 +114,7 @@ type Layout = { readonly hung: readonly Hung[]; readonly words: Words };
 const edge = 60;
 const stage = { width: 560, height: 510 } as const;
 
-/** One picture in its own proportions to the left of the words; without one the words have the whole width. */
+/** One picture in its proportions left of the text; without a picture the text has the full width. */
 const beside = (picture: Drawn | undefined): Layout => {
   if (!picture)
     return { hung: [], words: { left: 100, top: 180, width: 1000, sizes: [72, 60, 48], lines: 3 } };
@@ -132,12 +131,12 @@ const beside = (picture: Drawn | undefined): Layout => {
 };
 
 const [rowHeight, gap] = [330, 32];
-/** At the end of the words below a row. */
+/** Space for the mark at the end of the text below a row. */
 const markRoom = 160;
-/** Narrow ones fill a row. */
+/** Enough narrow pictures to fill a row. */
 const mostPictures = 5;
 
-/** Pictures of one height in a row, each in its own proportions, above the words: two, and more while there is room. */
+/** Pictures of equal height in a row above the text, each in its proportions: two, and more if they fit. */
 const inRow = (all: readonly Drawn[]): Layout => {
   const width = cardSize.width - 2 * edge;
   const wide = (some: readonly Drawn[]): number =>
@@ -164,7 +163,7 @@ const inRow = (all: readonly Drawn[]): Layout => {
   };
 };
 
-/** The wall, with the shadows of what hangs on it. */
+/** The background with shadows of the pictures. */
 const wallWith = (hung: readonly Hung[]): string => {
   const { width, height } = cardSize;
   const shadows = hung.map(
@@ -178,7 +177,7 @@ type Pen = { readonly isStrong: boolean; readonly size: number; readonly color: 
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as a picture, broken where it is too long for the width. */
+/** Renders a text, wrapped at the width. */
 const set = async (text: string, width: number, { isStrong, size, color }: Pen): Promise<Drawn> => {
   const cut = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   const shown = cut.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
@@ -198,7 +197,7 @@ const set = async (text: string, width: number, { isStrong, size, color }: Pen):
   return { data, width: info.width, height: info.height };
 };
 
-/** The title as large as fits into its lines. */
+/** The title in the largest size that fits into its lines. */
 const setTitle = async (title: string, { width, sizes, lines }: Words): Promise<Drawn> => {
   for (const size of sizes) {
     const drawn = await set(title, width, { isStrong: true, size, color: colors.ink });
@@ -207,7 +206,7 @@ const setTitle = async (title: string, { width, sizes, lines }: Words): Promise<
   throw new Error('a card has sizes for its title');
 };
 
-/** In a row of pictures the words are short, and the name of the shop stands at their other end. */
+/** With a row of pictures the mark is at the other end of the short text. */
 const markOf = ({ left, top }: Words, mark: Drawn, isRow: boolean) =>
   isRow ? { left: cardSize.width - edge - mark.width, top: top + 8 } : { left, top: 548 };
 

@@ -1,16 +1,16 @@
-/** The media library of Strapi: the files that works and people show. */
+/** Queries of Strapi's media library: files shown by works and people. */
 import { type PhotoView, photoViews } from '@oner/config/contract/work-form';
 import { type Insertable, type Photo, sql, strapiTables, toPhoto } from '@oner/platform';
 import { db, type WorksTables } from '../schema.ts';
 
 const { files, fileUses, folders } = strapiTables;
 
-/** A file of the media library: its row, and the names of its copies on disk. */
+/** A file of the media library: its row id, and the names of its copies. */
 export type LibraryFile = { readonly id: number; readonly hashes: readonly string[] };
 
 const formatsText = sql<string | null>`cast(f.formats as text)`.as('formats');
 
-/** Files that a work shows, draft and public version together. @param workId documentId */
+/** Files shown by a work, draft and public version together. @param workId documentId */
 export const filesOfWork = async (workId: string): Promise<LibraryFile[]> => {
   const rows = await db
     .selectFrom('works as w')
@@ -31,8 +31,8 @@ const hashesIn = (formats: string | null): string[] => {
 };
 
 /**
- * Whether one of these files, or of those in these folders of the library, is no staff member's own: the shop made it for an
- * author, or a work or a person shows it.
+ * Whether one of these files, or of the files in these library folders, is not a staff upload: made by the shop for an author, or
+ * shown by a work or a person.
  */
 export const isOthersFile = async (
   ids: readonly number[],
@@ -72,19 +72,19 @@ export const isOthersFile = async (
   return found !== undefined;
 };
 
-/** Whether anything still shows the file. */
+/** Whether any entry shows the file. */
 export const isFileShown = async (id: number): Promise<boolean> => {
   const uses = db.selectFrom(fileUses.as('m')).where('m.fileId', '=', id).limit(1);
   return (await uses.select('m.id').executeTakeFirst()) !== undefined;
 };
 
-/** Which of these hashes the media library knows as its files. */
+/** Those of these hashes that are files of the media library. */
 export const knownPictures = async (hashes: readonly string[]): Promise<Set<string>> => {
   const known = db.selectFrom(files.as('f')).where('f.hash', 'in', hashes).select('f.hash');
   return new Set((await known.execute()).map(({ hash }) => hash));
 };
 
-/** A picture that was sent for a work and is shown nowhere. `fileId` is null when the library has lost it. */
+/** A picture uploaded for a work and not shown anywhere. `fileId` is null if its library row is missing. */
 export type UnshownPicture = {
   readonly pictureId: string;
   readonly fileId: number | null;
@@ -111,15 +111,15 @@ export type WorkPhoto = Photo & {
   /** documentId in the media library */
   readonly id: string;
   readonly rowId: number;
-  /** What it shows, as its author says. */
+  /** What it shows, as stated by its author. */
   readonly view: PhotoView;
 };
 
-/** What a photo shows of its work, as the caption of its file keeps it. */
+/** What a photo shows, from the caption of its file. */
 export const viewInCaption = (caption: unknown): PhotoView =>
   photoViews.find((view) => view === caption) ?? 'other';
 
-/** The photos of one version of a work, in their order. @param workRowId number of the row, not documentId */
+/** Photos of one version of a work, in order. @param workRowId row number, not documentId */
 export const photosOfRow = async (workRowId: number): Promise<WorkPhoto[]> => {
   const rows = await db
     .selectFrom(fileUses.as('m'))
@@ -138,7 +138,7 @@ export const photosOfRow = async (workRowId: number): Promise<WorkPhoto[]> => {
   });
 };
 
-/** A portrait that is kept without a small copy. */
+/** A portrait without a small copy. */
 export type BarePortrait = {
   /** id of its row in the media library */
   readonly id: number;
@@ -148,7 +148,7 @@ export type BarePortrait = {
   readonly width: number;
 };
 
-/** Those wider than `wider` pixels, behind a row on. @param mark how names of our files begin */
+/** Portraits wider than `wider` pixels, after a row. @param mark prefix of the shop's file names */
 export const barePortraits = (
   mark: string,
   wider: number,
@@ -160,7 +160,7 @@ export const barePortraits = (
     .where('f.id', '>', afterId)
     .where('f.hash', 'like', `${mark}%`)
     .where('f.width', '>', wider)
-    // Pictures of works have always had one.
+    // Pictures of works always have a thumbnail.
     .where(sql<boolean>`coalesce(cast(f.formats as text), '') not like '%"thumbnail"%'`)
     .orderBy('f.id')
     .limit(most)
@@ -168,7 +168,7 @@ export const barePortraits = (
     .$narrowType<{ width: number }>()
     .execute();
 
-/** Originals: the files that authors sent, which stay private. */
+/** Originals: private files of authors. */
 
 /** `uploadedAt` in milliseconds since 1970. */
 type OriginalRow = Readonly<Omit<Insertable<WorksTables['originals']>, 'id'>>;
@@ -177,7 +177,7 @@ export const addOriginal = async (row: OriginalRow): Promise<void> => {
   await db.insertInto('originals').values(row).execute();
 };
 
-/** documentIds of authors of whom something is public. */
+/** documentIds of authors with a public work. */
 const known = () =>
   db
     .selectFrom('works as w')
@@ -197,53 +197,53 @@ const sumOf = async (...sums: readonly Sum[]): Promise<number> => {
   return bytes;
 };
 
-/** How many bytes are kept for an author: originals, and uploads that no work has yet, with what of them is still to come. */
+/** Bytes stored for an author: originals, and unused uploads with their declared length. */
 export const bytesOfSeller = (sellerId: string): Promise<number> =>
   sumOf(originals().where('sellerId', '=', sellerId), uploads().where('sellerId', '=', sellerId));
 
-/** The same of all authors without a public work, of originals as far as they came lately. @param since milliseconds */
+/** The same for all authors without a public work; originals only since this time. @param since milliseconds */
 export const bytesOfNewcomers = (since: number): Promise<number> =>
   sumOf(
     originals().where('uploadedAt', '>', since).where('sellerId', 'not in', known()),
     uploads().where('sellerId', 'not in', known()),
   );
 
-/** Which of these files a row knows. */
+/** Those of these files that have a row. */
 export const knownOriginals = async (files: readonly string[]): Promise<Set<string>> => {
   const rows = db.selectFrom('originals').where('file', 'in', files).select('file');
   return new Set((await rows.execute()).map(({ file }) => file));
 };
 
-/** documentIds of the pictures an author sent for a work. */
+/** documentIds of the pictures uploaded for a work. */
 export const pictureIdsOf = async (workId: string): Promise<string[]> => {
   const own = db.selectFrom('originals').where('workId', '=', workId).select('pictureId');
   return (await own.execute()).map(({ pictureId }) => pictureId);
 };
 
-/** Forgets the originals of a work. @returns the names of their files */
+/** Deletes the rows of a work's originals. @returns the names of their files */
 export const removeOriginals = async (workId: string): Promise<string[]> => {
   const gone = db.deleteFrom('originals').where('workId', '=', workId).returning('file');
   return (await gone.execute()).map(({ file }) => file);
 };
 
-/** The same for some of its pictures, by their documentId. */
+/** The same for some pictures, by documentId. */
 export const removeOriginalsOf = async (pictureIds: readonly string[]): Promise<string[]> => {
   const gone = db.deleteFrom('originals').where('pictureId', 'in', pictureIds).returning('file');
   return (await gone.execute()).map(({ file }) => file);
 };
 
-/** The picture of a public work that copies are printed from: its first photo, as its author sent it. */
+/** Source for printed copies of a public work: the original of its first photo. */
 type PrintSource = {
   readonly workId: string;
-  /** Name in the folder of originals. */
+  /** File name of the original. */
   readonly file: string;
   readonly sha256: string;
-  /** Pixels, stood upright. */
+  /** Pixels, upright. */
   readonly width: number;
   readonly height: number;
 };
 
-/** Originals of the photos that public versions show, in their order. */
+/** Originals of the photos in public versions, in order. */
 const shownOriginals = (workIds: readonly string[]) =>
   db
     .selectFrom('works as w')
@@ -263,13 +263,13 @@ const shownOriginals = (workIds: readonly string[]) =>
     .select(['o.pictureId', 'f.url'])
     .execute();
 
-/** What the zoom of a photo is drawn from. */
+/** Source for the zoom of a photo. */
 type ZoomSource = Pick<PrintSource, 'file' | 'width' | 'height'> & {
-  /** Address of the widest public copy. */
+  /** URL of the widest public copy. */
   readonly url: string;
 };
 
-/** By documentId of the picture; photos whose original is lost are left out. */
+/** By documentId of the picture; photos without an original are left out. */
 export const zoomSourcesOf = async (workId: string): Promise<ReadonlyMap<string, ZoomSource>> =>
   new Map(
     (await shownOriginals([workId])).map(({ pictureId, file, width, height, url }) => [
@@ -278,7 +278,7 @@ export const zoomSourcesOf = async (workId: string): Promise<ReadonlyMap<string,
     ]),
   );
 
-/** As the open transaction has it; a work that is not public, or whose original is lost, is left out. */
+/** Read inside the open transaction; works that are not public, or lack the original, are left out. */
 export const printSourcesOf = async (
   workIds: readonly string[],
 ): Promise<Map<string, PrintSource>> => {

@@ -1,6 +1,6 @@
 /**
- * Tiles of a photo for its zoom, drawn from the original when they are first asked for and kept: no larger than what may be
- * public (longestPublicSide), and like every copy without what the camera wrote.
+ * Zoom tiles of a photo, drawn from the original on the first request and cached: no larger than what may be public
+ * (longestPublicSide), and without metadata like every copy.
  */
 
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -12,16 +12,16 @@ import { inTurn } from './draw.ts';
 import { tilesFolder, tilesOfOriginal, withOriginal } from './originals.ts';
 import { type Size, zoomTileSide } from './rules.ts';
 
-/** Photos whose tiles are kept, some 2 MB each; the one made longest ago goes first. */
+/** Photos whose tiles are cached, some 2 MB each; the oldest is deleted first. */
 const mostKept = 400;
 const mostSeconds = 60;
-/** Of visitors one picture is open at a time, and never more than one of theirs stands among those of authors. */
+/** Visitors' tiles have their own queue, so that at most one of them is in the shared decode queue. */
 const zoomQueue = makeQueue(4);
 const making = new Map<string, Promise<void>>();
 
 /**
- * One tile, by column and row. @param file name of the original; @param size of all tiles together
- * @returns null where there is none, or where too many photos wait for theirs
+ * One tile by column and row. @param file name of the original; @param size of all tiles together
+ * @returns null if the tile does not exist; `busy` if too many photos wait
  */
 export const readTile = async (
   file: string,
@@ -73,7 +73,7 @@ const makeTiles = async (
   await keepNewest(tilesFolder(), mostKept);
 };
 
-/** Leaves in a folder what was made last: so many files or folders. */
+/** Deletes all but the newest entries of a folder. */
 const keepNewest = async (folder: string, most: number): Promise<void> => {
   const names = await readdir(folder);
   if (names.length <= most) return;

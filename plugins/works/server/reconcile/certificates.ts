@@ -1,4 +1,4 @@
-/** Certificates hold: each is signed by a key of the provider, follows the one it replaces, and its history agrees. */
+/** Checks certificates: signature, link to the replaced one, and history. */
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 import { readCertificate } from '../certificates/rules.ts';
@@ -63,7 +63,7 @@ const wrongIn = (row: Row, before: Row | null, deposits: ReadonlyMap<string, str
   return checks.flatMap(([isRight, why]) => (isRight ? [] : [why]));
 };
 
-/** As many reissues as issues, one beginning, nothing after a withdrawal, and one row that is locked. */
+/** Checks that there are as many reissues as issues, one beginning, nothing after a withdrawal, and one holder row. */
 const historyAgrees = async (db: Knex): Promise<string[]> => {
   const issues: { lineage: string; issues: number | string }[] = await db('certificates')
     .groupBy('lineage')

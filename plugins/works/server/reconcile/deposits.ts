@@ -1,4 +1,4 @@
-/** The chain of deposits holds: every record has its hash, follows the one before, and nothing is missing. */
+/** Checks the chain of deposits: hashes, links to the previous record, and completeness. */
 import { createHash } from 'node:crypto';
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';

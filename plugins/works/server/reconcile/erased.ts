@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Accounts whose erasure a plugin has still to hear of. */
+/** Accounts whose erasure event has undelivered listeners. */
 const unheard = (db: Knex): Knex.QueryBuilder =>
   db('outbox as o')
     .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
@@ -8,7 +8,7 @@ const unheard = (db: Knex): Knex.QueryBuilder =>
     .whereNull('d.done_at')
     .select('o.key');
 
-/** Authors whose erasure every plugin has heard of. @returns documentIds of sellers */
+/** Authors whose erasure event was fully delivered. @returns documentIds of sellers */
 const erasedAuthors = (db: Knex): Promise<string[]> =>
   db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')
@@ -18,7 +18,7 @@ const erasedAuthors = (db: Knex): Promise<string[]> =>
     .whereNotIn('w.account', unheard(db))
     .pluck('s.document_id');
 
-/** Works, originals, uploads and names of an erased author are gone; the deposits hold without them. */
+/** Checks that works, originals, uploads and names of erased authors are deleted. */
 const nothingIsLeft = async (db: Knex): Promise<string[]> => {
   const erased = await erasedAuthors(db);
   const works: string[] = await db('works as w')
@@ -41,7 +41,7 @@ const nothingIsLeft = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** Nobody who is erased holds a certificate, or is named in one as its author. */
+/** Checks that erased people hold no certificate, and are not named in one. */
 const erasedAreForgotten = async (db: Knex): Promise<string[]> => {
   const named: string[] = await db('certificate_names as n')
     .join('certificates as c', 'c.code', 'n.code')

@@ -1,4 +1,4 @@
-/** What is licensed for merchandise was allowed by its author, and the record of that cannot be changed. */
+/** Checks that merchandise settings match the author's consents, and that the table is append-only. */
 import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
@@ -10,7 +10,7 @@ type Row = {
 };
 type Consent = { work_id: string; merch: boolean | number; canvas_copy: boolean | number };
 
-/** The draft is as the last consent says; what is public was allowed at some time, for a newer edit may wait. */
+/** The draft equals the last consent; a public version equals any earlier one, because a newer edit may be waiting. */
 const licencesAreAllowed = async (db: Knex): Promise<string[]> => {
   const consents: Consent[] = await db('merch_consents')
     .orderBy('id')

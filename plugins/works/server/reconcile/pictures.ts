@@ -1,10 +1,10 @@
-/** Rows and files belong together: what a row promises lies on the disk. */
+/** Checks that the files of rows exist. */
 import { brokenFiles } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Original = { file: string; bytes: string | number; work_id: string };
 
-/** Every original has a work that knows it, and a file of the length that was sent. */
+/** Checks that every original has a work, and a file of the stored length. */
 const originalsAreKept = async (db: Knex): Promise<string[]> => {
   const orphans: Original[] = await db('originals as o')
     .leftJoin('works as w', 'w.document_id', 'o.work_id')
@@ -24,7 +24,7 @@ const originalsAreKept = async (db: Knex): Promise<string[]> => {
 
 type Picture = { document_id: string; url: string; formats: string | null };
 
-/** Of these pictures, the copies that are not there. @param what whose they are, for the message */
+/** Missing copies of these pictures. @param what their owner, for the message */
 const missing = async (what: string, pictures: readonly Picture[]): Promise<string[]> => {
   const copies = pictures.flatMap(({ document_id, url, formats }) => {
     const others: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
@@ -39,7 +39,7 @@ const missing = async (what: string, pictures: readonly Picture[]): Promise<stri
   );
 };
 
-/** Every file that a work shows is there, in all its widths, and is WebP when it came from an author. */
+/** Checks that all copies of pictures shown by works exist. */
 const picturesAreThere = async (db: Knex): Promise<string[]> => {
   const rows: Picture[] = await db('works as w')
     .join('files_related_mph as m', (on) =>
@@ -51,7 +51,7 @@ const picturesAreThere = async (db: Knex): Promise<string[]> => {
   return missing('work', rows);
 };
 
-/** A portrait lies there too, with its small copy. */
+/** The same for portraits, with their small copies. */
 const portraitsAreThere = async (db: Knex): Promise<string[]> => {
   const breaches: string[] = [];
   for (const what of ['seller', 'buyer'] as const) {
@@ -70,7 +70,7 @@ const portraitsAreThere = async (db: Knex): Promise<string[]> => {
   return breaches;
 };
 
-/** What the public sees has an author and a picture. */
+/** Checks that public works have an author and a picture. */
 const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
   const rows: { document_id: string; photos: string | number; sellers: string | number }[] =
     await db('works as w')

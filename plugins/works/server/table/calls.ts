@@ -1,4 +1,4 @@
-/** Works of an author as a table that goes to their spreadsheet and comes back. */
+/** Export and import of an author's works as a table. */
 import { readFile } from 'node:fs/promises';
 import {
   type CallReply,
@@ -101,7 +101,7 @@ const rowsIn = async (file: UploadedFile | undefined) => {
   return done({ rows: table.rows, discard: async () => {} });
 };
 
-/** As whichever separator tells most columns of it; null for what is no table. */
+/** Parses with the separator that yields the most known columns; null if the file is not a table. */
 const linesOf = (bytes: Uint8Array): string[][] | null => {
   const text = textOfTable(bytes);
   if (text === null) return null;
@@ -114,7 +114,7 @@ const linesOf = (bytes: Uint8Array): string[][] | null => {
 };
 
 type Author = { readonly sellerId: string; readonly actor: string };
-/** What is to be written for a row: a new draft, or a draft as it was and as it is to be. */
+/** A row to write: a new draft, or a changed one. */
 type Written = {
   readonly row: number;
   readonly section: Section;
@@ -123,9 +123,9 @@ type Written = {
 };
 type Taken = CallReply<typeof calls.importMyWorks>;
 
-/** Reads all rows before one is written, in the open transaction. */
+/** Validates all rows before writing any, in the open transaction. */
 const takeRows = async (rows: readonly Row[], author: Author) => {
-  // Tables that are brought at once are counted one after the other.
+  // The lock makes concurrent imports count works one after the other.
   await pluginService('accounts').lockSeller(author.sellerId);
   const works = await worksOfSeller(author.sellerId);
   const own = new Set(works.map(({ id }) => id));
@@ -169,12 +169,12 @@ const takeRows = async (rows: readonly Row[], author: Author) => {
   });
 };
 
-/** Nobody mends more of them at a time. */
+/** Limit of reported errors. */
 const mostProblems = 100;
 
 type TermOf = (group: string, text: string) => string;
 
-/** Terms may be named as pages name them, in any language. */
+/** Resolves terms given by their label in any language. */
 const readTerms = async (): Promise<TermOf> => {
   const vocabulary = await pluginService('content').vocabulary();
   return (group, text) => {
@@ -197,7 +197,7 @@ const readRow = async (
 ): Promise<ReadRow> => {
   const { id } = cells;
   if (id) await lockWork(id);
-  // Read again under the lock: it may have been sent or removed meanwhile.
+  // Read after the lock: it may have been submitted or deleted meanwhile.
   const work = id ? await findOwn(id, sellerId) : null;
   if (id && !work) return { problems: { id: ['not-a-draft'] } };
   const section = work?.section ?? sectionIn(cells);
@@ -223,7 +223,7 @@ const readRow = async (
   if (stray.length > 0)
     return { problems: Object.fromEntries(stray.map((column) => [column, ['field-not-used']])) };
   const form = applyForm(work?.form ?? emptyDescription, read.data);
-  // What stands in it as it was sent may have been right then, and is asked about no more.
+  // An unchanged row is not validated again: its values may have been valid when submitted.
   if (work && saidIn(work.form) === saidIn(form)) return { written: null };
   if (work && (work.submittedAt !== null || work.isPublished))
     return { problems: { id: ['not-a-draft'] } };
@@ -256,7 +256,7 @@ const write = ({ section, form, draft }: Written, { sellerId, actor }: Author): 
     return id;
   });
 
-/** Each reads all works of the author. */
+/** Low, because each reads all works of the author. */
 const tables: Limit = { name: 'works.table', points: 60, perSeconds: 3600, by: 'account' };
 
 export const tableCalls = [

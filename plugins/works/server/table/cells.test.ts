@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { applyForm, emptyDescription, type WorkDescription } from '../forms/rules.ts';
 import { cellsOf, readWorkTable, saidIn, sectionIn, strayCells } from './cells.ts';
 
-/** Whatever an author types, formulas of spreadsheets and lines among it, as a form keeps it. */
+/** Text typed by an author, including formulas and separators, as stored by a form. */
 const text = (most: number) =>
   fc
     .string({ unit: fc.constantFrom(...'=+-@|;,"\'\t\n xүқ1'.split('')), maxLength: 20 })
@@ -56,14 +56,14 @@ const work = fc
   .constantFrom(...sections)
   .chain((section) => fc.record({ section: fc.constant(section), form: formOf(section) }));
 
-/** The table of one work with these cells, without what was read. */
+/** The table of one work with these cells. */
 const rowOf = (cells: Partial<Record<TableColumn, string>>) => {
   const head = Object.keys(cells);
   return readWorkTable([head, Object.values(cells)]);
 };
 
 describe('a table of works', () => {
-  it('gives back every work as it was written, through a file', () => {
+  it('restores every work through a file', () => {
     fc.assert(
       fc.property(fc.array(work, { minLength: 1, maxLength: 3 }), (works) => {
         const rows = works.map((one) => cellsOf({ id: 'abcdefgh', ...one }));
@@ -83,7 +83,7 @@ describe('a table of works', () => {
     );
   });
 
-  it('is read as spreadsheets of Kazakhstan save it', () => {
+  it('can be read as saved by spreadsheets in Kazakhstan', () => {
     const written =
       'section;title;price_sale;created\r\nart;"Дала; кеш";650 000,00;01.05.2021\r\n;;;\r\n';
     expect(separatorsOf(written)[0]).toBe(';');
@@ -114,7 +114,7 @@ describe('a table of works', () => {
     expect(rowOf(cells)).toEqual({ ok: false, problems });
   });
 
-  it('names a column once', () => {
+  it('refuses a repeated column', () => {
     const lines = [
       ['section', 'title', ' Title '],
       ['art', 'a', 'b'],
@@ -122,13 +122,13 @@ describe('a table of works', () => {
     expect(readWorkTable(lines)).toEqual({ ok: false, problems: { '1.title': ['repeated'] } });
   });
 
-  it('takes no date for another that an American spreadsheet may have meant', () => {
+  it('refuses an ambiguous American date', () => {
     const read = rowOf({ section: 'art', title: 'a', created: '5/1/2021' });
     expect(read.ok && read.rows[0]?.cells.created).toBe('5/1/2021');
     expect(z.safeParse(workRow.art, { title: 'a', created: '5/1/2021' }).success).toBe(false);
   });
 
-  it('counts rows as a spreadsheet does, and passes over the empty ones', () => {
+  it('numbers rows like a spreadsheet, and skips empty ones', () => {
     const read = readWorkTable([
       ['section', 'title'],
       [''],
@@ -139,12 +139,12 @@ describe('a table of works', () => {
     expect(read.ok && read.rows.map(({ row }) => row)).toEqual([3, 5]);
   });
 
-  it('loses nothing that a section has no use for', () => {
+  it('reports cells that a section does not use', () => {
     expect(strayCells('art', { title: 'a', style: 'baroque', portfolio: '' })).toEqual(['style']);
     expect(strayCells('design', { material: 'wood', type: 'poster' })).toEqual(['material']);
   });
 
-  it('tells a price that nobody asks for from none', () => {
+  it('distinguishes a price that is not used from none', () => {
     const priced = { ...emptyDescription, saleMode: 'rent', priceSale: 5, priceRent: 7 } as const;
     expect(saidIn(priced)).toBe(saidIn({ ...priced, priceSale: null }));
     expect(saidIn(priced)).not.toBe(saidIn({ ...priced, priceRent: 8 }));

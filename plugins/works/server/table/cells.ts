@@ -1,10 +1,10 @@
-/** A table of works: what stands in its cells, and what cells say of a work. Pure. */
+/** Tables of works: converts works to cells and back. Pure. */
 import type { FieldCode, Section } from '@oner/config/contract';
 import { sections } from '@oner/config/contract/shapes';
 import { type TableColumn, tableColumns } from '@oner/config/contract/work-table';
 import { keptPrices, type WorkDescription } from '../forms/rules.ts';
 
-/** Which part of a form a column holds; `id` and `section` are no part of it. */
+/** Form field of each column; `id` and `section` are not form fields. */
 const fieldOf = {
   title: 'title',
   title_kk: 'titleKk',
@@ -41,10 +41,10 @@ const fieldOf = {
 
 type TableWork = { readonly id: string; readonly section: Section; readonly form: WorkDescription };
 
-/** Art objects stand among the levels of crafts; any other level is staff's, and none of the author's to say (L §6). */
+/** "Art objects" is listed among the levels of crafts; any other level is set by staff, not by the author (L §6). */
 const ownLevel = (level: string | null) => (level === 'art-objects' ? level : null);
 
-/** The row of a work, in the order of `tableColumns`. */
+/** The row of a work in the order of `tableColumns`. */
 export const cellsOf = ({ id, section, form }: TableWork): (string | number | null)[] =>
   tableColumns.map((column) => {
     if (column === 'id') return id;
@@ -52,7 +52,7 @@ export const cellsOf = ({ id, section, form }: TableWork): (string | number | nu
     return column === 'level' ? ownLevel(form.level) : form[fieldOf[column]];
   });
 
-/** What an author can say of a work in a table, as it is kept: of two forms with the same one, neither changes the other. */
+/** Fields of a form that a table can set, as stored; equal results mean that an import changes nothing. */
 export const saidIn = (form: WorkDescription): string => {
   const kept = { ...form, ...keptPrices(form), level: ownLevel(form.level) };
   return JSON.stringify(Object.values(fieldOf).map((field) => kept[field]));
@@ -60,9 +60,9 @@ export const saidIn = (form: WorkDescription): string => {
 
 export type CellProblems = Readonly<Record<string, readonly FieldCode[]>>;
 export type Row = {
-  /** As a spreadsheet counts: row 1 names the columns. */
+  /** Row number of the spreadsheet; row 1 has the column names. */
   readonly row: number;
-  /** What stands in the columns that the table has. */
+  /** Contents of the table's columns. */
   readonly cells: Readonly<Partial<Record<TableColumn, string>>>;
 };
 type Reading =
@@ -72,16 +72,16 @@ type Reading =
 const isColumn = (name: string): name is TableColumn =>
   (tableColumns as readonly string[]).includes(name);
 
-/** How many columns of a table of works its first line names. */
+/** Number of known column names in the first line of a table. */
 export const knownNames = (head: readonly string[] = []): number =>
   head.filter((name) => isColumn(name.trim().toLowerCase())).length;
 
-/** A column that the names of row 1 may be told by, without what would not fit on a page. */
+/** Name of a column for error messages, shortened. */
 const shownName = (name: string, index: number): string => name.slice(0, 40) || `#${index + 1}`;
 
 /**
- * The rows of a table with anything in them.
- * @param lines cells as they were written, the guard against formulas undone
+ * The nonempty rows of a table.
+ * @param lines cell texts, with the guard against formulas undone
  */
 export const readWorkTable = (lines: readonly (readonly string[])[]): Reading => {
   const [head = [], ...others] = lines;
@@ -114,7 +114,7 @@ const numbers: ReadonlySet<TableColumn> = new Set([
   'weight',
 ]);
 
-/** As a field of a form takes it: spreadsheets part thousands, add noughts and turn dates round. */
+/** Normalizes a cell for its form field: spreadsheets add thousands separators and decimals, and reorder dates. */
 const tidy = (column: TableColumn, cell: string): string => {
   const text = cell.trim();
   if (numbers.has(column)) return text.replace(/[\s\u00a0\u202f]/g, '').replace(/[.,]0{1,2}$/, '');
@@ -123,14 +123,14 @@ const tidy = (column: TableColumn, cell: string): string => {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 };
 
-/** Columns that say something of works of other sections alone. */
+/** Columns that apply to other sections only. */
 const foreignTo: Readonly<Record<Section, readonly TableColumn[]>> = {
   art: ['style', 'type', 'portfolio'],
   artisan: ['subject', 'portfolio'],
   design: ['material', 'technique', 'style', 'subject', 'level'],
 };
 
-/** Filled cells that a work of this section has no use for: they would be lost without a word. */
+/** Filled cells that this section does not use and that would be lost silently. */
 export const strayCells = (section: Section, cells: Row['cells']): readonly TableColumn[] =>
   foreignTo[section].filter((column) => cells[column]);
 

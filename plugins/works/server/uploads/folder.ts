@@ -1,6 +1,6 @@
 /**
- * Pieces of photos that still come, or wait for their form: as private as originals, and never part of a backup. A piece is a file
- * of its own, `<id>/<offset>-<bytes>`, so a process that dies over one spoils none of the others, whatever store keeps them.
+ * Chunks of photos being uploaded or waiting for their form: private like originals, and excluded from backups. Each chunk is a
+ * file of its own, `<id>/<offset>-<bytes>`, so that a crash while writing one leaves the others intact, in any file store.
  */
 import { type ByteRange, filesOf, type UploadedFile } from '@oner/platform';
 import { knownUploads } from './store.ts';
@@ -11,14 +11,14 @@ const files = filesOf('unfinished', {
   sweepsAll: true,
 });
 
-/** Two senders of one place do not overwrite each other, unless their pieces are the same. */
+/** Concurrent writers of one offset do not overwrite each other, unless their chunks have the same length. */
 const nameOf = (id: string, offset: number, bytes: number): string =>
   `${id}/${String(offset).padStart(10, '0')}-${bytes}`;
 
-/** A part of a piece that the photo is put together from. */
+/** A byte range of a chunk that is part of the joined photo. */
 type Part = { readonly name: string } & ByteRange;
 
-/** From the beginning of the photo as far as no byte is missing: pieces may overlap. */
+/** Ranges from the start of the photo up to the first gap; chunks may overlap. */
 const partsOf = async (id: string): Promise<Part[]> => {
   const pieces = (await files.listed(`${id}/`))
     .flatMap(({ name, bytes }) => {
@@ -40,17 +40,17 @@ const partsOf = async (id: string): Promise<Part[]> => {
 const sumOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
-/** Keeps a piece in its place; it is there, whole, when this returns. */
+/** Stores a chunk; it is complete when the promise resolves. */
 export const writeChunk = (
   id: string,
   { path, bytes }: Pick<UploadedFile, 'path' | 'bytes'>,
   offset: number,
 ): Promise<void> => files.put(nameOf(id, offset, bytes), path);
 
-/** Bytes that lie there from the beginning on; none where there is no file. */
+/** Number of contiguous bytes from the start; 0 if there is no file. */
 export const bytesOfUpload = async (id: string): Promise<number> => sumOf(await partsOf(id));
 
-/** Lends the photo as one file, for as long as `use` runs. @throws ENOENT where not so many bytes of it are there any more */
+/** Passes the joined photo to `use` as one file, for the duration of the call. @throws ENOENT if bytes are missing */
 export const withUpload = async <T>(
   id: string,
   bytes: number,
@@ -62,6 +62,6 @@ export const withUpload = async <T>(
   return files.withJoined(parts, use);
 };
 
-/** In the transaction in which their rows are deleted. */
+/** Deletes the files, in the transaction that deletes the rows. */
 export const discardUploads = (ids: readonly string[]): Promise<void> =>
   files.discard(...ids.map((id) => `${id}/`));

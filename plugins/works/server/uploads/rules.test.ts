@@ -28,7 +28,7 @@ describe('judgeChunk', () => {
     expect(judge(received, bytes, offset, chunk)).toEqual(judged);
   });
 
-  it('makes the same photo of any pieces, however often and out of place they come', () => {
+  it('results in the same photo for any chunks, repeated and out of order', () => {
     const tries = fc.array(
       fc.record({ shift: fc.integer({ min: -9, max: 9 }), length: fc.nat(30) }),
     );

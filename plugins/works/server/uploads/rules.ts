@@ -1,23 +1,23 @@
-/** Photos that come piece by piece before their work: how long they wait, how many, and where a piece goes. Pure. */
-/** An upload that no form has used by then goes. Milliseconds from its beginning. */
+/** Uploads of photos in chunks before their work: lifetime, number, and offsets. Pure. */
+/** Lifetime of an unused upload, milliseconds from its start. */
 export const uploadLivesMs = 24 * 60 * 60 * 1000;
-/** One that nothing came of for so long gives way when its author begins another and has no room. Milliseconds. */
+/** Time after which an inactive upload is deleted if its author starts another and has no room. Milliseconds. */
 export const idleMs = 60 * 60 * 1000;
-/** Uploads of one author at once: a new work and an edit, each with ten photos. */
+/** Concurrent uploads of one author: a new work and an edit, each with ten photos. */
 export const mostUploads = 20;
 
 type Chunk =
-  /** It is written at its offset; `received` is the next one. */
+  /** Accepted at its offset; `received` is the next offset. */
   | { readonly received: number; readonly isLast: boolean }
   | { readonly code: 'conflict' | 'file-empty' | 'too-large' | 'too-small' }
   | { readonly code: 'file-too-large'; readonly max: number };
 
 /**
- * Judges a piece. A repeated one is a conflict: whoever sends it learns where to go on. At the end of the photo an empty one
- * asks for the judging of the whole again.
- * @param at bytes that are here, and bytes of the whole
- * @param offset where the sender has it begin
- * @param size bytes of one piece
+ * Checks a chunk. A repeated one is a conflict, which tells the sender the next offset. An empty one at the end of the photo
+ * requests the check of the whole photo again.
+ * @param at received bytes, and total bytes
+ * @param offset start of the chunk according to the sender
+ * @param chunkBytes length of the chunk
  */
 export const judgeChunk = (
   at: { readonly received: number; readonly bytes: number },

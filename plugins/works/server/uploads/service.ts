@@ -1,4 +1,4 @@
-/** Photos that come piece by piece before their form; an author's own alone, and a day long. */
+/** Uploads of photos in chunks before their form; private to their author, for a day. */
 import { randomBytes } from 'node:crypto';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { leastChunkBytes, mostChunkBytes, type Upload } from '@oner/config/contract/uploads';
@@ -34,13 +34,13 @@ import {
 const expiry = 'works.upload-expiry';
 const now = (): number => clock.now().getTime();
 
-/** In register(). */
+/** Called in register(). */
 export const defineUploadExpiry = (): void =>
   defineJob<{ id: string }>(expiry, async ({ id }) => {
     await transact(() => forgetUploads([id]));
   });
 
-/** In the open transaction: rows now, files after the commit. @returns how many there were */
+/** Deletes rows in the open transaction, and files after the commit. @returns number of rows */
 export const forgetUploads = async (ids: readonly string[]): Promise<number> => {
   const gone = await removeUploads(ids);
   if (gone > 0) await discardUploads(ids);
@@ -70,7 +70,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
     };
     let allowed = await check();
     if (!allowed.ok) {
-      // What was left lying, perhaps in another browser, does not lock its author out for a day.
+      // Abandoned uploads, e.g. from another browser, must not block the author for a day.
       const idle = (await uploadsOfSeller(sellerId, now() - idleMs)).map(({ id }) => id);
       if (idle.length > 0 && (await forgetUploads(idle)) > 0) allowed = await check();
     }
@@ -90,7 +90,7 @@ const beginUpload: Handler<'beginUpload'> = async ({ body }, { person }) => {
   });
 };
 
-/** Somebody else's upload is not there, nor one whose file is: a restored backup has rows alone. */
+/** Null for another author's upload, and for one without files, e.g. after restoring a backup. */
 const findUpload = async (id: string, sellerId: string | undefined): Promise<UploadRow | null> => {
   const [row] = sellerId ? await findUploads([id], sellerId, now()) : [];
   return row && (await bytesOfUpload(id)) >= row.received ? row : null;
@@ -111,7 +111,7 @@ const dropUpload: Handler<'dropUpload'> = ({ params }, { person }) =>
     return done(undefined);
   });
 
-/** PATCH /api/uploads/:id: the file first, then the row. Of two senders one moves the row; the other learns where it is. */
+/** PATCH /api/uploads/:id: writes the file, then the row. Of two concurrent senders one gets a 409 with the offset. */
 const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
   const sellerId = caller.person?.profileId;
   const row = await findUpload(params.id, sellerId);
@@ -138,7 +138,7 @@ const sendChunk: Handler<'sendChunk'> = async ({ params, body }, caller) => {
   return judged.isLast && !row.size ? finish(moved) : done(toWire(moved));
 };
 
-/** The whole photo is here: judged as with a form (spec A §5). What is refused goes at once. */
+/** Checks the complete photo like a form does (spec A §5). A refused one is deleted at once. */
 const finish = (row: UploadRow): Promise<Result<Upload>> =>
   withUpload(row.id, row.bytes, (path) => judge(row, path));
 
@@ -157,15 +157,15 @@ const refusePhoto = async ({ id }: UploadRow, problem: PictureProblem) => {
   return { ok: false, refusal: refusalOf(problem, 'file') } as const;
 };
 
-/** From photos that were sent beforehand to those of a work. */
+/** Use of uploaded photos in the form of a work. */
 
-/** @param place of the photo in the form, from 0; undefined when several may be meant */
+/** @param place of the photo in the form, from 0; undefined if it is not known which one */
 const gone = (place?: number) =>
   refuseFields({ uploads: ['upload-gone'] }, place === undefined ? {} : { photo: place + 1 });
 
 /**
- * The photos a form brings, made: uploads in their order, then files. An upload that is somebody else's, not whole, over or
- * used is refused by its place.
+ * Processes the photos of a form: uploads in order, then files. An upload that is another author's, incomplete, expired or used
+ * is refused by its position.
  */
 export const makeUploadedPhotos = async (
   {
@@ -198,11 +198,11 @@ export const makeUploadedPhotos = async (
   }
 };
 
-/** In the transaction of the work: each upload becomes a photo of one work only. */
+/** In the transaction of the work, so that each upload becomes a photo of one work only. */
 export const consumeUploads = async (uploads: readonly string[]): Promise<Result<undefined>> =>
   (await forgetUploads(uploads)) === uploads.length ? done(undefined) : gone();
 
-/** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */
+/** Each is a file and a decoded picture: enough for the daily twenty works and sixty edits, with reserve. */
 const uploads: Limit = {
   name: 'works.begin-upload',
   points: 800,
@@ -210,7 +210,7 @@ const uploads: Limit = {
   by: 'account',
 };
 
-/** A whole measure of 500 MB in pieces of half a megabyte; on a bad line they are small. */
+/** Enough for the whole quota of 500 MB in chunks of half a megabyte; on slow connections they are small. */
 const chunks: Limit = { name: 'works.chunk', points: 2000, perSeconds: 3600, by: 'account' };
 
 export const uploadCalls = [

@@ -1,7 +1,7 @@
 import type { Size } from '../pictures/rules.ts';
 import { db } from '../schema.ts';
 
-/** A photo that comes piece by piece, or waits for its form. Times in milliseconds since 1970. */
+/** A photo being uploaded or waiting for its form. Times in milliseconds since 1970. */
 export type UploadRow = {
   readonly id: string;
   /** documentId of the seller */
@@ -9,7 +9,7 @@ export type UploadRow = {
   readonly name: string;
   readonly bytes: number;
   readonly received: number;
-  /** null until the whole photo was looked at and found good */
+  /** null until the complete photo was validated */
   readonly size: Size | null;
   readonly expiresAt: number;
 };
@@ -21,7 +21,7 @@ export const addUpload = async ({ size: _, ...row }: UploadRow, now: number): Pr
     .execute();
 };
 
-/** Those of an author, of these, that are not over. */
+/** Those of these uploads that belong to the author and have not expired. */
 export const findUploads = async (
   ids: readonly string[],
   sellerId: string,
@@ -40,7 +40,7 @@ export const findUploads = async (
   }));
 };
 
-/** @returns false when somebody else has moved it from `from` meanwhile, or it is gone */
+/** @returns false if it was moved from `from` concurrently, or deleted */
 export const moveUpload = async (
   id: string,
   from: number,
@@ -68,7 +68,7 @@ export const countUploads = async (sellerId: string): Promise<number> => {
   return n;
 };
 
-/** Which of these there are, whoever's. */
+/** Those of these uploads that exist, of any author. */
 export const knownUploads = async (ids: readonly string[]): Promise<Set<string>> => {
   const known = await db.selectFrom('uploads').where('id', 'in', ids).select('id').execute();
   return new Set(known.map(({ id }) => id));
@@ -83,7 +83,7 @@ export const uploadsOfSeller = (
   return asked.select(['id', 'name', 'bytes']).execute();
 };
 
-/** @returns how many of them were there */
+/** @returns number of deleted rows */
 export const removeUploads = async (ids: readonly string[]): Promise<number> => {
   const gone = await db.deleteFrom('uploads').where('id', 'in', ids).executeTakeFirst();
   return Number(gone.numDeletedRows);

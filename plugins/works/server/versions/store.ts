@@ -7,17 +7,17 @@ import { factsOfRow, isPublicWork, versionsOf } from '../own/store.ts';
 import { photosOfRow } from '../pictures/store.ts';
 import { db } from '../schema.ts';
 
-/** The version of a work that the public sees. */
+/** The public version of a work. */
 export type PublishedWork = WorkFacts & {
   readonly id: string;
-  /** documentId of the seller; null when staff removed the author. */
+  /** documentId of the seller; null if staff removed the author. */
   readonly sellerId: string | null;
   readonly photos: readonly Photo[];
 };
 
 const published = () => db.selectFrom('works as w').where('w.publishedAt', 'is not', null);
 
-/** As the open transaction has it; null when nothing of the work is public. */
+/** Read inside the open transaction; null if the work has no public version. */
 export const findPublishedWork = async (id: string): Promise<PublishedWork | null> => {
   const row = await versionsOf(id).where('w.publishedAt', 'is not', null).executeTakeFirst();
   if (!row) return null;
@@ -64,11 +64,11 @@ export const publishedIdsWithFile = (fileId: number): Promise<string[]> =>
       .select('w.documentId'),
   );
 
-/** All public works, in the order in which what the public sees of them was published. */
+/** All public works in order of their last publication. */
 export const publishedIds = (): Promise<string[]> =>
   idsOf(published().orderBy('w.publishedAt').orderBy('w.id').select('w.documentId'));
 
-/** What a moderator decides about: the draft of a work, and whether something of it is public already. */
+/** The draft that a moderator decides about, and whether a version is public. */
 type Draft = {
   readonly id: string;
   readonly section: Section;
@@ -85,7 +85,7 @@ type Draft = {
   readonly isPublished: boolean;
 };
 
-/** As the open transaction has it. */
+/** Read inside the open transaction. */
 export const findDraft = async (id: string): Promise<Draft | null> => {
   const row = await versionsOf(id).where('w.publishedAt', 'is', null).executeTakeFirst();
   if (!row) return null;
@@ -116,7 +116,7 @@ const photoCount = async (rowId: number): Promise<number> => {
   return n;
 };
 
-/** documentIds of works that wait for a moderator by what their drafts say. */
+/** documentIds of works whose drafts wait for a moderator. */
 export const waitingDrafts = async (): Promise<string[]> => {
   const rows = await db
     .selectFrom('works')
@@ -129,8 +129,8 @@ export const waitingDrafts = async (): Promise<string[]> => {
 };
 
 /**
- * Notes the decision on the draft, without making it look edited: Strapi tells by the time of the last change
- * whether a draft differs from what is public.
+ * Stores the decision in the draft without changing its update time, by which Strapi detects whether a draft differs from the
+ * public version.
  */
 export const noteDecision = async (
   id: string,
@@ -153,7 +153,7 @@ const ofSeller = (sellerId: string) =>
     .where('s.documentId', '=', sellerId)
     .select(['w.moderation', 'w.publishedAt', 'w.hidden', 'w.submittedAt']);
 
-/** How an author's works have fared: how many there are by the last word about them, and how many are public. */
+/** Number of an author's drafts by moderation state, and of public works. */
 export const countOfSeller = async (
   sellerId: string,
 ): Promise<Record<ModerationState | 'public', number>> => {
@@ -163,15 +163,15 @@ export const countOfSeller = async (
   return found;
 };
 
-/** What an author offers. */
+/** Works that an author offers. */
 type Offer = {
-  /** Works that the public can find: in public, and not hidden. */
+  /** Number of public works that are not hidden. */
   readonly shown: number;
-  /** When the last of those that wait for a moderator was sent; null where none waits. */
+  /** Time of the last submission among waiting works; null if none waits. */
   readonly waitingSince: Date | null;
 };
 
-/** As the open transaction has it. */
+/** Read inside the open transaction. */
 export const offerOfSeller = async (sellerId: string): Promise<Offer> => {
   const rows = await ofSeller(sellerId).execute();
   const sent = rows.flatMap(({ moderation, publishedAt, submittedAt }) =>
