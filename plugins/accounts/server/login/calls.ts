@@ -91,7 +91,7 @@ const sharedBudget = (person: PersonRow | null, typed: string): string => {
   return `name:${createHash('sha256').update(name).digest('hex')}`;
 };
 
-/** Input that looks like an e-mail is one: usernames cannot take that form (see check-username). */
+/** Input that looks like an e-mail is one: usernames cannot take that form (see checkUsername). */
 const find = async (typed: string): Promise<Login | null> => {
   if (looksLikeEmail(typed)) return findLogin('email', foldIdentifier(typed));
   const login = await findLogin('username_skeleton', usernameSkeleton(typed));

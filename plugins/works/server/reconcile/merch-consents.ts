@@ -10,7 +10,7 @@ type Row = {
 };
 type Consent = { work_id: string; merch: boolean | number; canvas_copy: boolean | number };
 
-/** The draft equals the last consent; a public version equals any earlier one, because a newer edit may be waiting. */
+/** The draft equals the last consent; a public version allows only what some consent allowed, because a newer edit may wait. */
 const licencesAreAllowed = async (db: Knex): Promise<string[]> => {
   const consents: Consent[] = await db('merch_consents')
     .orderBy('id')
