@@ -8,7 +8,7 @@ import { doubtfulSince, isMask, lastFour, maskedDigits, maskedEmail, undoMs } fr
 const at = Date.UTC(2026, 10, 23, 8);
 const hour = 3_600_000;
 
-describe('the window of an undone change of the e-mail', () => {
+describe('the period to undo an e-mail change', () => {
   it.each([
     [71, ['iban']],
     [72, ['iban']],

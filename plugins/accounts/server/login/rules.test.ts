@@ -56,7 +56,7 @@ describe('a session', () => {
   );
 });
 
-describe('one more try', () => {
+describe('the next attempt', () => {
   it('is the first if no attempts are stored', () =>
     expect(nextTry(null, noon)).toEqual({
       ok: true,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.destroy());
 
-it('an address counts as proven by the account that has it, and by nobody where none has', async () => {
+it('marks an address as verified by the account that has it, if there is one', async () => {
   await pool('recipients').insert([
     { address: 'әсел@example.kz', state: 'verified', changed_at: 7 },
     { address: 'free@example.kz', state: 'verified', changed_at: 8 },

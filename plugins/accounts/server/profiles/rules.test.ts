@@ -90,7 +90,7 @@ describe('socialLink', () => {
     ['whatsapp', 'wa.me/?text=Win'],
     ['whatsapp', 'api.whatsapp.com/send?text=Win'],
     ['whatsapp', 'whatsapp.com/send'],
-  ])('%s: refuses what leads elsewhere, as %s', (network, typed) => {
+  ])('%s: refuses a link to another place: %s', (network, typed) => {
     expect(socialLink(network, typed)).toEqual({ code: 'link-invalid' });
   });
 

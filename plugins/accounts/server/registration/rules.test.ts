@@ -63,7 +63,7 @@ describe('usernameSkeleton', () => {
     ['өнер', 'онер'],
     ['май', 'маи'],
     ['дана', 'dana'],
-  ])('tells %s from %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other));
   });
 
@@ -172,7 +172,7 @@ describe('parsePhone', () => {
     '+999 123 456 789',
     '0000000000',
     '8701abc4567',
-  ])('no country has "%s"', (typed) => {
+  ])('refuses "%s"', (typed) => {
     expect(parsePhone(typed)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ describe('a PDF', () => {
     ['<< /Names << /EmbeddedFiles 3 0 R >> >>', 'EmbeddedFiles'],
     ['trailer << /Encrypt 9 0 R >>', 'Encrypt'],
     ['<< /AcroForm << /XFA 4 0 R >> >>', 'XFA'],
-  ])('that acts is known by %s', (text, name) => {
+  ])('is refused for active content: %s', (text, name) => {
     expect(actingName(text)).toBe(name);
   });
 
@@ -54,7 +54,7 @@ describe('a PDF', () => {
     ['objects without streams', '1 0 obj\n'],
     ['numbers in names', '#41'],
     ['beginnings of names', '/Java'],
-  ])('of nothing but %s is looked through in time', (_, piece) => {
+  ])('of only %s is searched in time', (_, piece) => {
     const text = `%PDF-1.7\n${piece.repeat(4_000_000 / piece.length)}%%EOF`;
     const before = process.threadCpuUsage();
     expect([packedObjects(text), actingName(text)]).toEqual([[], null]);

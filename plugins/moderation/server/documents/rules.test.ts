@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentMachine, isDueDay, isOverdue, remindOfDocumentAt } from './rules.ts';
 
-describe('a request for papers', () => {
+describe('a request for documents', () => {
   it.each([
     ['asked', 'send', 'sent'],
     ['asked', 'accept', null],

@@ -64,7 +64,7 @@ describe('merchandise of the demo shop', () => {
 });
 
 describe('the works of the demo shop', () => {
-  it('are thirty that are public, three that wait and one that was turned down', () => {
+  it('are thirty public ones, three waiting and one rejected', () => {
     const publicOnes = works.filter(({ decision }) => decision === undefined);
     expect(publicOnes.length).toBeGreaterThanOrEqual(30);
     expect(works.filter(({ decision }) => decision === 'waiting')).toHaveLength(3);

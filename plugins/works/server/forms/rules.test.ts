@@ -51,7 +51,7 @@ describe('the form of a work', () => {
     [21, 20, { edition_number: ['range-reversed'] }],
     [3, null, { edition_total: ['required'] }],
     [null, 20, { edition_number: ['required'] }],
-  ])('takes copy %s of %s, or says what is wrong', (editionNumber, editionTotal, problems) => {
+  ])('accepts copy %s of %s, or reports the error', (editionNumber, editionTotal, problems) => {
     expect(check({ editionNumber, editionTotal })).toEqual(problems);
   });
 

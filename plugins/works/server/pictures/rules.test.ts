@@ -98,7 +98,7 @@ describe('portraitTypeOf', () => {
     ['<svg xmlns="http', null],
     ['GIF90a......', null],
     ['', null],
-  ])('tells %j as %s', (head, type) => {
+  ])('returns the type of %j: %s', (head, type) => {
     expect(portraitTypeOf(latin(head))).toBe(type);
   });
 });

@@ -110,7 +110,7 @@ describe('a table of works', () => {
     [{ title: 'a' }, { '1.section': ['column-missing'] }],
     [{ section: 'art', title: 'a', colour: 'red' }, { '1.colour': ['no-such-column'] }],
     [{ section: 'art', title: 'a', '': 'b', id: '' }, { '1.#3': ['no-such-column'] }],
-  ])('names what is wrong with its columns: %j', (cells, problems) => {
+  ])('reports errors of its columns: %j', (cells, problems) => {
     expect(rowOf(cells)).toEqual({ ok: false, problems });
   });
 
