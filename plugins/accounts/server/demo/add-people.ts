@@ -97,7 +97,6 @@ const authorOf = (
 const idOf = (kind: string, username: string): string =>
   `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;
 
-/** Staff of the demo shop. */
 const staff = [
   { email: 'owner@oner.test', firstname: 'Гүлмира', lastname: 'Иесі', role: 'strapi-super-admin' },
   { email: 'editor@oner.test', firstname: 'Олжас', lastname: 'Редактор', role: 'strapi-editor' },

@@ -26,8 +26,6 @@ const linkMs = 3_600_000;
 /**
  * Invites an owner of the panel: a new one gets a link to set name and password once, within seven days; an existing one gets a
  * password reset link valid for an hour.
- * @param email of the owner
- * @returns the link
  * @throws Error if the address belongs to staff other than an owner
  */
 const inviteOwner = async (email: string): Promise<string> => {

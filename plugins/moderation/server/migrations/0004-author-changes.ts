@@ -7,7 +7,7 @@ export const authorChanges: Migration = {
     await db.schema.createTable('author_changes', (table) => {
       /** documentId of the seller */
       table.string('seller_id', 40).primary();
-      /** JSON: of domain/profile-parts.ts; empty when all were reviewed */
+      /** JSON: profileParts of the contract; empty when all were reviewed */
       table.string('parts', 100).notNullable();
       /** time of the last change; detects repeated events */
       instantColumn(table, 'changed_at').notNullable();

@@ -8,7 +8,7 @@ export const remarks: Migration = {
   name: '0006-remarks',
   up: async (db) => {
     await db.schema.alterTable('moderation_decisions', (table) => {
-      /** JSON: of domain/remarks.ts */
+      /** JSON: remarks of the contract */
       table.text('remarks').notNullable().defaultTo('[]');
       table.string('note', 1000);
       /** JSON; null for older decisions and deleted works */

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@oner/platform';
 import { db } from '../schema.ts';
 
-/** A photo of the making of a work. */
 export type ProcessPhoto = StoredFile & {
   /** documentIds */
   readonly workId: string;

@@ -176,7 +176,6 @@ const emitUnpublished = async (
   await emit(events.workUnpublished, `${id}#${randomUUID()}`, { workId: id, sellerId });
 };
 
-/** The work an e-mail is about. */
 type Subject = {
   readonly id: string;
   readonly section: string;

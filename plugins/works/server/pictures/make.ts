@@ -99,7 +99,7 @@ export type MadePictures = Made<MadePicture>;
 
 /** A public photo outside the media library that belongs to no work: stored copies without a row. */
 type MadePhoto = Discardable & {
-  /** Key of its files; `works.keptPhotos` tells by it whether they are needed. */
+  /** Key of its files; `works.keptPhotos` returns by it whether they are needed. */
   readonly hash: string;
   readonly photo: Photo;
 };

@@ -13,11 +13,10 @@ type Chunk =
   | { readonly code: 'file-too-large'; readonly max: number };
 
 /**
- * Checks a chunk. A repeated one is a conflict, which tells the sender the next offset. An empty one at the end of the photo
- * requests the check of the whole photo again.
+ * Checks a chunk. A repeated one is a conflict, whose response has the next offset. An empty one at the end of the photo repeats
+ * the check of the whole photo.
  * @param at received bytes, and total bytes
  * @param offset start of the chunk according to the sender
- * @param chunkBytes length of the chunk
  */
 export const judgeChunk = (
   at: { readonly received: number; readonly bytes: number },
