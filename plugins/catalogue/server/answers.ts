@@ -1,4 +1,4 @@
-/** Answers that were made already, kept until the catalogue changes: the same question costs a lookup. */
+/** Cached results, kept until the catalogue changes: a repeated request costs one lookup. */
 import { fromReplica, outside } from '@oner/platform';
 import { readVersion } from './lists/store.ts';
 
@@ -6,7 +6,7 @@ const most = 500;
 let version = -1;
 const kept = new Map<string, Promise<unknown>>();
 
-/** The answer to `question`, made by `make` unless it is known and still right. */
+/** Returns the cached result for the key `question`, or calls `make` if it is missing or outdated. */
 export const answerTo = async <T>(question: string, make: () => Promise<T>): Promise<T> => {
   const now = await catalogueVersion();
   if (now !== version) {
@@ -15,11 +15,11 @@ export const answerTo = async <T>(question: string, make: () => Promise<T>): Pro
   }
   const known = kept.get(question) as Promise<T> | undefined;
   if (known) return known;
-  // Asked after the version is known, a replica that has caught up shows at least that one.
+  // Read after the version is known: a replica that has caught up shows at least this version.
   const made = fromReplica(make);
   kept.set(question, made);
   made.catch(() => kept.delete(question));
-  // The oldest goes first: what is asked often is soon there again.
+  // Evicts the oldest entry first; a frequent request is soon cached again.
   for (const oldest of kept.keys()) {
     if (kept.size <= most) break;
     kept.delete(oldest);
@@ -31,8 +31,8 @@ let running: Promise<number> | undefined;
 let next: Promise<number> | undefined;
 
 /**
- * The state of the catalogue now: read after this call, never before, so that what was published is seen at once.
- * Callers that come while a reading is under way share the one after it.
+ * Returns the current version of the catalogue, read after this call, so that a publication is visible at once.
+ * Calls during a read share the read that follows it.
  */
 export const catalogueVersion = (): Promise<number> => {
   if (!running) return start();

@@ -1,4 +1,4 @@
-/** The public side: what visitors find, from one flat table. */
+/** The public side of the shop: lists, pages and search, served from one flat table. */
 import { addMigrations, addOpening, addSeed, pluginService, provide } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { publishedAuthors } from './authors/store.ts';

@@ -1,4 +1,4 @@
-/** Which events the catalogue handles, and where. */
+/** Events that the catalogue handles, with their handlers. */
 import { events } from '@oner/config/events';
 import { subscribe } from '@oner/platform';
 import { countPaid, followVocabulary, refreshSeller, uncountCanceled } from './cards/refresh.ts';

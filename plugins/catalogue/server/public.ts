@@ -1,4 +1,4 @@
-/** What this plugin offers the plugins above it: `pluginService('catalogue')`. */
+/** Service of this plugin for the plugins above it: `pluginService('catalogue')`. */
 
 import { refreshCard } from './cards/refresh.ts';
 import { type OriginalForSale, privateCardOf, workForSale } from './pages/service.ts';
@@ -16,25 +16,25 @@ import { editionSize, lockStock } from './shop/store.ts';
 export type { ItemForOrder, OriginalForSale };
 
 export const cataloguePublic = {
-  /** A shop item with its price, cost, work and author, as the open transaction has it. */
+  /** Reads a shop item with its price, cost, work and author inside the open transaction. */
   itemForOrder,
-  /** Things of the shop with public works of an author, as lists show them. */
+  /** Returns shop items that show public works of an author, as lists show them. */
   itemsOfAuthor,
-  /** A public work with what its author allows on merchandise now. */
+  /** Returns a public work with the merchandise uses that its author allows now. */
   workForPrint,
-  /** A published work with what decides whether its original is sold, as the open transaction has it. */
+  /** Reads a published work inside the open transaction, with the fields that decide whether its original can be sold. */
   workForSale,
-  /** Its card, for who still has to do with a work that is hidden. */
+  /** Returns the card of a work, also of a hidden one, for persons who still deal with it. */
   privateCardOf,
-  /** Things that exist so many times, and works, which exist once: orders locks their stock, and says when pieces are held or given back. */
+  /** Stock of limited items and of works (one each): orders lock it and report reserved or released units. */
   lockStock,
   editionSize,
   stockMoved,
-  /** What buyers think of a thing has changed: the shop's answers are old. */
+  /** Invalidates cached shop responses after the ratings of an item changed. */
   ratingsMoved: stockMoved,
-  /** After a change of a published work that went past Strapi's documents. */
+  /** To be called after a published work was changed without Strapi's document service. */
   refreshCard,
-  /** What visitors look for in vain, for the editors. */
+  /** Lists searches of visitors that found nothing, for editors. */
   listMisses,
 };
 
@@ -45,11 +45,11 @@ declare module '@oner/platform' {
     catalogue: CataloguePublic;
   }
   interface Provided {
-    /** Orders: how many pieces of each of these items somebody holds. */
+    /** Provided by orders: number of reserved units of each of these items. */
     'catalogue.heldPieces': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-    /** Orders: published reviews of these things; things without any are left out. */
+    /** Provided by orders: ratings from published reviews of these items; items without reviews are left out. */
     'catalogue.ratings': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
-    /** Orders: whether a published review shows the photo of this hash. */
+    /** Provided by orders: whether a published review shows the photo with this hash. */
     'catalogue.showsPhoto': (hash: string) => Promise<boolean>;
   }
 }

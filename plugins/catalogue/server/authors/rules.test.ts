@@ -38,7 +38,7 @@ describe('finding authors', () => {
     author('nameless', '', { newest: 2 }),
   ];
 
-  it('goes by the Kazakh alphabet: ә comes after а', () => {
+  it('sorts by the Kazakh alphabet: ә comes after а', () => {
     const { found } = findAuthors(authors, everybody);
     expect(names(found).filter((name) => /^[А-Яа-яӘ]/.test(name))).toEqual([
       'Асан Бек',
@@ -47,7 +47,7 @@ describe('finding authors', () => {
     ]);
   });
 
-  it('goes by the newest work', () => {
+  it('sorts by the newest work', () => {
     const { found } = findAuthors(authors, { ...everybody, order: 'newest' });
     expect(found.map(({ id }) => id)).toEqual(['aigerim', 'asan', 'olga', 'nameless', 'zoe']);
   });
@@ -64,14 +64,14 @@ describe('finding authors', () => {
     expect(findAuthors(authors, { ...everybody, q }).found.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('takes a letter in either case and offers those that lead somewhere', () => {
+  it('accepts a letter in either case and offers only letters with a match', () => {
     const { found, letters } = findAuthors(authors, { ...everybody, letter: 'ә' });
     expect(names(found)).toEqual(['Әйгерім Сапарова']);
     expect([...letters].sort()).toEqual(['N', 'Z', 'А', 'О', 'Ә'].sort());
     expect(findAuthors(authors, { ...everybody, level: 'young-authors' }).letters).toEqual(['О']);
   });
 
-  it('goes by the letters that English pages show', () => {
+  it('sorts and filters by the letters that English pages show', () => {
     const english = { ...everybody, language: 'en' } as const;
     const signed = author('shal', 'Шал Ерболат', { latinName: 'Yerbolat Shal' });
     const { found, letters } = findAuthors([...authors, signed], english);
@@ -90,7 +90,7 @@ describe('finding authors', () => {
 });
 
 describe('the ranking', () => {
-  it('goes by orders, then works of the section; equals share a rank, and without orders is none', () => {
+  it('sorts by orders, then by works of the section; equals share a rank, no orders means no rank', () => {
     const ranked = rankAuthors(
       [
         author('a', 'А Б', { orders: 1, works: { art: 2, artisan: 0, design: 0 } }),
@@ -108,7 +108,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  it('never lets somebody with less stand before somebody with more', () => {
+  it('never ranks an author with fewer orders or works above one with more', () => {
     const one = fc.record({ orders: fc.nat(3), art: fc.nat(3) });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), (figures) => {
@@ -133,7 +133,7 @@ describe('the ranking', () => {
     );
   });
 
-  it('has pages, and nothing after the last', () => {
+  it('has pages, and is empty past the last one', () => {
     expect(authorPageOf([1, 2, 3, 4, 5, 6, 7], 2, 6)).toEqual([7]);
     expect(authorPageOf([1, 2, 3], 9, 6)).toEqual([]);
   });

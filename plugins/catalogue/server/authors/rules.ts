@@ -2,7 +2,7 @@ import { fold } from '@oner/config/contract/fold-text';
 import { latinOf } from '@oner/config/contract/transliterate';
 import type { Language, Section } from '@oner/config/terms';
 
-/** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
+/** Search, order and ranking of authors with works. Pure; the store supplies the figures. */
 
 export type Author = {
   readonly id: string;
@@ -12,18 +12,18 @@ export type Author = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** In Latin letters as the author writes it; null where they gave none. */
+  /** Name in Latin letters as the author writes it; null if not given. */
   readonly latinName: string | null;
 };
 
 export type AuthorFigures = {
-  /** Public works by section. */
+  /** Number of public works by section. */
   readonly works: { readonly art: number; readonly artisan: number; readonly design: number };
-  /** Place of the newest public work in the order of publishing. */
+  /** Sequence number of the newest public work. */
   readonly newest: number;
 };
 export type ListedAuthor = Author & AuthorFigures;
-/** With the paid orders that carry a work of this author. */
+/** Author with the number of paid orders that contain a work of theirs. */
 export type CountedAuthor = ListedAuthor & { readonly orders: number };
 
 type AuthorQuery = {
@@ -31,21 +31,21 @@ type AuthorQuery = {
   readonly level: string | null;
   readonly letter: string | null;
   readonly order: 'name' | 'newest';
-  /** Of the reader. */
+  /** Language of the reader. */
   readonly language: Language;
 };
 
-/** The name to show; somebody without one is called by their username. */
+/** Returns the name to show; the username if the author gave no name. */
 export const authorNameOf = ({ firstName, lastName, username }: Author): string =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** All that an author is found by: the name as it is, in Latin letters, and the username. */
+/** Returns all names by which an author can be found: the given name, its Latin forms and the username. */
 export const namesOf = (author: Author): readonly string[] => {
   const name = authorNameOf(author);
   return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
 };
 
-/** A name as the pages of a language write it: in English in Latin letters, as its author does or by rule. */
+/** Returns the name for pages in a language: English pages use the author's Latin spelling, else a transliteration. */
 export const authorNameIn = (
   language: Language,
   name: string,
@@ -58,7 +58,7 @@ const shownName = (language: Language, author: Author): string =>
 const letterOf = (language: Language, author: Author): string =>
   shownName(language, author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
 
-// Node knows the Kazakh alphabet, and puts the Russian and Latin ones beside it.
+// The `kk` collation of Node covers the Kazakh alphabet and sorts Russian and Latin letters with it.
 const alphabet = new Intl.Collator('kk', { sensitivity: 'base', numeric: true });
 const byNameIn =
   (language: Language) =>
@@ -69,8 +69,8 @@ const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
   b.newest - a.newest || (a.id < b.id ? -1 : 1);
 
 /**
- * Authors that fit, in order, and the first letters that would still find somebody, as names are read in the language.
- * Every word must be in the name, its form in Latin letters or the username, in any case.
+ * Returns the matching authors in order, and the first letters of names that would still match, in the given language.
+ * Each word must occur in the name, its Latin form or the username, in any case.
  */
 export const findAuthors = (
   authors: readonly ListedAuthor[],
@@ -93,8 +93,8 @@ export const findAuthors = (
 type Ranked = CountedAuthor & { readonly rank: number };
 
 /**
- * Top creators of a section (spec A §2): most paid orders, then most public works there. Without a paid order nobody has a
- * rank. Equals share one, and the next counts them all: 1, 2, 2, 4.
+ * Ranks authors of a section (spec A §2, top creators) by paid orders, then by public works there. Authors without a paid
+ * order have no rank. Equals share a rank and the next one counts them all: 1, 2, 2, 4.
  */
 export const rankAuthors = (authors: readonly CountedAuthor[], section: Section): Ranked[] => {
   const sorted = authors
@@ -112,6 +112,6 @@ export const rankAuthors = (authors: readonly CountedAuthor[], section: Section)
   return ranked;
 };
 
-/** Rows `page` of a list; past its end there is nothing. */
+/** Returns page `page` of a list; empty past its end. */
 export const authorPageOf = <T>(list: readonly T[], page: number, size: number): readonly T[] =>
   list.slice((page - 1) * size, page * size);

@@ -1,4 +1,4 @@
-/** Authors as visitors meet them: the select, the list, the page, the ranking (spec A §2, §7). */
+/** Public author data: the select, the list, the page, the ranking (spec A §2, §7). */
 import { type CallReply, calls, done, refuse, sections } from '@oner/config/contract';
 import { type Handler, handle, pluginService } from '@oner/platform';
 import { answerTo } from '../answers.ts';
@@ -21,7 +21,7 @@ import {
   soldCards,
 } from './store.ts';
 
-/** Everybody who shows works, with figures; made once for each state of the catalogue. */
+/** Returns all authors with public works and their figures; computed once per catalogue version. */
 export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
   answerTo('authors', async () => {
     const figures = await figuresOfAuthors();
@@ -32,7 +32,7 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
     });
   });
 
-/** An author as the contract shows them. */
+/** Returns an author in the form of the contract. */
 export const toCard = (author: ListedAuthor) => pluginService('accounts').toSellerCard(author);
 
 /** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
@@ -59,10 +59,10 @@ const listDesignUsers: Handler<'listDesignUsers'> = async () =>
   );
 
 const usualLimit = 24;
-/** Works shown beside a name. */
+/** Number of works shown beside an author's name. */
 const samples = 3;
 
-/** GET /api/sellers (spec A §2 Authors): those who show works, by name or newest work. */
+/** GET /api/sellers (spec A §2 Authors): authors with public works, by name or newest work. */
 const findSellers: Handler<'findSellers'> = async ({ query }) =>
   done(await answerTo(`find authors ${JSON.stringify(query)}`, () => find(query)));
 
@@ -107,12 +107,12 @@ const small = (json: string) => {
   };
 };
 
-/** Works in a tab of the author page, whose lists go on with `artist`, and in the archive of what is sold. */
+/** Maximum of works in a tab of the author page (whose lists continue with `artist`) and in the archive of sold works. */
 const mostShown = 60;
 
 type Reply = CallReply<typeof calls.getSeller>;
 
-/** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
+/** GET /api/sellers/:id (spec A §2 Author page). 404 for authors who are hidden or never had a public work. */
 const getSeller: Handler<'getSeller'> = async ({ params: { id } }) => {
   const reply = await answerTo(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
@@ -141,13 +141,13 @@ const load = async (id: string): Promise<Reply | null> => {
   };
 };
 
-/** Rows on a page of the ranking (spec A §9). */
+/** Rows per page of the ranking (spec A §9). */
 const pageSize = 6;
 
-/** GET /api/ranking/:section (spec A §2 top creators): on paid orders and public works. */
+/** GET /api/ranking/:section (spec A §2 top creators): by paid orders and public works. */
 const getRanking: Handler<'getRanking'> = async ({ params, query }) => {
   const { section } = params;
-  // Counted for each answer, and not kept with the state of the catalogue: an order makes no list and no card old.
+  // Read for each response and not cached by catalogue version, because an order does not raise that version.
   const orders = await ordersOfAuthors();
   const counted = (await shownAuthors()).map((author) => ({
     ...author,

@@ -1,10 +1,10 @@
-/** What the catalogue knows of authors: figures, newest and sold works, who is public. */
+/** Database access for authors: figures, newest and sold works, public status. */
 import type { SellerId } from '@oner/config/contract';
 import type { Section } from '@oner/config/terms';
 import { db, readDb } from '../schema.ts';
 import type { AuthorFigures } from './rules.ts';
 
-/** What every author shows, by documentId of the seller. */
+/** Returns the figures of all authors by documentId of the seller. */
 export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> => {
   const found = new Map<string, AuthorFigures>();
   const rows = await readDb
@@ -32,7 +32,7 @@ export const figuresOfAuthors = async (): Promise<Map<string, AuthorFigures>> =>
   return found;
 };
 
-/** Orders that stand of every author who has any, by documentId of the seller. */
+/** Returns the number of orders that were not canceled, by documentId of the seller; authors without any are left out. */
 export const ordersOfAuthors = async (): Promise<ReadonlyMap<string, number>> => {
   const rows = await readDb
     .selectFrom('catalogueOrderCounts')
@@ -44,7 +44,7 @@ export const ordersOfAuthors = async (): Promise<ReadonlyMap<string, number>> =>
 
 type Newest = { readonly sellerId: string; readonly card: string };
 
-/** Cards of the newest works, at most `most` of each of these authors, newest first. */
+/** Returns cards of the newest works, at most `most` per author, newest first. */
 export const newestCards = async (
   sellerIds: readonly string[],
   most: number,
@@ -72,7 +72,7 @@ export const newestCards = async (
     .execute();
 };
 
-/** Cards, as JSON, of works whose originals are sold, newest first. */
+/** Returns the cards (JSON) of works whose originals are sold, newest first. */
 export const soldCards = async (sellerId: string, most: number): Promise<string[]> => {
   const rows = await readDb
     .selectFrom('catalogue')
@@ -86,7 +86,7 @@ export const soldCards = async (sellerId: string, most: number): Promise<string[
   return rows.map(({ card }) => card);
 };
 
-/** An order counts once for each of its authors: a repeated event changes nothing. */
+/** Counts an order once for each of its authors; a repeated event changes nothing. */
 export const countOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
   if (sellerIds.length === 0) return;
   const counted = await db
@@ -98,7 +98,7 @@ export const countOrder = async (number: string, sellerIds: readonly string[]): 
   await addToCounts(counted, 1);
 };
 
-/** An order that came back counts for nobody any more, even if the news of its payment is yet to come. */
+/** Removes a canceled order from the counts, also when the event of its payment arrives later. */
 export const uncountOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
   if (sellerIds.length === 0) return;
   const uncounted = await db
@@ -117,7 +117,7 @@ export const uncountOrder = async (number: string, sellerIds: readonly string[])
   await addToCounts(uncounted, -1);
 };
 
-/** In the order of their ids, so that two orders of the same authors wait for each other and for nothing else. */
+/** Updates in the order of ids, so that concurrent orders of the same authors cannot deadlock. */
 const addToCounts = async (
   authors: readonly { readonly sellerId: SellerId }[],
   more: 1 | -1,
@@ -135,11 +135,11 @@ const addToCounts = async (
 };
 
 /**
- * Who is an author in public: whoever has had a work in the catalogue. The only owner of that truth; who takes their last
- * work down stays one, for orders, news and links lead to their page.
+ * An author is public once a work of theirs was in the catalogue; this is the only source of that status. An author who
+ * withdraws their last work stays public, because orders, news and links lead to their page.
  */
 
-/** The first work of an author makes them public, in the transaction that shows it. */
+/** Makes an author public in the transaction that shows their first work. */
 export const publishAuthor = async (sellerId: string, at: number): Promise<void> => {
   await db
     .insertInto('catalogueAuthors')

@@ -1,4 +1,4 @@
-/** Cards follow their sources: works, authors, pictures, the vocabulary; and what is missing is repaired at the start. */
+/** Updates cards when works, authors, pictures or the vocabulary change, and repairs missing ones at the start. */
 import { calls } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import {
@@ -27,8 +27,8 @@ import {
 } from './store.ts';
 
 /**
- * Makes the row of a work anew from its sources, or takes it out when nothing of the work is public. In the
- * transaction that changed them, so that card and work are saved together or not at all.
+ * Rebuilds the row of a work from its sources, or removes it if nothing of the work is public. Runs in the transaction that
+ * changed the sources, so that card and work are saved together or not at all.
  */
 export const refreshCard = (workId: string): Promise<void> =>
   transact(async () => {
@@ -55,7 +55,7 @@ export const refreshCard = (workId: string): Promise<void> =>
     ]);
   });
 
-// Lists send cards as they are stored: what the contract does not let out must not get in.
+// Lists send cards as they are stored, so only fields of the contract may be stored.
 const toRow = (work: CatalogueWork, author: CardAuthor): CardSource => {
   const row = rowOf(work, author);
   return { ...row, card: replyJson(calls.getWork, JSON.parse(row.card)) };
@@ -64,14 +64,14 @@ const toRow = (work: CatalogueWork, author: CardAuthor): CardSource => {
 const sellerJob = 'catalogue.refresh-seller';
 
 /**
- * An author who changes their name, picture or level, is blocked or hidden, changes every card of theirs: a job, for they
- * may have many, one transaction for each.
+ * Refreshes all cards of an author whose name, picture, level, block or visibility changed. A job with one transaction per
+ * work, because an author may have many works.
  */
 export const defineRefreshing = (): void =>
   defineJob(sellerJob, async (_, { key }) => {
     for (const workId of await pluginService('works').publishedIdsOfSeller(key))
       await refreshCard(workId);
-    // Also of an author without works there are answers and a page.
+    // An author without works also has cached responses and a page.
     await transact(async () => {
       await nextVersion();
       await purgeSite(['catalogue', `seller:${key}`]);
@@ -83,8 +83,8 @@ export const refreshSeller = ({ sellerId }: Payload<'sellerChanged'>): Promise<v
   schedule(sellerJob, sellerId, clock.now(), {}, { replace: true });
 
 /**
- * Brings the catalogue and the published works together where one knows what the other does not: a shop whose table
- * is new, or restored from a copy. A shop that is whole does nothing here.
+ * Repairs differences between the catalogue and the published works, for instance when the table is new or was restored
+ * from a backup. Does nothing if both agree.
  */
 export const mendCatalogue = async (): Promise<void> => {
   const published = new Set(await pluginService('works').publishedIds());
@@ -98,27 +98,27 @@ export const mendCatalogue = async (): Promise<void> => {
   await reformLater();
 };
 
-// Named by the form: a process of the release before would take a job that it knows, and write its own form.
+// Named by the form: a process of the previous release would run a job whose name it has defined, and write its own form.
 const reformJob = `catalogue.reform-${cardForm}`;
 const setting = 'catalogue.form';
 
-// Cards of an older release are shown until they are made again, beside the work of the shop.
+// Cards of an older release are shown until they are rebuilt in the background.
 const reformLater = async (): Promise<void> => {
   const stored = await readSetting<{ form: number }>(setting);
   if (stored?.form === cardForm) return;
-  // Also where this form was written once before, and the release before has come back meanwhile: its job is there, and done.
+  // `replace`, because the job may exist as done if this form was written before and the previous release was restored since.
   if ((await listedIds()).length > 0)
     await schedule(reformJob, 'cards', clock.now(), {}, { replace: true });
   else await writeSetting(setting, { form: cardForm });
 };
 
-/** By then no process of the release before is left, in hours after the cards were made anew. */
+/** Hours after the rebuild of the cards by which no process of the previous release is left. */
 const rolloutHours = 24;
 const secondPass = 'after-rollout';
 
 /**
- * Makes every card anew when the work on the wire has another form than the release before had; and once more a day later, for what
- * its processes have written beside this one.
+ * Defines the job that rebuilds all cards after a change of the wire format of a work. It runs once more a day later, for
+ * cards that processes of the previous release wrote meanwhile.
  */
 export const reformCards = (): void => {
   defineJob(reformJob, async (_, { key }) => {
@@ -133,14 +133,14 @@ export const reformCards = (): void => {
 };
 
 const changing = new Set(['publish', 'unpublish', 'delete']);
-/** These touch drafts alone, unless code asks to publish in the same breath. */
+/** These change only drafts, unless the call asks to publish as well. */
 const writing = new Set(['create', 'update']);
 type Params = { documentId?: string; status?: string };
 type Changed = { documentId?: string } | null | undefined;
 
 /**
- * Whatever changes what the public sees of a work, in the panel or from code, changes its card in the same
- * transaction. Moderation stands below and has its say first.
+ * Refreshes the card in the same transaction as any change of the public version of a work, by the panel or by code.
+ * The moderation plugin is on a lower layer and its middleware runs first.
  */
 export const watchWorks = (): void => {
   strapiInstance().documents.use(async (context, next) => {
@@ -157,12 +157,12 @@ export const watchWorks = (): void => {
   });
 };
 
-/** Works are found by the words of their keys: when those change, so do answers, in every process. */
+/** Search uses the labels of vocabulary keys, so a change of labels outdates cached results in every process. */
 export const followVocabulary = async ({ uid }: Payload<'contentChanged'>): Promise<void> => {
   if (uid === 'api::vocabulary-term.vocabulary-term') await transact(() => nextVersion());
 };
 
-/** The ranking counts each order that stands once: it is counted when it is paid, and no longer when it is canceled. */
+/** The ranking counts each paid order once, until it is canceled. */
 export const countPaid = ({ number, sellerIds }: Payload<'orderPaid'>): Promise<void> =>
   transact(() => countOrder(number, sellerIds));
 

@@ -66,7 +66,7 @@ const author: CardAuthor = {
 };
 
 describe('the card of a work', () => {
-  it('says what the contract says, and leaves out a price that is not set', () => {
+  it('has the fields of the contract, and omits a price that is not set', () => {
     const card = cardOf(work, author);
     expect(card).toMatchObject({
       photo: '/uploads/1600.webp',
@@ -96,7 +96,7 @@ describe('the card of a work', () => {
     expect([vase, work].map((one) => cardOf(one, author).category)).toEqual(['vases', null]);
   });
 
-  it('makes do with what a small picture has', () => {
+  it('uses the widest size of a small picture', () => {
     const small = { ...work, photos: [photo(320, 450)] };
     expect(cardOf(small, author).photo_low_quality).toBe('/uploads/450.webp');
     expect(cardOf({ ...work, photos: [photo(300)] }, author)).not.toHaveProperty('photo_small');
@@ -114,7 +114,7 @@ describe('the card of a work', () => {
 });
 
 describe('the row of a work', () => {
-  it('sorts by sale price, else by rent, and puts what has neither last both ways', () => {
+  it('sorts by sale price, else by rent; works without a price come last in both directions', () => {
     const prices = (priceSale: number | null, priceRent: number | null) => {
       const row = rowOf({ ...work, priceSale, priceRent }, author);
       return [row.price_up, row.price_down];
@@ -124,20 +124,20 @@ describe('the row of a work', () => {
     expect(prices(null, null)).toEqual([noPriceUp, noPriceDown]);
   });
 
-  it('is found by name and by author', () => {
+  it('can be found by title and by author', () => {
     const { name_norm: name, search } = rowOf(work, author);
     expect(name).toBe('дала таңы');
     expect(search).toBe('дала таңы айгерім сәбитова aigerim');
   });
 
-  it('is found by the name its author has in Latin letters', () => {
+  it('can be found by the Latin name of its author', () => {
     const latin = { ...author, latinName: 'Aigerim Sabit' };
     expect(cardOf(work, latin).seller).toMatchObject({ latin_name: 'Aigerim Sabit' });
     expect(cardOf(work, author).seller).not.toHaveProperty('latin_name');
     expect(rowOf(work, latin).search).toBe('дала таңы айгерім сәбитова aigerim aigerim sabit');
   });
 
-  it('is found by its title in any language', () => {
+  it('can be found by its title in any language', () => {
     const named = { ...work, titleRu: 'Утро в степи', titleEn: 'Steppe Morning' };
     expect(cardOf(named, author)).toMatchObject({
       name: 'Дала таңы',
@@ -155,7 +155,7 @@ describe('the level of a work', () => {
   const of = (section: Section, author: string | null) =>
     levelOf({ section, level: null, isArtObject: false }, author);
 
-  it('is its author’s, in the words of the section', () => {
+  it('is that of its author, in the terms of the section', () => {
     expect(of('art', 'masters')).toBe('professionals');
     expect(of('art', 'young-authors')).toBe('young-artists');
     expect(of('art', 'amateur-authors')).toBe('non-professionals');
@@ -166,12 +166,12 @@ describe('the level of a work', () => {
     expect(of('art', 'unheard-of')).toBeNull();
   });
 
-  it('is its own where it has one', () => {
+  it('is its own if set', () => {
     const own = { section: 'art', level: 'professionals', isArtObject: false } as const;
     expect(levelOf(own, 'amateur-authors')).toBe('professionals');
   });
 
-  it('of an art object is that, among crafts', () => {
+  it('is art-objects for an art object among crafts', () => {
     expect(levelOf({ section: 'artisan', level: null, isArtObject: true }, 'masters')).toBe(
       'art-objects',
     );
@@ -181,7 +181,7 @@ describe('the level of a work', () => {
   });
 });
 
-describe('what a picture is found by', () => {
+describe('filter columns derived from a work', () => {
   it.each([
     ['#ff0000', 'red'],
     ['#8a1f14', 'red'],
@@ -242,7 +242,7 @@ describe('what a picture is found by', () => {
   it('no work of a blocked author is ready to ship', () =>
     expect(readinessOf({ ...work, length: 90 }, { blocked: true })).toBeNull());
 
-  it('is in the row, and of a work without a photo it is nothing', () => {
+  it('are stored in the row; null for a work without a photo', () => {
     expect(rowOf(work, author)).toMatchObject({
       color: 'orange',
       orientation: 'landscape',

@@ -1,4 +1,4 @@
-/** The card of a work: what lists and pages show of it. Pure. */
+/** The card of a work: the data that lists and pages show. Pure. */
 import { type KeyColumn, longestSideCm, type NumberColumn } from '@oner/config/contract/filters';
 import { fold } from '@oner/config/contract/fold-text';
 import { packingDaysOf, readyWithinDays, type Section, type WorkFacts } from '@oner/config/terms';
@@ -25,13 +25,13 @@ export type CardAuthor = Author & {
 /** Widths of `photo_small` and `photo_low_quality`, pixels. */
 const smallWidth = 320;
 const lowQualityWidth = 480;
-/** A mat for photos whose colour nobody knows. */
+/** Colour of the mat for photos whose colour is unknown. */
 const mat = '#d8d4cc';
 
-/** Goes up when cardOf(), rowOf() or the contract's work changes: cards that are stored are then made anew. */
+/** To be increased when cardOf(), rowOf() or the work of the contract changes; stored cards are then rebuilt. */
 export const cardForm = 6;
 
-/** The work on the wire. A price that is not set is absent. */
+/** Returns the work in wire format. A price that is not set is absent. */
 export const cardOf = (work: CatalogueWork, author: CardAuthor) => {
   const photo = work.photos[0];
   const path = photo?.path ?? '';
@@ -78,15 +78,15 @@ export const cardOf = (work: CatalogueWork, author: CardAuthor) => {
 };
 export type CatalogueCard = ReturnType<typeof cardOf>;
 
-/** A blocked author's works are out of stock (L §4); one that was sold before stays sold. */
+/** Works of a blocked author are out of stock (L §4); sold works stay sold. */
 const availabilityOf = (
   { availability }: CatalogueWork,
   { blocked }: Pick<CardAuthor, 'blocked'>,
 ): string => (blocked && availability !== 'sold' ? 'out-of-stock' : availability);
 
 /**
- * Whether lists show it. What is sold, or waits for the word of its author, keeps its address and leaves the lists; works of a blocked
- * author stay in them.
+ * Whether lists show the work. Sold and out-of-stock works keep their address but leave the lists; works of a blocked
+ * author stay listed.
  */
 const isListed = (
   { availability, isHidden }: CatalogueWork,
@@ -94,7 +94,7 @@ const isListed = (
 ): boolean =>
   !hidden && !isHidden && availability !== 'sold' && (blocked || availability !== 'out-of-stock');
 
-/** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
+/** Returns the narrowest copy that is wide enough for a card; for small pictures the original. */
 const lowQualityOf = (photo: CardPhoto | undefined): string | null => {
   if (!photo) return null;
   const fit = photo.sizes
@@ -114,22 +114,22 @@ const titled = ({ titleKk: kk, titleRu: ru, titleEn: en }: CatalogueWork) =>
     ? { titles: { ...(kk ? { kk } : {}), ...(ru ? { ru } : {}), ...(en ? { en } : {}) } }
     : {};
 
-/** What a work is found by before all else: its title as given and in other languages, folded. */
+/** Returns the folded text of the titles in all languages, which search ranks first. */
 export const foundBy = (titles: readonly (string | null)[]): string =>
   fold(titles.filter(Boolean).join(' '));
 
-/** Beyond every price: what has none comes last, whichever way prices are sorted. */
+/** Sort values for works without a price: they come last in both directions. */
 export const noPriceUp = Number.MAX_SAFE_INTEGER;
 export const noPriceDown = -1;
 
-/** One row of the flat table, beside its number. Prices in whole tenge, lengths in centimetres. */
+/** Returns the row of the flat table, without its sequence number. Prices in whole tenge, lengths in centimetres. */
 export const rowOf = (work: CatalogueWork, author: CardAuthor) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
   const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
   const { firstName, lastName, username, latinName } = author;
   const authorNames = [firstName, lastName, username, latinName ?? ''].join(' ');
-  /** What lists are filtered by. */
+  /** Columns that filter lists. */
   const filtered: Record<KeyColumn, string | null> & Record<NumberColumn, number | null> = {
     level: card.level,
     material: work.material,
@@ -169,10 +169,10 @@ export const rowOf = (work: CatalogueWork, author: CardAuthor) => {
 };
 export type CardSource = ReturnType<typeof rowOf>;
 
-/** How much wider than high a picture may be, and the other way round, and still be called square. */
+/** Maximum ratio of the longer to the shorter side of a square picture. */
 const squareRatio = 1.1;
 
-/** How the picture of a work lies, a key of the vocabulary's `orientations`. */
+/** Returns the orientation of the picture, a key of the vocabulary's `orientations`. */
 export const orientationOf = (photo: CardPhoto | undefined): string | null => {
   if (!photo || photo.width <= 0 || photo.height <= 0) return null;
   const ratio = photo.width / photo.height;
@@ -180,7 +180,7 @@ export const orientationOf = (photo: CardPhoto | undefined): string | null => {
   return ratio < 1 / squareRatio ? 'portrait' : 'square';
 };
 
-/** `ready` for what is there, is for sale and is packed soon, a key of the vocabulary's `readiness`. */
+/** Returns `ready` for works in stock, for sale and soon packed; a key of the vocabulary's `readiness`. */
 export const readinessOf = (
   work: CatalogueWork,
   author: Pick<CardAuthor, 'blocked'>,
@@ -192,7 +192,7 @@ export const readinessOf = (
   return days <= readyWithinDays ? 'ready' : null;
 };
 
-/** How large a work is beside a person, a key of the vocabulary's `sizes`. */
+/** Returns the size class by the longest side, a key of the vocabulary's `sizes`. */
 export const sizeOf = ({
   length,
   height,
@@ -203,10 +203,10 @@ export const sizeOf = ({
   return longer <= longestSideCm.medium ? 'medium' : 'large';
 };
 
-/** Below these a colour is black, grey or white by its lightness alone; all from 0 to 1. */
+/** Thresholds below or above which lightness alone decides between black, grey and white; all from 0 to 1. */
 const [leastSaturation, darkest, lightest] = [0.12, 0.15, 0.85];
 const [brownLightness, fullTurn] = [0.45, 360];
-/** Where each hue ends, degrees on the colour wheel. */
+/** Upper bound of each hue in degrees on the colour wheel. */
 const hues = [
   ['red', 15],
   ['orange', 45],
@@ -219,7 +219,7 @@ const hues = [
 ] as const;
 
 /**
- * The family of a picture's colour, a key of the vocabulary's `colors`.
+ * Returns the colour family of a picture, a key of the vocabulary's `colors`.
  * @param hex `#rrggbb`
  */
 export const colorOf = (hex: string | null): string | null => {
@@ -247,7 +247,7 @@ export const colorOf = (hex: string | null): string | null => {
   return family === 'orange' && lightness < brownLightness ? 'brown' : family;
 };
 
-/** The level of a work, in the words of its section (spec A §2 Explore, §3). */
+/** Levels of works in the terms of each section (spec A §2 Explore, §3). */
 
 const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
   art: {
@@ -255,13 +255,13 @@ const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
     'young-authors': 'young-artists',
     'amateur-authors': 'non-professionals',
   },
-  // Crafts know masters and amateurs; a young author is not a master yet.
+  // Crafts have only masters and amateurs; young authors count as amateurs.
   artisan: {
     masters: 'master-craftsmen',
     'young-authors': 'amateurs',
     'amateur-authors': 'amateurs',
   },
-  // Design has no categories of its own: the author's level shows.
+  // Design has no levels of its own and shows the level of the author.
   design: {
     masters: 'masters',
     'young-authors': 'young-authors',
@@ -271,12 +271,12 @@ const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
 
 type Levelled = {
   readonly section: Section;
-  /** Of the work itself, where a moderator set one. */
+  /** Level of the work itself, set by a moderator; null otherwise. */
   readonly level: string | null;
   readonly isArtObject: boolean;
 };
 
-/** The level belongs to the work; unless it has one, it is its author's. */
+/** Returns the level of the work, or that of its author if the work has none. */
 export const levelOf = (work: Levelled, authorLevel: string | null): string | null => {
   if (work.section === 'artisan' && work.isArtObject) return 'art-objects';
   return (

@@ -1,4 +1,4 @@
-/** Rows of the catalogue, and which pictures and authors they make public. */
+/** Rows of the catalogue, and the pictures and authors that they make public. */
 import { randomBytes } from 'node:crypto';
 import {
   inject,
@@ -12,20 +12,20 @@ import { db } from '../schema.ts';
 import type { CardSource } from './rules.ts';
 
 /**
- * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
- * the later one writes what both have done, and before a row is written, so that works are numbered in the order in
- * which others see them. SQLite has a single writer anyway.
+ * Serializes transactions that change the catalogue. To be called before sources are read, so that the later of two
+ * concurrent changes includes both, and before a row is written, so that sequence numbers follow the commit order.
+ * SQLite has a single writer anyway.
  */
 export const lockCatalogue = async (): Promise<void> => {
   if (isPostgres()) await knexDb().raw('select 1 from catalogue_state where id = 1 for update');
 };
 
-/** A work keeps its place among the recent ones when its row is written again. */
+/** Inserts or updates a row; an update keeps the sequence number of the work. */
 export const saveRow = async (row: CardSource): Promise<void> => {
   await knexDb()('catalogue').insert(row).onConflict('work_id').merge();
 };
 
-/** Whose work the row shows, and its sale price in whole tenge; undefined for none. */
+/** Returns the seller of the work in the row and its sale price in whole tenge; undefined without a row. */
 export const shownOf = (
   workId: string,
 ): Promise<{ readonly sellerId: string; readonly priceSale: number | null } | undefined> =>
@@ -36,8 +36,9 @@ export const shownOf = (
     .executeTakeFirst();
 
 /**
- * Keeps that a sale price fell for the notices of the day; any other change of it is not kept. Falls are numbered in the order in
- * which others see them: whoever was told up to one of them has missed none. @param fellAt milliseconds
+ * Records a fall of a sale price for the daily notices; other price changes are not recorded. Numbers follow the commit
+ * order, so a person notified up to a number has missed no earlier fall.
+ * @param fellAt milliseconds
  */
 export const notePrice = async (
   workId: string,
@@ -50,26 +51,26 @@ export const notePrice = async (
   await db.insertInto('priceFalls').values({ workId, priceBefore: before, fellAt }).execute();
 };
 
-/** @returns whether there was one */
+/** @returns whether a row existed */
 export const removeRow = async (workId: string): Promise<boolean> => {
   const gone = await db.deleteFrom('catalogue').where('workId', '=', workId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 };
 
-/** Works that have a row, be they public or not. */
+/** Returns ids of all works with a row, public or not. */
 export const listedIds = async (): Promise<string[]> =>
   (await db.selectFrom('catalogue').select('workId').execute()).map(({ workId }) => workId);
 
-/** Versions whose changes are kept; a process that is further behind reads the whole catalogue anew. */
+/** Number of versions whose changes are kept; a process further behind reads the whole catalogue again. */
 const keptVersions = 20_000;
 
 /**
- * Stored answers of before are old from now on. From here to its end this transaction is the only one that changes
- * the catalogue, and versions are seen in their order.
+ * Raises the version, which outdates cached responses. From here to its end this transaction is the only one that changes
+ * the catalogue, so versions become visible in order.
  * @param workId the work whose row changed, if one did
  */
 export const nextVersion = async (workId: string | null = null): Promise<void> => {
-  // In one statement: Strapi publishes several works side by side in one transaction.
+  // One statement, because Strapi publishes several works concurrently in one transaction.
   const { version } = await db
     .updateTable('catalogueState')
     .set((state) => ({ version: state('version', '+', 1) }))
@@ -85,8 +86,8 @@ export const nextVersion = async (workId: string | null = null): Promise<void> =
 };
 
 /**
- * Whether a picture of the media library is public at this moment. The only owner of that question: it asks what the
- * lists and pages ask, so that a picture is there exactly as long as something public shows it.
+ * Decides whether a picture of the media library is public now. The only place for this decision: it uses the conditions of
+ * lists and pages, so a picture is served exactly as long as something public shows it.
  */
 
 const { files, fileUses, sellers, works } = strapiTables;
@@ -101,7 +102,7 @@ const conditions = [
     `join ${works.name} w on w.id = m.related_id and w.published_at is not null
      join catalogue c on c.work_id = w.document_id and c.hidden = false`,
   ),
-  // Of an author whose page is there.
+  // Pictures of authors with a public page.
   shownBy(
     'api::seller.seller',
     `join ${sellers.name} s on s.id = m.related_id and coalesce(s.hidden, false) = false
@@ -119,7 +120,7 @@ const conditions = [
     'api::collection.collection',
     'join collections k on k.id = m.related_id and k.published_at is not null',
   ),
-  // Texts of editors name pictures in their words; each version of a legal text stays readable.
+  // Texts by editors refer to pictures in their bodies; each version of a legal text stays readable.
   named('news_articles'),
   named('pages'),
   named('collections'),
@@ -132,10 +133,10 @@ const find = quickRead(
   `select 1 as shown from ${files.name} f where f.hash in ($1, $2) and (${conditions.join(' or ')}) limit 1`,
 );
 
-/** Narrower copies are named after the whole one. */
+/** Narrower copies are named after the original. */
 const copy = /^(?:thumbnail|w\d+)_(.+)$/;
 
-/** @param name of the file, as it stands behind /uploads/ */
+/** @param name file name, as in the path after /uploads/ */
 export const isCataloguePicture = async (name: string): Promise<boolean> => {
   const hash = name.replace(/\.\w+$/, '');
   const inText = `%/uploads/${name.replace(/[\\%_]/g, '\\$&')}%`;

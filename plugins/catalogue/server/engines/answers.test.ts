@@ -16,7 +16,7 @@ describe('the best of all sections', () => {
   const suggest = (found: Partial<Record<Question['filters']['section'], Partial<Found>>>) =>
     suggestBy(async ({ filters }) => ({ ...nothing, ...found[filters.section] }), 'дала', 9);
 
-  it('is a total that is not exact where that of one section is not', async () => {
+  it('has an inexact total if that of one section is inexact', async () => {
     const design = { total: 4 };
     expect(await suggest({ art: { total: 1000, isExact: false }, design })).toMatchObject({
       total: 1004,

@@ -1,4 +1,4 @@
-/** What every engine's answers are made into. Pure. */
+/** Converts results of any engine to replies. Pure. */
 import { sections } from '@oner/config/contract';
 import type { FacetName } from '@oner/config/contract/filters';
 import type { FacetChoice, FacetCount } from '../index/facets.ts';
@@ -12,7 +12,7 @@ type CountedFacets = Pick<Facets, 'ranges'> & {
   readonly droppable: readonly string[];
 };
 
-/** @param names of authors by id */
+/** @param names names of authors by id */
 export const facetReply = (
   { total, facets, ranges, droppable }: CountedFacets,
   names: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export const facetReply = (
 
 const span = { order: 'recent', offset: 0, after: null } as const;
 
-/** Best first over all sections; the newest where nothing has any of the words. */
+/** Returns the best matches over all sections; the newest works if nothing matches. */
 export const suggestBy = async (
   find: CatalogueIndex['find'],
   q: string,
@@ -44,7 +44,7 @@ export const suggestBy = async (
       ),
     );
   const found = await inAll(q);
-  // What one section has as typed is not mixed with what another only guesses.
+  // Exact matches of one section are not mixed with guesses of another.
   const exact = found.filter(({ total, way }) => total > 0 && way === null);
   const some = exact.length > 0 ? exact : found.filter(({ total }) => total > 0);
   const shown = some.length > 0 || q === '' ? some : await inAll('');

@@ -1,4 +1,4 @@
-/** A catalogue in an engine of its own, which is asked by conditions (conditions.ts). Cards come from the database. */
+/** Search over an external engine that evaluates conditions (conditions.ts). Cards come from the database. */
 import type { SearchWay, Section } from '@oner/config/contract';
 import {
   choiceFilters,
@@ -46,15 +46,15 @@ import type { LabelsOf } from './labels.ts';
 import type { CatalogueIndex, FacetReply, Found, Question } from './port.ts';
 
 export type Span = Pick<Question, 'limit' | 'offset' | 'after' | 'order'> & {
-  /** The price that an order by price goes by. */
+  /** Price column for an order by price. */
   readonly price: NumberColumn;
-  /** Best first, each in the one before; empty where nothing is looked for. */
+  /** Best first, each contains the one before; empty without a search text. */
   readonly tiers: readonly Condition[];
 };
-/** `value` is the tier of the work, or its price as a cursor has it (`noPrice`). */
+/** `value` is the tier of the work, or its price as in a cursor (`noPrice` if it has none). */
 type Row = { readonly workId: string; readonly sequence: number; readonly value: number };
 export type FoundRows = {
-  /** One more than asked for, where there is one. */
+  /** Includes one row more than requested if there is a next page. */
   readonly rows: readonly Row[];
   readonly total: number;
   readonly isExact: boolean;
@@ -62,16 +62,16 @@ export type FoundRows = {
 
 export type Grouped = {
   readonly choices: ReadonlyMap<FacetName, readonly FacetChoice[]>;
-  /** There are more works than were counted: a key that hardly any has may be missing. */
+  /** More works matched than were counted, so rare keys may be missing. */
   readonly isMore: boolean;
 };
 
-/** What an engine itself has to know; everything about words and facets is the same for all. */
+/** Operations that each engine implements; words and facets are handled here for all engines. */
 export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'rebuild' | 'knows'> & {
   readonly page: (section: Section, where: Condition, span: Span) => Promise<FoundRows>;
   readonly count: (section: Section, where: Condition) => Promise<FacetCount>;
   readonly isAny: (section: Section, where: Condition) => Promise<boolean>;
-  /** How many works each key has, in no order. */
+  /** Counts the works of each key, in no particular order. */
   readonly group: (
     section: Section,
     where: Condition,
@@ -80,10 +80,10 @@ export type Engine = Pick<CatalogueIndex, 'version' | 'edition' | 'apply' | 'reb
   readonly ranges: (section: Section) => Promise<Readonly<Record<NumberColumn, Range>>>;
 };
 
-/** Words of titles, names and descriptions that are kept under one of these keys. */
+/** Returns words of titles, names and descriptions stored under one of these keys. */
 export type Dictionary = (section: Section, keys: TermKeys) => Promise<readonly KnownTerm[]>;
 
-/** Where works without a price stand in both orders. */
+/** Sort value of works without a price in each order. */
 export const noPrice = { 'price-up': Number.MAX_SAFE_INTEGER, 'price-down': -1 } as const;
 
 type Matched = {
@@ -93,9 +93,9 @@ type Matched = {
   readonly isMissed: boolean;
 };
 
-/** Searches that are kept while the catalogue is as it is. */
+/** Number of searches kept until the catalogue changes. */
 const mostMatches = 100;
-/** Shorter words are of every text, and bring nothing near. */
+/** Shorter words occur in almost every text and do not narrow a search. */
 const shortestPart = 3;
 
 export const makeCompiled = (
@@ -164,7 +164,7 @@ export const makeCompiled = (
     for (const reading of layoutReadings(q)) {
       const read = wantedWords(reading);
       if (read.length === 0) continue;
-      // Inside of words a text typed blindly is found too easily.
+      // Without matches inside words: a text typed in a wrong layout would match too easily.
       const tiers = tiersOf(read.map(({ text }) => stepsOf(text, labels, false)));
       const matched = await found(section, tiers, 'layout', () => shownOf(read));
       if (matched) return matched;
@@ -172,7 +172,7 @@ export const makeCompiled = (
     return null;
   };
 
-  /** Latin letters first, then slips of the finger. */
+  /** Tries Latin letters first, then typing errors. */
   const byGuess = async (section: Section, typed: readonly Word[], labels: TermIndex) => {
     const near = await Promise.all(
       typed.map(async (word) => {
@@ -216,7 +216,7 @@ export const makeCompiled = (
     return (await guess('latin', latin)) ?? (await guess('typo', slips));
   };
 
-  /** The word that most works have; what was typed, if that is among them. */
+  /** Returns the word that most works have; the typed text if it is the beginning of one of them. */
   const bestOf = async (
     section: Section,
     list: readonly KnownTerm[],
@@ -295,7 +295,7 @@ export const makeCompiled = (
         .map((name) => engine.group(section, where(new Set([name])), [name])),
     ]);
     const grouped = [shared, ...own];
-    /** Who stops counting knows of a chosen key only what it has met of it, if anything: that is counted by itself. */
+    /** A group with `isMore` has at most a partial count of a chosen key, so that key is counted separately. */
     const counted = async (name: FacetName): Promise<readonly FacetChoice[]> => {
       const group = grouped.find(({ choices }) => choices.has(name));
       const met = group?.choices.get(name) ?? [];
@@ -350,12 +350,12 @@ export const makeCompiled = (
 
 const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
 
-/** Names of authors by id, from the newest card of each; an author without works has none. */
+/** Returns names of authors by id, from the newest card of each; an author without works has none. */
 const namesOf = async (section: Section, ids: readonly string[]): Promise<Map<string, string>> => {
   const cards = ids.length === 0 ? [] : await newestCards(ids, 1, section);
   return new Map(cards.map(({ sellerId, card }) => [sellerId, authorOn(card)]));
 };
 
-/** The column of a choice, in an engine's own names. */
+/** Returns the engine's column for a facet. */
 export const columnOfFacet = (name: FacetName): string =>
   choiceFilters.find((filter) => filter.name === name)?.column ?? 'seller_id';

@@ -1,6 +1,6 @@
 /**
- * A question as conditions on single works, for engines that have a language of their own: every filter, and for every word
- * where in a work it may stand. Pure.
+ * A question as conditions on single works, for engines with a query language: each filter, and for each word the places
+ * where it may occur. Pure.
  */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
 import type { KnownTerm } from '../index/guess.ts';
@@ -16,12 +16,12 @@ import { isNumber, splitWords, stemsOf } from '../language/rules.ts';
 import type { Filters } from '../lists/rules.ts';
 import type { Question, SectionListing } from './port.ts';
 
-/** Texts whose words are known apart from the labels of keys. */
+/** Texts whose words are indexed, apart from labels of keys. */
 export const places = ['title', 'author', 'story'] as const;
 type Place = (typeof places)[number];
 
 export type SearchTerm = Pick<KnownTerm, 'text' | 'shown'>;
-/** Words of a work by where they stand, each once, as it was written first. */
+/** Returns the distinct words of each place of a work, as written at their first occurrence. */
 export const workTermsOf = ({
   title,
   authorWords: author,
@@ -39,7 +39,7 @@ const onceEach = (text: string): SearchTerm[] => {
 };
 
 export type Condition =
-  /** At least `n` of them hold; none of an empty list does. */
+  /** At least `n` of the conditions hold; false for an empty list. */
   | { readonly kind: 'least'; readonly n: number; readonly of: readonly Condition[] }
   | { readonly kind: 'every'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }
@@ -53,7 +53,7 @@ export type Condition =
     }
   | { readonly kind: 'sequence'; readonly among: readonly number[] }
   | { readonly kind: 'licence'; readonly among: readonly ListingLicence[] }
-  /** A word of the place begins so, or contains it. */
+  /** A word of the place begins with the text, or contains it. */
   | { readonly kind: 'begins' | 'inside'; readonly place: Place; readonly text: string }
   /** A word of the place has one of these stems, or is one of these. */
   | { readonly kind: 'stem' | 'word'; readonly place: Place; readonly among: readonly string[] };
@@ -64,7 +64,7 @@ const nowhere: Condition = either();
 
 const most = 2 ** 31 - 1;
 
-/** Every filter but those in `without`; what is looked for is left out. */
+/** Returns conditions for all filters except those in `without`; the search text is not included. */
 export const filterConditions = (
   filters: Filters,
   without: ReadonlySet<PassingFilterName | 'q'> = new Set(),
@@ -88,7 +88,7 @@ export const filterConditions = (
   return all;
 };
 
-/** What a question asks beside its filters. */
+/** Returns conditions for the licence and the news range of a question. */
 export const furtherConditions = ({ licence, news }: Question): readonly Condition[] => {
   const all: Condition[] = [];
   if (licence)
@@ -105,12 +105,12 @@ export const furtherConditions = ({ licence, news }: Question): readonly Conditi
   return all;
 };
 
-/** Where a word may stand, best first, as the steps of index/search.ts; the last one counts as one tier. */
+/** Places where a word may occur, best first, as the steps of index/search.ts; the last one counts as one tier. */
 type Steps = readonly Condition[];
 
 const labelled = (entries: readonly TermEntry[], isGuess: boolean): Condition[] => {
   const labels = entries.flatMap((entry) => entry.labels);
-  // A guess is never what every work of the section is called.
+  // Names of the whole section (column < 0) match every work, but not if only guessed.
   if (!isGuess && labels.some(({ column }) => column < 0)) return [every()];
   return keyColumns.flatMap((column, n) => {
     const among = labels.filter((label) => label.column === n).map(({ key }) => key);
@@ -118,7 +118,7 @@ const labelled = (entries: readonly TermEntry[], isGuess: boolean): Condition[] 
   });
 };
 
-/** @param labels the words of labels, and what they are labels of */
+/** @param labels words of labels, with the keys that they name */
 export const stepsOf = (text: string, labels: TermIndex, withInside = true): Steps => {
   const { beginning, inflected, inside }: FoundEntries = labels.find(text);
   const stems = stemsOf(text);
@@ -137,14 +137,14 @@ export const stepsOf = (text: string, labels: TermIndex, withInside = true): Ste
   ];
 };
 
-/** Of words that somebody may have meant. @param entries those of them that are words of labels */
+/** Returns the steps of guessed words. @param entries guesses that are words of labels */
 export const guessedSteps = (texts: readonly string[], entries: readonly TermEntry[]): Steps => {
   const has = (place: Place): Condition =>
     texts.length > 0 ? { kind: 'word', place, among: texts } : nowhere;
   return [has('title'), nowhere, has('author'), either(...labelled(entries, true)), has('story')];
 };
 
-/** Works that have every word: for each step those where no word stands further off. Each contains the one before. */
+/** Returns tiers of works with every word: tier n accepts words found at step n or better, so it contains tier n - 1. */
 export const tiersOf = (words: readonly Steps[]): readonly Condition[] => {
   if (words.length === 0) return [nowhere];
   const length = Math.max(...words.map((steps) => steps.length));
@@ -153,6 +153,6 @@ export const tiersOf = (words: readonly Steps[]): readonly Condition[] => {
   );
 };
 
-/** Works that have most of these words first. */
+/** Returns tiers of works by how many of these words they have, most first. */
 export const partTiers = (words: readonly Condition[]): readonly Condition[] =>
   words.map((_, n) => ({ kind: 'least', n: words.length - n, of: words }));

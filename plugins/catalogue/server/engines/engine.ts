@@ -1,4 +1,4 @@
-/** The engine that this shop finds its works by, as CATALOGUE says. */
+/** The search engine of this shop, selected by the setting CATALOGUE. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@oner/config/env';
 import { logFault, onWake } from '@oner/platform';
@@ -9,7 +9,7 @@ import type { CatalogueIndex } from './port.ts';
 import { dictionary, makePostgres } from './postgres.ts';
 import { standIn } from './stand-in.ts';
 
-/** An answer waits so long for what has just changed. */
+/** Maximum time in which a request waits for recent changes to be read. */
 const freshMs = 1000;
 
 const openEngine = async (): Promise<() => Promise<CatalogueIndex>> => {
@@ -23,17 +23,17 @@ const openEngine = async (): Promise<() => Promise<CatalogueIndex>> => {
 
 let opening: ReturnType<typeof openEngine> | undefined;
 
-/** The catalogue as it is now; as it was a moment ago while it has to be read as a whole. */
+/** Returns the index at the current version, or in its older state while the whole catalogue has to be read. */
 export const catalogueIndex = async (): Promise<CatalogueIndex> => {
   opening ??= openEngine();
   return (await opening)();
 };
 
-/** What is published one after the other is read together. */
+/** Publications within this time are read together. */
 const gatherMs = 100;
 let isReading = false;
 
-/** Another process has changed the catalogue: it is read now, and not by the next visitor. */
+/** Reads changes by another process at once, instead of at the next request. */
 const readChanges = async (): Promise<void> => {
   if (isReading) return;
   isReading = true;
@@ -46,7 +46,7 @@ const readChanges = async (): Promise<void> => {
   }
 };
 
-/** Reads the catalogue before the first visitor asks for it: until then this process is not ready. */
+/** Reads the catalogue at the start; this process is not ready before that. */
 export const readAhead = async (): Promise<void> => {
   await catalogueIndex();
   onWake('catalogue', () => void readChanges());

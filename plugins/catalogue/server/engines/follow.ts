@@ -1,4 +1,4 @@
-/** Keeps an engine at the version of the catalogue: every answer is made from what is committed by then. */
+/** Keeps an engine at the version of the catalogue, so that responses include all committed changes. */
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
 import { logFault, logNote, outside } from '@oner/platform';
 import { catalogueVersion } from '../answers.ts';
@@ -7,10 +7,10 @@ import { cardChangesAfter, listingsAfter, listingsOf, readVersion } from '../lis
 import type { CatalogueChanges, CatalogueIndex, SectionListing, Source } from './port.ts';
 
 const rowsAtOnce = 1000;
-/** Changes read one by one; more are read as a whole. */
+/** Maximum of changes that are applied one by one; beyond it the whole catalogue is read. */
 const mostChanges = 5000;
 
-/** Null where the work takes longer; it goes on. */
+/** Returns the result of `work`, or null if it takes longer than `ms`; the work continues. */
 export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null> => {
   if (ms === Number.POSITIVE_INFINITY) return work;
   const over = new AbortController();
@@ -22,7 +22,7 @@ export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T | null>
   }
 };
 
-/** What the log says from one version to another; null when it does not say enough. */
+/** Reads the changes between two versions; null if they are too many or no longer all in the change log. */
 const changesBetween = async (from: number, to: number): Promise<CatalogueChanges | null> => {
   if (to - from > mostChanges) return null;
   const changes = (await cardChangesAfter(from)).filter(({ version }) => version <= to);
@@ -34,7 +34,7 @@ const changesBetween = async (from: number, to: number): Promise<CatalogueChange
   return { version: to, listings, workIds };
 };
 
-/** In pieces, so that whoever asks for something else meanwhile is answered. */
+/** Reads in batches, so that the process can serve other requests in between. */
 async function* allRows(): AsyncGenerator<readonly SectionListing[]> {
   for (let last = -1; ; ) {
     const rows = await listingsAfter(last, rowsAtOnce);
@@ -52,8 +52,8 @@ const tableNow = async (): Promise<Source> => ({
 });
 
 /**
- * Brings the engine up to the catalogue as it is now. While the whole has to be read, what is there is shown; so it is when
- * what is new takes longer than `patienceMs`.
+ * Returns a function that brings the engine to the current version. The older state is used while the whole catalogue has
+ * to be read, or if reading the changes takes longer than `patienceMs`.
  */
 export const followed = (
   index: CatalogueIndex,
@@ -76,11 +76,11 @@ export const followed = (
         isReading = false;
       });
   };
-  /** @returns false when what is there is behind, and is being read anew */
+  /** @returns false if the changes could not be read and a rebuild runs in the background */
   const catchUp = async (): Promise<boolean> => {
     const from = await index.version();
     const version = await readVersion();
-    // What is ahead of the catalogue was filled from another database, or from this one before a backup was restored.
+    // A version ahead of the catalogue comes from another database, or from before a backup was restored.
     if (from === null || from > version) {
       await rebuild();
       return true;
@@ -90,8 +90,8 @@ export const followed = (
     return changes !== null;
   };
   /**
-   * What is there, for a catalogue that is at another version. No page that was made for the version before is shown again, and
-   * cards come from the table: a work that was withdrawn meanwhile has none.
+   * The index in its older state. Its edition differs, so that no page cached for that state is served, and cards come from
+   * the table, which has none for works withdrawn meanwhile.
    */
   const behind = (version: number): CatalogueIndex => ({
     ...index,
@@ -103,7 +103,7 @@ export const followed = (
 
   return async () => {
     const version = await catalogueVersion();
-    // Work that is under way may have begun before this version was there; the next one has not.
+    // A running catch-up may have started before this version existed; the next one includes it.
     for (let turn = 0; turn < 3; turn += 1) {
       const has = await index.version();
       if (has !== null && (await isAt(has, version))) return index;

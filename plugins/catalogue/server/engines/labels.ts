@@ -1,16 +1,15 @@
-/** What works of a section may be called by the labels of their keys, as the vocabulary has them now. */
+/** Labels of vocabulary keys by which works of a section can be found. */
 import { type Section, sections } from '@oner/config/contract';
 import { pluginService } from '@oner/platform';
 import type { KeyColumn, Labels } from '../index/listing.ts';
 import { groupsOf, sectionWords, unsearched } from '../search/rules.ts';
 
-/** Labels of every section. */
 export type LabelsOf = Readonly<Record<Section, Labels>>;
 type Vocabulary = Awaited<ReturnType<ReturnType<typeof pluginService<'content'>>['vocabulary']>>;
 
 let known: { readonly of: Vocabulary; readonly labels: LabelsOf } | undefined;
 
-/** The same object as long as the vocabulary is the same. */
+/** Returns the same object as long as the vocabulary is unchanged. */
 export const readLabels = async (): Promise<LabelsOf> => {
   const of = await pluginService('content').vocabulary();
   if (known?.of !== of) {

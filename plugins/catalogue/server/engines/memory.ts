@@ -1,4 +1,4 @@
-/** The public works in the memory of this process, in the form in which they are found (index/). */
+/** Search engine in the memory of this process, with the structures of index/. */
 import { type Section, sections } from '@oner/config/contract';
 import { logNote } from '@oner/platform';
 import {
@@ -35,7 +35,7 @@ import type {
 
 type State = {
   version: number;
-  /** Another number for every state of the index that answers may be made from. */
+  /** Changes with each state of the index, which outdates results of older states. */
   edition: number;
   labels: LabelsOf | undefined;
   readonly sections: Readonly<Record<Section, SectionIndex>>;
@@ -43,12 +43,12 @@ type State = {
   matches: { readonly edition: number; readonly kept: Map<string, Matched | null> };
 };
 
-/** Cards kept in memory, bytes; those beyond are read when they are shown. */
+/** Bytes of cards kept in memory; other cards are read when shown. */
 const mostCardBytes = 160 * 2 ** 20;
-/** Searches whose works are kept: who narrows a search does not search again. */
+/** Number of searches whose matches are kept, so that narrowing a search does not repeat it. */
 const mostMatches = 100;
 
-/** @param readLabels the same object as long as no label has changed */
+/** @param readLabels returns the same object as long as no label has changed */
 export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex => {
   let state: State | undefined;
   let editions = 0;
@@ -75,7 +75,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     for (const id of workIds) leave(to, id, stays.get(id));
     for (const listing of listings) isWhole = enter(to, listing) && isWhole;
     to.version = version;
-    // Stock that moved, or an item of the shop, makes no list old.
+    // Changes of stock or of shop items have no work id and do not outdate lists.
     if (workIds.length > 0) to.edition = ++editions;
     await label(to);
     return isWhole;
@@ -85,7 +85,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     const made = emptyState(source.version, ++editions);
     for await (const rows of source.rows()) for (const listing of rows) enter(made, listing);
     await label(made);
-    // What changed meanwhile; where the log has lost it, the next question begins anew.
+    // Applies changes made meanwhile; if the change log has lost them, the next request rebuilds again.
     while (state && made.version < state.version) {
       const changes = await source.changesAfter(made.version);
       if (!changes || changes.version === made.version) break;
@@ -160,7 +160,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     return bytes.toString();
   };
 
-  /** Cards as JSON, those that are not in memory from the table, in one reading. */
+  /** Returns cards as JSON; those not in memory are read from the table in one query. */
   const textsOf = async (sequences: readonly number[]): Promise<Map<number, string>> => {
     const { cards, edition } = now();
     const [kept, missing] = [new Map<number, string>(), new Set<number>()];
@@ -169,7 +169,7 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
       else missing.add(sequence);
     }
     const read = await readCards([...missing]);
-    // What was read before a change is not kept behind it.
+    // Cards read before a change must not be stored after it.
     const isSame = state?.cards === cards && state.edition === edition;
     for (const [sequence, card] of read) {
       kept.set(sequence, card);
@@ -178,10 +178,10 @@ export const makeMemory = (readLabels: () => Promise<LabelsOf>): CatalogueIndex 
     return kept;
   };
 
-  /** Names as shown, while the words they are found by stay the same. */
+  /** Names as shown, valid while the words for searching the author are unchanged. */
   const known = new WeakMap<IndexedAuthor, { readonly words: string; readonly name: string }>();
 
-  /** Names of authors by id, from the newest card of each; an author without works has none. */
+  /** Returns names of authors by id, from the newest card of each; an author without works has none. */
   const authorNames = async (
     section: SectionIndex,
     ids: readonly string[],
@@ -237,12 +237,12 @@ const emptyState = (version: number, edition: number): State => ({
 const hasManyHoles = ({ sections: all }: State): boolean =>
   Object.values(all).some((section) => section.holes() > 1000 + section.size() / 2);
 
-// A work that has left the catalogue, or has moved to another section.
+// Removes a work that left the catalogue or moved to another section.
 const leave = ({ sections: all }: State, id: string, stays: SectionListing | undefined): void => {
   for (const name of sections) if (name !== stays?.section) all[name].remove(id);
 };
 
-/** False when there is no place for it between the others. */
+/** Adds or updates a work. Returns false if there is no free slot between its neighbours. */
 const enter = ({ sections: all, cards }: State, found: SectionListing): boolean => {
   const { section, listed, ...listing } = found;
   if (!listed) {
@@ -259,7 +259,7 @@ const enter = ({ sections: all, cards }: State, found: SectionListing): boolean 
 
 const full = new Set<Section>();
 
-/** What is more than memory has room for is not found; the rest of the shop is. */
+/** Logs once per section that it is full: works beyond its capacity are not found. */
 const noteFull = (section: Section): void => {
   if (full.has(section)) return;
   full.add(section);
@@ -269,7 +269,7 @@ const noteFull = (section: Section): void => {
   });
 };
 
-// With memory of its own; what is found in no way needs none.
+// Copies the bits out of scratch memory; empty ones need no copy.
 const lasting = (matched: Matched | null): Matched | null =>
   matched && {
     ...matched,

@@ -1,7 +1,7 @@
 /**
- * Works as OpenSearch finds them: a document for every work that lists show, with the words, stems and ends of words that
- * the catalogue itself makes. It is fed from the change log by one process at a time; a document of its own has the version
- * up to which that was done. Built anew it is another index, which takes over the alias when it is whole.
+ * Search engine in OpenSearch: one document per listed work, with its words, their stems and suffixes as computed by the
+ * catalogue. One process at a time writes to it from the change log; a state document stores the version reached. A rebuild
+ * creates a new index, which takes over the alias when it is complete.
  */
 import { randomBytes } from 'node:crypto';
 import type { Section } from '@oner/config/contract';
@@ -28,13 +28,13 @@ import type { CatalogueChanges, CatalogueIndex, SectionListing, Source } from '.
 
 type Json = Record<string, unknown>;
 
-/** Of the keys of the vocabulary there are a few hundred; of authors those with most works are counted. */
+/** Upper limit of counted keys: the vocabulary has a few hundred; of authors those with most works are counted. */
 const mostKeys = 10_000;
 const stateId = 'state';
 const rowsAtOnce = 1000;
-/** A node that takes longer is left alone for a while, and another one is asked. */
+/** If a node takes longer, the client tries another one and avoids it for a while. */
 const usualPatienceMs = 1000;
-/** What is written takes as long as it takes, and is not sent twice. */
+/** Writes may take long and are not retried. */
 const writing = { requestTimeout: 60_000, maxRetries: 0 } as const;
 
 const all: Json = { match_all: {} };
@@ -62,7 +62,7 @@ const toDsl = (condition: Condition): Json => {
     case 'begins':
       return { prefix: { [condition.place]: condition.text } };
     case 'inside':
-      // What begins so contains it as well.
+      // A word that begins with the text also contains it.
       return {
         bool: {
           should: ['', '_ends'].map((ends) => ({
@@ -81,7 +81,7 @@ const within = (section: Section, where: Condition): Json => ({
   bool: { filter: [{ term: { section } }, toDsl(where)] },
 });
 
-/** Query, order and the place to go on from; `value` of a row out of what it was sorted by. */
+/** Returns query, sort order and start of a page; `valueIn` derives the `value` of a row from its sort values. */
 const spanOf = (section: Section, where: Condition, { order, price, tiers, after }: Span) => {
   const query = within(section, where);
   const sequence = after?.sequence;
@@ -117,7 +117,7 @@ const spanOf = (section: Section, where: Condition, { order, price, tiers, after
   };
 };
 
-/** Of its second letter on; one letter is only looked for at the beginning. */
+/** Returns the suffixes from the second letter on; single letters are only matched at the beginning of words. */
 const endsOf = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at + 1));
 
@@ -133,7 +133,7 @@ const toDocument = (listing: SectionListing): Json => {
     const terms = all[place].map(({ text }) => text);
     document[place] = terms;
     document[`${place}_stems`] = [...new Set(terms.flatMap(stemsOf))];
-    // A description is no place for inner parts of words.
+    // Descriptions are not searched inside words.
     if (place !== 'story') document[`${place}_ends`] = [...new Set(terms.flatMap(endsOf))];
   }
   return document;
@@ -163,7 +163,7 @@ const mappings = {
   },
 };
 
-/** As much of answers as is read here. */
+/** The parts of responses that are used here. */
 const storedState = z.object({
   fields: z.optional(
     z.object({
@@ -181,12 +181,12 @@ type Options = {
   readonly nodes: readonly string[];
   readonly alias?: string;
   readonly labels?: () => Promise<LabelsOf>;
-  /** Words that guesses are made of; they lie in the database. */
+  /** Words for guesses; they are stored in the database. */
   readonly dictionary: Dictionary;
   readonly patienceMs?: number;
 };
 
-/** @throws errors of the client where no node answers */
+/** @throws errors of the client if no node responds */
 export const makeOpenSearch = ({
   nodes,
   alias = 'oner-catalogue',
@@ -195,7 +195,7 @@ export const makeOpenSearch = ({
   patienceMs = usualPatienceMs,
 }: Options): CatalogueIndex => {
   const client = new Client({ nodes: [...nodes], requestTimeout: patienceMs, maxRetries: 1 });
-  /** The version that it had when this process last looked: it only grows. */
+  /** Version of the index as last read by this process; the index may be newer since, never older. */
   let seen: number | null = null;
   let hasFields = false;
 
@@ -203,7 +203,7 @@ export const makeOpenSearch = ({
     const request = { index: alias, allow_partial_search_results: false, _source: false };
     const answer = await client.search({ ...request, body: body as never }, { ignore: [404] });
     if (answer.statusCode === 404) {
-      // Somebody took the index away: it is built anew.
+      // The index was deleted from outside and has to be rebuilt.
       seen = null;
       hasFields = false;
       throw new Error(`OpenSearch has no ${alias}`);
@@ -211,7 +211,7 @@ export const makeOpenSearch = ({
     return answer.body;
   };
 
-  /** Null where nothing is there, or where that was made from another log of changes: of another database, or before a restore. */
+  /** Returns null if there is no index, or if it was built from another change log: of another database, or before a restore. */
   const readState = async (): Promise<number | null> => {
     const { body, statusCode } = await client.get(
       { index: alias, id: stateId, stored_fields: ['version', 'mark'] },
@@ -236,7 +236,7 @@ export const makeOpenSearch = ({
     toDocument(listing),
   ];
 
-  /** Only what can be found counts as done: a process that dies before has the same to do again. */
+  /** Stores the version after the documents are searchable; if the process dies before, the same work is repeated. */
   const noteState = async (index: string, version: number): Promise<void> => {
     const mark = await changeMark(version);
     await client.indices.refresh({ index }, writing);
@@ -244,7 +244,7 @@ export const makeOpenSearch = ({
     seen = version;
   };
 
-  /** One process at a time; the state is read when the others are done. */
+  /** Runs in one process at a time; reads the state after the others are done. */
   const alone = <T>(work: (before: number | null) => Promise<T>): Promise<T> =>
     outside(() =>
       transact(async () => {
@@ -253,7 +253,7 @@ export const makeOpenSearch = ({
       }),
     );
 
-  /** An index that the release before has built knows none of the fields of this one, and would take no work that has them. */
+  /** Adds the fields that an index built by the previous release lacks; without them it would reject documents. */
   const addFields = async (): Promise<void> => {
     if (hasFields) return;
     const { properties } = mappings;
@@ -295,7 +295,7 @@ export const makeOpenSearch = ({
         { add: { index, alias } },
       ];
       await client.indices.updateAliases({ body: { actions } as never }, writing);
-      // The one of before, and what a process that died had begun.
+      // Deletes the previous index and remains of interrupted rebuilds.
       const { body } = await client.indices.get({ index: `${alias}-*` });
       for (const old of Object.keys(body).filter((name) => name !== index))
         await client.indices.delete({ index: old }, { ...writing, ignore: [404] });

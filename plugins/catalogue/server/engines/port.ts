@@ -1,7 +1,6 @@
 /**
- * What the catalogue asks of whatever finds its works. An engine is given rows of the flat table and says which works fit, in
- * which order, and how many; that it answers as a plain filter of all works does is shown by
- * tests/support/app/engine-suite.ts.
+ * Interface of search engines. An engine receives rows of the flat table and returns which works match, in which order, and
+ * how many. tests/support/app/engine-suite.ts checks that its results equal a plain filter over all works.
  */
 import type { CallReply, calls, SearchWay, Section } from '@oner/config/contract';
 import type { KeyColumn } from '@oner/config/contract/filters';
@@ -12,11 +11,11 @@ import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 /** A row of the flat table. */
 export type SectionListing = IndexedWork & {
   readonly section: Section;
-  /** Where it is not, it has its place, and no list shows it now. */
+  /** If false, the work keeps its place but lists do not show it now. */
   readonly listed: boolean;
 };
 
-/** A work that was found; `tier` is how far it is from what was looked for, 0 fits best. */
+/** A found work; `tier` is its distance from the search text, 0 is best. */
 export type Hit = {
   readonly section: Section;
   readonly workId: string;
@@ -26,14 +25,14 @@ export type Hit = {
 
 export type Question = {
   readonly filters: Filters;
-  /** `newest` is by time alone; `recent` has the best matches of a search first. */
+  /** `newest` sorts by time alone; `recent` puts the best matches of a search first. */
   readonly order: ListOrder | 'newest';
   readonly limit: number;
   readonly offset: number;
   readonly after: ListPlace | null;
-  /** Only works that may be printed on merchandise, or on canvas too. */
+  /** Only works licensed for merchandise, or for canvas prints too. */
   readonly licence?: Exclude<ListingLicence, 'none'>;
-  /** Only works published behind `after` and up to `upTo`, or among `also`, by sequence; and nothing that is only guessed. */
+  /** Only works with a sequence number above `after` and up to `upTo`, or in `also`; guessed matches are left out. */
   readonly news?: {
     readonly after: number;
     readonly upTo: number;
@@ -42,18 +41,18 @@ export type Question = {
 };
 
 type Way = {
-  /** How it was found when not as typed, and what was found instead. */
+  /** How works were found if not as typed, and the text that was used instead. */
   readonly way: SearchWay | null;
   readonly as: string | null;
 };
 export type Found = Way & {
   readonly hits: readonly Hit[];
   readonly total: number;
-  /** False where there are more than `total`: an engine may stop counting behind a thousand. */
+  /** False if there are more than `total`: an engine may stop counting after a thousand. */
   readonly isExact: boolean;
-  /** Where the next page begins; null for none. */
+  /** Start of the next page; null if there is none. */
   readonly next: ListPlace | null;
-  /** No work of the section, whatever the filters, has all the words. */
+  /** True if no work of the section, regardless of filters, has all the words. */
   readonly isMissed: boolean;
 };
 export type FacetReply = {
@@ -62,41 +61,41 @@ export type FacetReply = {
 };
 export type Suggested = Way & Pick<Found, 'hits' | 'total' | 'isExact'>;
 
-/** What changed from the version that an engine has to `version`. */
+/** Changes from the version of an engine to `version`. */
 export type CatalogueChanges = {
   readonly version: number;
-  /** Rows that are new or other than before, shown or not. */
+  /** New and changed rows, listed or not. */
   readonly listings: readonly SectionListing[];
-  /** Every work that changed, also those that have no row any longer. */
+  /** All changed works, also those that no longer have a row. */
   readonly workIds: readonly string[];
 };
 
-/** The flat table as it is read from its beginning. */
+/** The flat table, read from its beginning. */
 export type Source = {
   readonly version: number;
   /** All rows, in the order of publishing. */
   readonly rows: () => AsyncIterable<readonly SectionListing[]>;
-  /** What changed after a version up to now; null when it can no longer be said. */
+  /** Changes after a version up to now; null if the change log no longer has them. */
   readonly changesAfter: (version: number) => Promise<CatalogueChanges | null>;
 };
 
 export type CatalogueIndex = {
-  /** The version of the catalogue that answers are made from; null while nothing is there. */
+  /** Version of the catalogue that results are computed from; null before the first rebuild. */
   readonly version: () => Promise<number | null>;
-  /** Another one for every state that answers are made from. */
+  /** Changes with each state that results are computed from. */
   readonly edition: () => string;
-  /** @returns false when something is missing until rebuild() */
+  /** @returns false if the index is incomplete until rebuild() */
   readonly apply: (changes: CatalogueChanges) => Promise<boolean>;
-  /** Begins anew. Answers go on from what is there until it is done. */
+  /** Builds the index anew; requests use the old state until it is done. */
   readonly rebuild: (source: Source) => Promise<void>;
-  /** A page of the works of a section that fit. */
+  /** Returns a page of the matching works of a section. */
   readonly find: (question: Question) => Promise<Found>;
-  /** How many works each choice would show, everything else as chosen (spec A §7). */
+  /** Counts the works that each choice would show, with all other filters as chosen (spec A §7). */
   readonly facets: (filters: Filters) => Promise<FacetReply>;
-  /** The works nearest to what was typed, over all sections; the newest where nothing is near. */
+  /** Returns the best matches for the typed text over all sections; the newest works if nothing matches. */
   readonly suggest: (q: string, most: number) => Promise<Suggested>;
   /** Whether any work has this key. */
   readonly knows: (column: KeyColumn, key: string) => Promise<boolean>;
-  /** Cards of these works as one JSON list; of one that has left meanwhile there is none. */
+  /** Returns the cards of these works as one JSON list; works withdrawn meanwhile are left out. */
   readonly cards: (hits: readonly Hit[]) => Promise<ReadyJson>;
 };

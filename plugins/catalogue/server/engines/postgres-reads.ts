@@ -1,4 +1,4 @@
-/** Questions to the table of works in PostgreSQL: conditions in SQL, pages, and counts. */
+/** Queries on the table of works in PostgreSQL: conditions in SQL, pages, and counts. */
 import type { Section } from '@oner/config/contract';
 import type { FacetName, NumberColumn } from '@oner/config/contract/filters';
 import { db } from '@oner/platform';
@@ -7,9 +7,9 @@ import { numberColumns } from '../index/listing.ts';
 import { columnOfFacet, type FoundRows, type Grouped, noPrice, type Span } from './compiled.ts';
 import { type Condition, every } from './conditions.ts';
 
-/** Works that a total counts; there are more, where it says so. */
+/** Limit for counting totals; beyond it a total is marked as inexact. */
 const mostCounted = 1000;
-/** Of so many pages it is cheaper to look among the newest works for the best ones than to put all in order. */
+/** Beyond this many pages of matches, reading tiers among the newest works is cheaper than sorting all matches. */
 const manyPages = 8;
 
 type Sql = { readonly text: string; readonly values: readonly unknown[] };
@@ -20,7 +20,7 @@ const joined = (parts: readonly Sql[], by: string): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-/** A condition in SQL; words are letters and digits alone. */
+/** Converts a condition to SQL. Words consist of letters and digits only, so `like` needs no escaping. */
 const toSql = (condition: Condition): Sql => {
   switch (condition.kind) {
     case 'every':
@@ -38,7 +38,7 @@ const toSql = (condition: Condition): Sql => {
     }
     case 'not': {
       const { text, values } = toSql(condition.of);
-      // A work without the key has null here, which is no answer: the condition does not hold.
+      // The inner condition is null for a work without the key, which counts as false.
       return sql(`(${text}) is not true`, ...values);
     }
     case 'key':
@@ -75,7 +75,7 @@ const whereOf = (section: Section, where: Condition): Sql => {
   return sql(`section = ? and ${text}`, section, ...values);
 };
 
-/** On the primary: the table was brought up to the catalogue there, and a replica may not have that yet. */
+/** Reads from the primary: the table was updated there, and a replica may lag behind. */
 export const read = async <R>({ text, values }: Sql): Promise<R[]> =>
   (await db().raw(text, values as never[])).rows;
 
@@ -83,7 +83,7 @@ type Row = { work_id: string; sequence: string; value: string | number };
 
 const byPrice = (section: Section, where: Condition, span: Span, isDown: boolean): Sql => {
   const { price, after, limit, offset } = span;
-  // As it is indexed; whoever asks for a rent is shown works that have one.
+  // Expression as in the index; a list by rent shows only works with a rent, so it needs no default.
   const value =
     price === 'price_rent'
       ? price
@@ -122,7 +122,7 @@ const newest = (section: Section, where: Condition, most: number, skipped = 0): 
   );
 };
 
-/** Of few works each is given its tier. */
+/** For few works: computes the tier of each. */
 const inTiers = (section: Section, where: Condition, span: Span): Sql => {
   const { tiers, after, limit, offset } = span;
   const cases = joined(
@@ -149,7 +149,7 @@ const inTiers = (section: Section, where: Condition, span: Span): Sql => {
   );
 };
 
-/** Of many works tier after tier is read, until there are enough: the best ones are soon met among the newest. */
+/** For many works: reads tier by tier until there are enough rows; the best ones soon occur among the newest. */
 const tierByTier = async (section: Section, where: Condition, span: Span): Promise<Row[]> => {
   const { tiers, after, limit, offset } = span;
   const rows: Row[] = [];
@@ -182,7 +182,7 @@ const rowsOf = (
   return read(newest(section, every(where, ...further), limit + 1, offset));
 };
 
-/** One more than `most` where there are more. */
+/** Counts matching works; returns `most` + 1 if there are more than `most`. */
 const upTo = async (most: number, section: Section, where: Condition): Promise<number> => {
   const { text, values } = whereOf(section, where);
   const [row] = await read<{ n: number }>(
@@ -210,7 +210,7 @@ export const page = async (section: Section, where: Condition, span: Span): Prom
   };
 };
 
-/** @param most works that are counted */
+/** @param most upper limit of the count */
 export const count = async (
   section: Section,
   where: Condition,
@@ -230,8 +230,8 @@ export const isAny = async (section: Section, where: Condition): Promise<boolean
 type GroupRow = { readonly at: number; readonly key: string | null; readonly n: number };
 
 /**
- * In one pass over the works, or over the first `most` of them that are met: what is counted then is the least there is, and keys
- * that were not met are looked for by themselves.
+ * Counts keys in one pass over all matching works, or over `most` of them. In the latter case counts are lower bounds, and
+ * keys that did not occur are counted separately.
  */
 export const group = async (
   section: Section,
@@ -262,17 +262,17 @@ export const group = async (
   return { choices: found, isMore };
 };
 
-/** Works of a key that were not met which are looked at; a key that has more of them fits hardly any work. */
+/** Works examined per key that did not occur; if such a key has more works, hardly any of them match. */
 const mostRare = 200;
 
-/** Adds keys that few works of the section have. Of authors a list shows those with the most works, and no such one. */
+/** Adds keys of the section that did not occur. Not for authors, because a list shows those with the most works. */
 const addRare = async (
   section: Section,
   where: Condition,
   found: ReadonlyMap<FacetName, FacetChoice[]>,
 ): Promise<void> => {
   const names = [...found.keys()].filter((name) => name !== 'artist');
-  // From one key of an index to the next one, however many works have it.
+  // Loose index scan: steps from one distinct key to the next, regardless of the number of works.
   const eachKey = names.map((name, at) => {
     const column = columnOfFacet(name);
     return `select ${at} as at, key from (

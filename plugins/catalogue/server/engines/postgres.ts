@@ -1,6 +1,6 @@
 /**
- * Works as PostgreSQL finds them: a row for every work that lists show, with its words and their stems (pg_trgm). Totals are counted up
- * to a thousand. It is brought up to the catalogue before an answer, by one process at a time.
+ * Search engine in PostgreSQL: one row per listed work, with its words and their stems (pg_trgm). Totals are counted up to
+ * a thousand. The table is brought to the version of the catalogue before a response, by one process at a time.
  */
 import { db, outside, quickRead, transact } from '@oner/platform';
 import { type KnownTerm, keysOfTerm } from '../index/guess.ts';
@@ -42,7 +42,7 @@ const toRow = (listing: SectionListing) => {
 };
 
 type TermCount = { readonly section: string; readonly term: SearchTerm; works: number };
-/** By section and word, how many works more or fewer have it. */
+/** Change in the number of works by section and word. */
 type TermCounts = Map<string, TermCount>;
 
 const countTerms = (
@@ -71,7 +71,7 @@ const write = async (listings: readonly SectionListing[], counts: TermCounts): P
       .merge();
 };
 
-/** Takes the words of these works from the counts, as they were written. */
+/** Subtracts the stored words of these works from the counts. */
 const uncountTerms = async (workIds: readonly string[], counts: TermCounts): Promise<void> => {
   const rows = await read<{ section: string; text: string }>(
     sql(
@@ -88,7 +88,7 @@ const uncountTerms = async (workIds: readonly string[], counts: TermCounts): Pro
     );
 };
 
-/** A word that no work has any longer goes. */
+/** Saves the counts and deletes words that no work has any more. */
 const saveTerms = async (counts: TermCounts): Promise<void> => {
   const all = [...counts.values()];
   const added = all.filter(({ works }) => works > 0);
@@ -125,7 +125,7 @@ const saveTerms = async (counts: TermCounts): Promise<void> => {
   );
 };
 
-/** The version that the index has, held until the open transaction ends. */
+/** Locks the index until the open transaction ends and returns its version; null before the first rebuild. */
 const lockState = async (): Promise<{ version: number; isCounted: boolean } | null> => {
   await db().raw("select pg_advisory_xact_lock(hashtext('catalogue_index'))");
   const row = await db()('catalogue_index_state').where('id', 1).first('version', 'is_counted');
@@ -137,7 +137,7 @@ const apply = (changes: CatalogueChanges): Promise<boolean> =>
     transact(async () => {
       const before = await lockState();
       if (before === null) return false;
-      // Another process was here.
+      // Another process has applied these changes.
       if (before.version >= changes.version) return before.isCounted;
       const shown = new Set(
         changes.listings.flatMap(({ listed, workId }) => (listed ? [workId] : [])),
@@ -163,7 +163,7 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
       const counts: TermCounts = new Map();
       for await (const some of rows()) await write(some, counts);
       await saveTerms(counts);
-      // The server learns what is there now, and not some minute later.
+      // Updates the planner's statistics at once instead of minutes later.
       await db().raw('analyze catalogue_index, catalogue_index_words');
       await db()('catalogue_index_state')
         .insert({ id: 1, version, is_counted: true })
@@ -173,7 +173,7 @@ const rebuild = ({ version, rows }: Source): Promise<void> =>
   );
 
 const candidates = 200;
-/** Works that filters are counted among: about as long as a page takes. */
+/** Number of works among which filters are counted; takes about as long as a page. */
 const mostGrouped = 5000;
 
 export const dictionary: Dictionary = (section, { keys, coarse }) =>
@@ -190,8 +190,8 @@ export const dictionary: Dictionary = (section, { keys, coarse }) =>
   );
 
 /**
- * @param labels of keys, as the vocabulary has them unless said
- * @param most works that filters are counted among
+ * @param labels labels of keys; by default those of the vocabulary
+ * @param most number of works among which filters are counted
  */
 export const makePostgres = (
   labels: () => Promise<LabelsOf> = readLabels,

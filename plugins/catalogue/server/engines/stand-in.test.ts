@@ -14,7 +14,7 @@ const question: Question = {
 };
 type Answers = { isAway: boolean; asked: number };
 
-/** One that finds as many works as said, and while it is away never answers. */
+/** Returns an engine that finds `total` works, and never answers while `isAway`. */
 const engine = (total: number, state: Answers): CatalogueIndex => {
   const answer = async <T>(value: T): Promise<T> => {
     state.asked += 1;
@@ -42,7 +42,7 @@ const engine = (total: number, state: Answers): CatalogueIndex => {
   };
 };
 
-describe('one engine in the place of another', () => {
+describe('an engine that stands in for another', () => {
   const opened = (restMs: number) => {
     const state: Answers = { isAway: false, asked: 0 };
     const [index, other] = [engine(1, state), engine(2, { isAway: false, asked: 0 })];
@@ -54,7 +54,7 @@ describe('one engine in the place of another', () => {
     return { state, total: async () => (await (await open()).find(question)).total };
   };
 
-  it('answers soon when the first one hangs, and is asked alone from then on', async () => {
+  it('answers soon when the first one hangs, and serves all requests from then on', async () => {
     const { state, total } = opened(60_000);
     expect(await total()).toBe(1);
     state.isAway = true;
@@ -64,7 +64,7 @@ describe('one engine in the place of another', () => {
     expect(state.asked).toBe(asked);
   });
 
-  it('looks for the first one with nobody waiting, once at a time, until it answers again', async () => {
+  it('probes the first one in the background, one probe at a time', async () => {
     const { state, total } = opened(0);
     state.isAway = true;
     expect(await total()).toBe(2);
@@ -73,7 +73,7 @@ describe('one engine in the place of another', () => {
     expect(state.asked).toBe(asked + 1);
   });
 
-  it('gives way to the first one when it answers again', async () => {
+  it('switches back to the first one when it answers again', async () => {
     const { state, total } = opened(50);
     state.isAway = true;
     expect(await total()).toBe(2);
@@ -82,7 +82,7 @@ describe('one engine in the place of another', () => {
   });
 });
 
-it('OpenSearch that takes connections and never answers is given up', async () => {
+it('OpenSearch that accepts connections and never answers times out', async () => {
   const node = await silentServer();
   const nodes = [`http://127.0.0.1:${node.port}`];
   const index = makeOpenSearch({ nodes, dictionary: async () => [], patienceMs: 100 });

@@ -1,19 +1,19 @@
-/** One engine in the place of another that does not answer. */
+/** Uses one engine in place of another that does not answer. */
 import { logFault, logNote, outside } from '@oner/platform';
 import { inTime } from './follow.ts';
 import type { CatalogueIndex } from './port.ts';
 
 type Open = () => Promise<CatalogueIndex>;
 
-/** So long an engine that has failed is left alone, before it is looked at again. */
+/** Time for which an engine is not used after a failure, before it is probed. */
 const usualRestMs = 5000;
-/** An engine that is not there by then is being built; an answer that takes longer is given by the other one. */
+/** An engine that is not ready in this time is being built; a request that takes longer goes to the other one. */
 const usualPatienceMs = 2000;
 
 /**
- * Answers of `first`; where it fails or is slow, those of `second`, to the same question. From then on everybody is answered by
- * `second`, until a question that no visitor waits for was answered by `first`. The second one follows the catalogue all the
- * time, so that it has nothing to make up for.
+ * Uses `first`; if it fails or is slow, `second` serves the same request. From then on all requests go to `second`, until
+ * `first`
+ * answers a probe in the background. `second` follows the catalogue all the time, so that it is up to date when needed.
  */
 export const standIn = (
   first: Open,
