@@ -1,13 +1,13 @@
 /**
- * A set of slots as bits, 32 to a word. A slot is the place of a work in its section, counted from the oldest, so
- * that a set read from its end is the newest works first. What a set is too short for is not in it.
+ * A set of slots as bits, 32 per array element. A slot is the position of a work in its section, counted from the oldest,
+ * so a set read from its end gives the newest works first. Slots beyond the end of the array are not in the set.
  */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5;
 export const emptyBits = (words: number): Bits => new Uint32Array(words);
 
-/** The set with room for `slot`; another array when it had to grow. */
+/** Returns the set with room for `slot`; a new array if it had to grow. */
 export const withRoom = (bits: Bits, slot: number): Bits => {
   const needed = (slot >>> 5) + 1;
   if (needed <= bits.length) return bits;
@@ -31,20 +31,20 @@ export const hasBit = (bits: Bits, slot: number): boolean => {
   return word < bits.length && (((bits[word] as number) >>> (slot & 31)) & 1) === 1;
 };
 
-/** Leaves in `into` what is in both. */
+/** Reduces `into` to the slots that are in both sets. */
 export const intersect = (into: Bits, other: Bits): void => {
   const shared = Math.min(into.length, other.length);
   for (let n = 0; n < shared; n++) into[n] = (into[n] as number) & (other[n] as number);
   if (shared < into.length) into.fill(0, shared);
 };
 
-/** Adds to `into` what is in `other`; what lies beyond its end is left out. */
+/** Adds the slots of `other` to `into`, except those beyond its end. */
 export const unite = (into: Bits, other: Bits): void => {
   const shared = Math.min(into.length, other.length);
   for (let n = 0; n < shared; n++) into[n] = (into[n] as number) | (other[n] as number);
 };
 
-/** Takes out of `into` what is in `other`. */
+/** Removes the slots of `other` from `into`. */
 export const removeBits = (into: Bits, other: Bits): void => {
   const shared = Math.min(into.length, other.length);
   for (let n = 0; n < shared; n++) into[n] = (into[n] as number) & ~(other[n] as number);
@@ -70,7 +70,7 @@ export const isEmpty = (bits: Bits): boolean => {
   return true;
 };
 
-/** Calls `see` with every slot in the set, oldest first. */
+/** Calls `see` with each slot of the set, oldest first. */
 export const eachBit = (bits: Bits, see: (slot: number) => void): void => {
   for (let n = 0; n < bits.length; n++) {
     let word = bits[n] as number;
@@ -82,7 +82,7 @@ export const eachBit = (bits: Bits, see: (slot: number) => void): void => {
   }
 };
 
-/** Slots below `before`, newest first: `skip` of them are left out, then at most `most` are taken. */
+/** Returns slots below `before`, newest first: skips `skip` of them, then takes at most `most`. */
 export const newestBits = (bits: Bits, before: number, skip: number, most: number): number[] => {
   const taken: number[] = [];
   let left = skip;

@@ -5,7 +5,7 @@ import { dice } from './naive.fixture.ts';
 const cardOf = (text: string): Uint8Array => Buffer.from(text);
 
 describe('cards in memory', () => {
-  it('are as they were put last, in no more memory than they may take', () => {
+  it('are returned as last stored, within the memory limit', () => {
     const roll = dice(23);
     const cards = makeCards(8192, 1024);
     const expected = new Map<number, string>();
@@ -24,17 +24,17 @@ describe('cards in memory', () => {
     }
   });
 
-  it('give way in the order in which they were shown last', () => {
+  it('are evicted in the order in which they were last shown', () => {
     const cards = makeCards(3000, 1000);
     for (let sequence = 0; sequence < 60; sequence++) {
       cards.put(sequence, new Uint8Array(100).fill(sequence));
       if (cards.has(3)) cards.copy(3, new Uint8Array(100), 0);
     }
-    // The one that is always shown is there, the newest are, and the rest of the oldest are not.
+    // The card that is shown regularly and the newest ones are kept; the other oldest ones are not.
     expect([3, 59, 55, 0, 5].map(cards.has)).toEqual([true, true, true, false, false]);
   });
 
-  it('take no room when they come back as they were', () => {
+  it('take no memory when stored again unchanged', () => {
     const cards = makeCards(64 * 2 ** 20);
     for (let n = 0; n < 10; n++) cards.put(1, new Uint8Array(3 * 2 ** 20));
     expect(cards.bytes()).toBe(4 * 2 ** 20);

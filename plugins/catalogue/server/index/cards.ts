@@ -1,7 +1,7 @@
 /**
- * Cards as they go over the wire, in a few large pieces of memory: a hundred thousand buffers would be a hundred
- * thousand things for the collector to look at. Where they would take more than they may, the oldest piece is given up; of
- * its cards those that were shown since it was filled are kept.
+ * Cards in wire format, in a few large blocks of memory (slabs), because a hundred thousand separate buffers would burden
+ * the garbage collector. Beyond the memory limit the oldest slab is released; its cards that were shown since it was filled
+ * are kept.
  */
 import { crc32 } from 'node:zlib';
 
@@ -12,11 +12,11 @@ export type CardStore = {
   readonly put: (sequence: number, card: Uint8Array) => void;
   readonly has: (sequence: number) => boolean;
   readonly lengthOf: (sequence: number) => number;
-  /** Changes with the card. */
+  /** Checksum of the card. */
   readonly checkOf: (sequence: number) => number;
-  /** Copies the card to `at` in `into`; it counts as shown. */
+  /** Copies the card to `at` in `into` and marks it as shown. */
   readonly copy: (sequence: number, into: Uint8Array, at: number) => void;
-  /** Memory taken, that which is lost included. */
+  /** Memory taken, including the space of replaced cards. */
   readonly bytes: () => number;
 };
 
@@ -29,11 +29,11 @@ const longer = <T extends Uint32Array | Uint8Array>(old: T): T => {
   return made;
 };
 
-/** @param mostBytes of memory, of which a piece takes `slabBytes` */
+/** @param mostBytes memory limit; a slab takes `slabBytes` */
 export const makeCards = (mostBytes: number, slabBytes = usualSlabBytes): CardStore => {
   /** Oldest first. */
   const slabs: Slab[] = [];
-  /** Where a card stands in the columns. */
+  /** Index of a card in the columns. */
   const rows = new Map<number, number>();
   const free: number[] = [];
   const slabOf: Slab[] = [];
@@ -110,7 +110,7 @@ export const makeCards = (mostBytes: number, slabBytes = usualSlabBytes): CardSt
     if (row !== undefined && of.length[row] === card.length && of.check[row] === check) return;
     drop(sequence);
     write(sequence, card, check);
-    // One piece at a time: what is kept of it fills another one.
+    // One slab at a time, because the cards kept from it fill another one.
     const oldest = bytes > mostBytes && slabs.length > 1 ? slabs.shift() : undefined;
     if (oldest) giveUp(oldest);
   };

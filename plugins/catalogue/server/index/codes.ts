@@ -1,15 +1,15 @@
 import { addBit, type Bits, dropBit, emptyBits, withRoom } from './bits.ts';
 
-/** A column of keys, as material: which key a work has, and which works have a key. */
+/** A column of keys, for instance of materials: the key of each work, and the works of each key. */
 export type Codes = {
-  /** Key of each code; 0 stands for none. */
+  /** Key of each code; code 0 means no key. */
   readonly keys: readonly string[];
   /** Code of each slot. */
   readonly of: () => Uint16Array;
   readonly codeOf: (key: string) => number | undefined;
   /** Works with this code. */
   readonly withCode: (code: number) => Bits;
-  /** How many works each code has; what has none counts nowhere. */
+  /** Number of works of each code; works without a key are not counted. */
   readonly sizes: readonly number[];
   readonly put: (slot: number, key: string | null) => void;
   readonly remove: (slot: number) => void;

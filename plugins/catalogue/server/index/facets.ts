@@ -1,4 +1,4 @@
-/** What each filter would show, everything else as chosen; and which filter to drop when nothing is found. */
+/** Counts what each choice of a filter would show, and finds filters to drop when nothing is found. */
 import {
   type ChoiceName,
   choiceFilters,
@@ -15,7 +15,7 @@ import { type PassingFilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
-/** `isMore`: there are more than were counted. */
+/** `isMore`: there are more works than were counted. */
 export type FacetCount = { readonly count: number; readonly isMore?: true };
 export type FacetChoice = FacetCount & { readonly key: string };
 export type Range = { readonly min: number; readonly max: number } | null;
@@ -26,7 +26,7 @@ type Facets = {
   readonly droppable: readonly string[];
 };
 
-/** Authors that a select can offer. */
+/** Maximum of authors offered by a select. */
 const mostAuthors = 100;
 export const droppables: readonly (PassingFilterName | 'q')[] = [
   'q',
@@ -63,7 +63,7 @@ export const facetsOf = (
   };
 };
 
-/** Code of each slot, and how many works of the whole section each code has. */
+/** Code of each slot, and the number of works of the whole section per code. */
 type Column = { readonly of: Uint16Array | Uint32Array; readonly sizes: readonly number[] };
 type Counts = Record<FacetName, Uint32Array>;
 
@@ -78,7 +78,7 @@ const columnsOf = (section: SectionIndex): Record<FacetName, Column> => {
   };
 };
 
-/** Works by code. Filters that are not chosen share a set, and one pass over it. */
+/** Counts works by code. Filters without a choice share a set, and one pass over it. */
 const countsFor = (
   section: SectionIndex,
   filters: Filters,
@@ -104,10 +104,10 @@ const countsFor = (
   return counts;
 };
 
-/** Room for the slots of one pass: fresh memory for each would keep the collector busy. */
+/** Reused memory for the slots of one pass, to spare the garbage collector. */
 let scratch = new Uint32Array(0);
 
-/** Of most works of a section those are counted that are missing. */
+/** Counts works by code. If most works of the section match, it subtracts those that do not. */
 const count = (section: SectionIndex, works: Bits, columns: readonly Column[]): Uint32Array[] => {
   const found = countBits(works);
   const isMost = found * 2 > section.living();
@@ -135,7 +135,7 @@ const count = (section: SectionIndex, works: Bits, columns: readonly Column[]): 
   });
 };
 
-/** Choices that find something, and the chosen ones whatever they find; most works first. */
+/** Returns choices with matches and all chosen ones; most works first. */
 const choices = (
   counts: Uint32Array,
   keyOf: (code: number) => string,
@@ -150,7 +150,7 @@ const choices = (
   return inOrder(list, chosen);
 };
 
-/** Most works first, and then the chosen ones that find nothing. */
+/** Sorts by number of works, and appends the chosen keys without matches. */
 export const inOrder = (found: readonly FacetChoice[], chosen: FilterChoices): FacetChoice[] => {
   const list = found.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const known = new Set(list.map(({ key }) => key));
@@ -158,7 +158,7 @@ export const inOrder = (found: readonly FacetChoice[], chosen: FilterChoices): F
   return list;
 };
 
-/** Of many authors as many as a select can offer, and the chosen ones. */
+/** Limits the authors to what a select can offer, including the chosen ones. */
 export const withChosen = (list: readonly FacetChoice[], chosen: FilterChoices): FacetChoice[] => {
   const shown = list.slice(0, mostAuthors);
   const left = list.filter((one) => chosen.includes(one.key) && !shown.includes(one));

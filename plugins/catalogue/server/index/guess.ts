@@ -1,4 +1,4 @@
-/** Words that somebody may have meant when nothing is found as typed. */
+/** Guesses of the intended words when nothing is found as typed. */
 import {
   coarseOfCyrillic,
   coarseOfLatin,
@@ -9,10 +9,10 @@ import {
 } from '../language/rules.ts';
 import type { TermEntry } from './words.ts';
 
-/** As much of a word of the catalogue as a guess asks about. */
+/** The fields of a catalogue word that guesses need. */
 export type KnownTerm = Pick<TermEntry, 'text' | 'shown' | 'stem'>;
 
-/** Words one slip of the finger away, or whose stems are. */
+/** Returns words that differ from the typed one by a single typing error, or whose stems do. */
 export const nearWords = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
   if (typed.length < shortestSlip || isNumber(typed)) return [];
   const stem = mainStem(typed);
@@ -37,12 +37,12 @@ const coarseOf = (entry: KnownTerm): Coarse => {
   return made;
 };
 
-/** Shorter words in Latin letters begin or equal too many Cyrillic ones. */
+/** Shorter words in Latin letters match too many Cyrillic ones. */
 const shortestLatin = 3;
 
 /**
- * Cyrillic words that somebody wrote in Latin letters: those that begin so, else forms of the same word, else those
- * one slip away.
+ * Returns Cyrillic words for a word typed in Latin letters: words that begin with it, else forms of the same word, else
+ * words with one typing error.
  */
 export const latinWords = <W extends KnownTerm>(all: readonly W[], typed: string): W[] => {
   const form = coarseOfLatin(typed);
@@ -59,8 +59,8 @@ export const latinWords = <W extends KnownTerm>(all: readonly W[], typed: string
 };
 
 /**
- * Keys under which a dictionary keeps its words and is asked for them, where it is too large to be looked through: two words
- * one slip apart have a key in common, for a letter left out of the one is a letter left out of the other, or the other itself.
+ * Lookup keys of a dictionary that is too large to be scanned. Two words that differ by one typing error share a key,
+ * because removing a letter from one gives the other, or the other with a letter removed.
  */
 export type TermKeys = { readonly keys: readonly string[]; readonly coarse: string };
 
@@ -71,14 +71,14 @@ const slipsOf = (kind: string, text: string): string[] =>
         (one) => kind + one,
       );
 
-/** Under which keys a word is kept. */
+/** Returns the keys under which a word is stored. */
 export const keysOfTerm = (word: KnownTerm): TermKeys => {
   const { word: text, stem } = coarseOf(word);
   const keys = [...slipsOf('w', word.text), ...slipsOf('s', word.stem), ...slipsOf('c', text)];
   return { keys: [...new Set(stem ? [...keys, `m${stem}`] : keys)], coarse: text };
 };
 
-/** Under which keys those words are that somebody may have meant; `coarse` begins them, empty for none. */
+/** Returns the keys under which intended words are stored; they begin with `coarse`, which is empty for none. */
 export const keysOfTyped = ({ text, shown }: Pick<KnownTerm, 'text' | 'shown'>): TermKeys => {
   const form = coarseOfLatin(shown);
   const keys = [...slipsOf('w', text), ...slipsOf('s', mainStem(text))];

@@ -9,7 +9,7 @@ import { passing } from './passing.ts';
 import { search } from './search.ts';
 import { makeSection, type SectionIndex } from './section.ts';
 
-/** What stands where a filter of one value has been dropped; those of several are empty lists. */
+/** Values of dropped filters; those with several values become empty lists. */
 const dropped: Readonly<Record<string, string | null>> = {
   q: '',
   price: 'buy',
@@ -27,7 +27,7 @@ const wantedFor = (query: Query): ListQuery => {
   return wanted;
 };
 
-/** Every work of the list, page after page by the cursor. */
+/** Returns all works of the list, page by page with the cursor. */
 const walk = (section: SectionIndex, wanted: ListQuery): string[] => {
   const matched = search(section, wanted.filters.q);
   const found = passing(section, wanted.filters, matched);
@@ -60,7 +60,7 @@ const build = (roll: (n: number) => number, size: number) => {
   return { section, all, hidden };
 };
 
-/** Works change, are hidden, leave and come back, as they do in a shop. */
+/** Changes, hides, removes and restores works at random. */
 const stir = (
   roll: (n: number) => number,
   { section, all, hidden }: ReturnType<typeof build>,
@@ -78,7 +78,7 @@ const stir = (
     }
     const [back] = hidden.values();
     if (roll(4) === 0 && back) {
-      // In its old place, or as the newest of all: both as its row says.
+      // At its old position, or as the newest of all, as its row requires.
       const sequence = roll(3) === 0 ? next + n : back.sequence;
       const shown = { ...someListing(roll, sequence), workId: back.workId };
       hidden.delete(back.workId);
@@ -121,7 +121,7 @@ describe('the index', () => {
     },
   );
 
-  it('goes to a page by its number as by the cursor', () => {
+  it('returns the same page by its number as by the cursor', () => {
     const roll = dice(7);
     const { section } = build(roll, 500);
     for (let n = 0; n < 100; n++) {
@@ -165,16 +165,16 @@ describe('the index', () => {
     }
   });
 
-  it('will not take a work between works that are there', () => {
+  it('rejects a work between existing works', () => {
     const roll = dice(3);
     const { section } = build(roll, 10);
     expect(section.upsert({ ...someListing(roll, 5), workId: 'late' })).toBe(false);
   });
 
-  it('wakes a work in the middle as if it had been built anew', () => {
+  it('shows hidden works again as if the index had been rebuilt', () => {
     const roll = dice(17);
     const { section, all } = build(roll, 400);
-    // Hidden when the catalogue was read: only their places are known.
+    // Hidden when the catalogue was read: only their positions are known.
     const fresh = makeSection();
     fresh.setLabels(sampleLabels);
     const asleep = new Set([...all.keys()].filter(() => roll(3) === 0));
@@ -188,7 +188,7 @@ describe('the index', () => {
       if (listing) expect(fresh.upsert(listing)).toBe(true);
     }
     for (let turn = 0; turn < 5; turn++) {
-      // The same again and again, as somebody may who wants others to wait.
+      // Repeated changes, as an abusive author might make them to slow down the index.
       for (const listing of all.values()) {
         fresh.rest(listing);
         expect(fresh.upsert(listing)).toBe(true);

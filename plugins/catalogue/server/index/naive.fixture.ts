@@ -1,4 +1,4 @@
-/** For tests: works as a seeded dice makes them, and the plain filter of all works that the index has to agree with. */
+/** Test fixture: random works from a seed, and a plain filter over all works with which the index must agree. */
 import { choiceFilters, type NumberColumn, rangeFilters } from '@oner/config/contract/filters';
 import { splitWords, stemsOf, wantedWords } from '../language/rules.ts';
 import type { Filters, ListQuery, Query } from '../lists/rules.ts';
@@ -12,7 +12,7 @@ import {
   priceColumns,
 } from './listing.ts';
 
-/** Whole numbers below `n`, the same for the same seed (mulberry32). */
+/** Returns whole numbers below `n`, the same for the same seed (mulberry32). */
 export const dice = (seed: number): ((n: number) => number) => {
   let state = seed >>> 0;
   return (n) => {
@@ -69,7 +69,7 @@ export const sampleLabels: Labels = {
   ]),
 };
 
-/** Of prices there are few, so that many works have the same. */
+/** A small range of prices, so that many works share one. */
 const mostIn: Partial<Record<NumberColumn, number>> = { price_sale: 90, price_rent: 9 };
 
 export const someListing = (roll: (n: number) => number, sequence: number): IndexedWork => {
@@ -124,7 +124,7 @@ const looked = [
   '%',
 ];
 
-/** A question of a visitor, by chance. */
+/** Returns a random query of a visitor. */
 export const someQuery = (roll: (n: number) => number): Query => {
   const query: Record<string, string | number> = {};
   const maybe = (name: string, value: () => string | number, one = 5): void => {
@@ -157,7 +157,7 @@ export const someQuery = (roll: (n: number) => number): Query => {
 const inside = (value: number | null, min: number | null, max: number | null): boolean =>
   value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
 
-/** Of a few hundred words each is asked about by every work and every question. */
+/** Caches results: there are a few hundred words, looked up for each work and query. */
 const remembered = <T>(find: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
@@ -171,7 +171,7 @@ const wordsIn = remembered((text) => splitWords(text).map((word) => word.text));
 const wordsOf = (...texts: readonly string[]): string[] => texts.flatMap(wordsIn);
 const isNumeral = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** How far from what was typed the best word of a work is: the tiers of search.ts; `nowhere` when there is none. */
+/** Distance of the best word of a work from the typed one, as the tiers of search.ts; `nowhere` if none matches. */
 const nowhere = 6;
 const tierOfWord = (listing: IndexedWork, labels: Labels, typed: string): number => {
   const { title, story, authorWords, keys } = listing;
@@ -195,7 +195,7 @@ const tierOfWord = (listing: IndexedWork, labels: Labels, typed: string): number
   return [...inTitle, ...inAuthor, ...inLabel].some(isInside) ? 5 : nowhere;
 };
 
-/** The tier of the worst of its words: a work has to have every one. */
+/** Returns the tier of the worst word, because a work must have all words. */
 const tierOf = (listing: IndexedWork, q: string, labels: Labels): number => {
   const tiers = wantedWords(q).map(({ text }) => tierOfWord(listing, labels, text));
   return tiers.length === 0 ? nowhere : Math.max(...tiers);
@@ -216,7 +216,7 @@ const fits = (listing: IndexedWork, filters: Filters): boolean => {
   });
 };
 
-/** Ids in the order of the list, as typed; no other way of searching is tried. */
+/** Returns ids in the order of the list, with words as typed; makes no guesses. */
 export const naiveList = (
   all: readonly IndexedWork[],
   { filters, order }: Pick<ListQuery, 'filters' | 'order'>,

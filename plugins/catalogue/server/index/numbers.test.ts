@@ -5,11 +5,11 @@ import { makeNumbers } from './numbers.ts';
 import { question } from './scratch.ts';
 
 describe('a column of numbers', () => {
-  it.each([500, 9000])('of %i works finds the same in a range as a look at each', (size) => {
+  it.each([500, 9000])('of %i works finds the same works in a range as a scan', (size) => {
     const roll = dice(size);
     const numbers = makeNumbers();
     const values = Array.from({ length: size }, () => 0);
-    // Some values are of many works, some of one, and some works have none.
+    // Some values are shared by many works, some are unique, and some works have none.
     const some = (): number => (roll(9) === 0 ? 0 : roll(3) === 0 ? 1 + roll(5) : 1 + roll(50_000));
     const change = (slot: number): void => {
       values[slot] = some();
@@ -31,7 +31,7 @@ describe('a column of numbers', () => {
     };
     for (let slot = 0; slot < size; slot++) change(slot);
     rangesAgree();
-    // A few changes are looked at by themselves, many put all in order again.
+    // A few changes are checked one by one; many cause a new sort.
     for (const changes of [1, 30, 900, 2500]) {
       for (let n = 0; n < changes; n++) change(roll(size));
       rangesAgree();

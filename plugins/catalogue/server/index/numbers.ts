@@ -1,20 +1,20 @@
 /**
- * A column of positive whole numbers, as prices: which works lie in a range. The works stand in the order of their
- * values, and 63 marks divide that order into parts of one length; what is below a mark is known as a set. A range is
- * the difference of the sets at the two marks nearest to its ends, put right by the few works between these and the ends.
+ * A column of positive whole numbers, such as prices, with range queries. Works are sorted by value, and up to 63 marks
+ * divide that order into equal parts; for each mark there is the set of works below it. A range is the difference of the
+ * sets at the marks nearest to its ends, corrected by the few works between marks and ends.
  */
 import { addBit, type Bits, dropBit, eachBit, emptyBits, unite, withRoom } from './bits.ts';
 import { scratchBits } from './scratch.ts';
 
 const parts = 64;
-/** Fewer works are looked at one by one. */
+/** With fewer works, each is checked. */
 const worthMarks = 4096;
-/** Works that may have changed since they were lined up; they are looked at one by one. */
+/** Number of works that may have changed since the last sort; these are checked one by one. */
 const mostChanged = 1000;
-/** More slots than a section has. */
+/** Exceeds the number of slots of a section. */
 const slotRoom = 2 ** 21;
 
-/** Works in the order of their values, as it was when somebody lined them up; and where the marks stand in it. */
+/** Works sorted by value at the time of the last sort, and the positions of the marks. */
 type Line = {
   readonly values: Int32Array;
   readonly slots: Uint32Array;
@@ -90,7 +90,7 @@ export const makeNumbers = (): Numbers => {
     knownThen = known;
   };
 
-  /** Takes what is below one mark out of what is below another; both may be ends of the line. */
+  /** Writes the works between two marks to `into`; the marks may be the ends of the order. */
   const span = (low: number, high: number, into: Bits): void => {
     if (low === high) return;
     const upper = below[high] ?? any;
@@ -130,7 +130,7 @@ export const makeNumbers = (): Numbers => {
 
 type Mark = { readonly mark: number; readonly at: number };
 
-/** The mark nearest to a place in the line: -1 for its beginning, one more than there are for its end. */
+/** Returns the mark nearest to a position: -1 is the beginning, `marksAt.length` the end. */
 const nearest = (marksAt: readonly number[], place: number, length: number): Mark => {
   let best: Mark = { mark: -1, at: 0 };
   for (let mark = 0; mark <= marksAt.length; mark++) {

@@ -1,4 +1,4 @@
-/** The page of a list that is asked for, out of the works that fit. */
+/** Selects the requested page of a list from the matching works. */
 import type { Filters, ListOrder, ListPlace } from '../lists/rules.ts';
 import {
   type Bits,
@@ -17,7 +17,7 @@ import type { SectionIndex } from './section.ts';
 
 type Page = { readonly slots: readonly number[]; readonly next: ListPlace | null };
 type Span = {
-  /** The price that an order by price goes by, and what those that were found may cost. */
+  /** The price column for an order by price, and its limits. */
   readonly filters: Pick<Filters, 'price' | 'min' | 'max'>;
   readonly order: ListOrder;
   readonly limit: number;
@@ -25,7 +25,7 @@ type Span = {
   readonly after: ListPlace | null;
 };
 
-/** The page of `found` that `span` asks for. A search by time has its best matches first. */
+/** Returns the page of `found` described by `span`. A search in order of time has its best matches first. */
 export const pageOf = (
   section: SectionIndex,
   found: Bits,
@@ -53,7 +53,7 @@ const placeOf = (section: SectionIndex, order: ListOrder, { slot, value }: Row):
   return { value: order === 'price-up' ? Number.MAX_SAFE_INTEGER : -1, sequence };
 };
 
-/** The first slot that was published at `sequence` or later. */
+/** Returns the first slot with this `sequence` or a later one. */
 const slotAt = (section: SectionIndex, sequence: number): number => {
   const sequences = section.sequences();
   let low = 0;
@@ -101,7 +101,7 @@ const byPrice = (
   const needed = offset + limit + 1;
   const count = countBits(found);
   const sorted = section.prices[price].sorted();
-  // Few works are put in order by themselves; of many the first are soon met in the order of all.
+  // Few works are sorted separately; for many, the first ones are soon found in the order of all works.
   const places =
     count * count * 8 < sorted.length * needed ? placesOf(section, found, price, count) : sorted;
   const isAll = places === sorted;

@@ -1,4 +1,4 @@
-/** The works that fit a question. */
+/** Selects the works that match filters. */
 import {
   choiceFilters,
   type FacetName,
@@ -12,12 +12,12 @@ import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { SectionIndex } from './section.ts';
 
-/** Names of filters as the wire has them; `q` is found by search.ts. */
+/** Names of filters as in a request; `q` is handled by search.ts. */
 export type PassingFilterName = FacetName | 'price' | RangeEnd;
 
 const most = 2 ** 31 - 1;
 
-/** Works that pass every filter but those in `without`. */
+/** Returns works that pass all filters except those in `without`. */
 export const passing = (
   section: SectionIndex,
   filters: Filters,

@@ -1,9 +1,9 @@
 /**
- * Works in the order of their prices. A place in that order is one number, price and slot together, so that sorting,
- * searching and going on from a place are those of numbers. What has no price comes last, both ways.
+ * Works sorted by price. A position is one number made of price and slot, so that sorting, searching and continuing from a
+ * cursor work on numbers. Works without a price come last in both directions.
  */
 
-/** More slots than a section will have; a price above it still leaves whole numbers. */
+/** Exceeds the slots of a section; a price times this is still an exact integer. */
 const slotRoom = 2 ** 21;
 const noPrice = 2 ** 31;
 export const mostSlots = slotRoom;
@@ -11,7 +11,7 @@ export const mostSlots = slotRoom;
 export const priceKeyOf = (price: number, slot: number): number =>
   (price || noPrice) * slotRoom + slot;
 export const slotOf = (key: number): number => key % slotRoom;
-/** 0 for none. */
+/** Returns the price of a position; 0 for none. */
 export const listingPriceOf = (key: number): number => {
   const price = Math.floor(key / slotRoom);
   return price === noPrice ? 0 : price;
@@ -24,7 +24,7 @@ export type PriceIndex = {
   readonly sorted: () => Float64Array;
   /** How many places come before this one. */
   readonly rank: (key: number) => number;
-  /** How many works have a price. */
+  /** Number of works with a price. */
   readonly priced: () => number;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Sets that live as long as one question. Each takes 12 KB for a hundred thousand works and a question makes up to two
- * dozen: as memory of their own that is a gigabyte in a few seconds, and to free it the collector walks through the
- * whole catalogue while everybody waits.
+ * Bit sets that live as long as one question. A set takes 12 KB for a hundred thousand works, and a question makes up to
+ * two dozen. Allocated separately that is a gigabyte in a few seconds, and collecting it walks the whole catalogue and
+ * blocks all requests.
  */
 import { type Bits, emptyBits } from './bits.ts';
 
@@ -12,8 +12,8 @@ let at = 0;
 let open = 0;
 
 /**
- * Runs `ask` at once; it must not wait for anything. Sets made by scratchBits() and scratchCopy() in it are written over
- * afterwards: what is to last has to be copied.
+ * Runs `ask`, which must be synchronous. Sets that scratchBits() and scratchCopy() return in it are overwritten afterwards,
+ * so results to be kept must be copied.
  */
 export const question = <T>(ask: () => T): T => {
   const [slabBefore, atBefore] = [slab, at];
@@ -27,7 +27,7 @@ export const question = <T>(ask: () => T): T => {
 };
 
 const take = (words: number): Bits => {
-  // Outside of a question nobody says when it is over.
+  // Outside of a question nothing marks the end of use.
   if (open === 0 || words > slabWords) return emptyBits(words);
   if (at + words > slabWords) {
     slab += 1;

@@ -55,7 +55,7 @@ const best = (section: SectionIndex, q: string): number => {
   return first ? countBits(first) : 0;
 };
 
-/** Names of a thousand works of twelve kinds. */
+/** Titles of ten thousand works of twelve kinds. */
 const kinds = [
   'Осенний пейзаж',
   'Золотой ковёр',
@@ -93,7 +93,7 @@ describe('a search among ten thousand works', () => {
     expect(hits(big, q)).toBe(expected);
   });
 
-  it('says so when it found another way, and how', () => {
+  it('reports a match that is not as typed, and its kind', () => {
     const way = (q: string) => {
       const matched = search(big, q);
       return [matched?.way ?? null, matched?.as ?? null, hits(big, q)];
@@ -109,7 +109,7 @@ describe('a search among ten thousand works', () => {
     expect(way('%')).toEqual([null, null, 0]);
   });
 
-  it('never takes a slip for everything', () => {
+  it('never matches everything for a typing error', () => {
     for (const q of [
       'пейзжа',
       'кавер',
@@ -181,31 +181,31 @@ describe('a search in three languages', () => {
     expect(titles(q)).toEqual(expected);
   });
 
-  it('puts what begins so before what only contains it', () => {
+  it('ranks words that begin with the text before words that contain it', () => {
     const section = shopOf(['Палисад', 'Сады', 'Сад', 'Фасады']);
     expect(hits(section, 'сад')).toBe(4);
     expect(best(section, 'сад')).toBe(2);
   });
 
-  it('follows a label that changes', () => {
+  it('uses a changed label', () => {
     const section = shopOf(['Сад'], () => ({ keys: { ...nothing, material: 'canvas' } }));
     section.setLabels({ material: new Map([['canvas', ['Кенеп', 'Полотно', 'Canvas']]]) });
     expect([hits(section, 'полотно'), hits(section, 'холст')]).toEqual([1, 0]);
   });
 
-  it('follows a name that changes', () => {
+  it('uses a changed name', () => {
     const section = shopOf(['Сад', 'Ночь']);
     section.upsert(listing(1, 'Сад', { authorWords: 'айгерім омарова aigerim' }));
     expect([hits(section, 'омарова'), hits(section, 'сәбитова')]).toEqual([2, 0]);
   });
 });
 
-describe('the order of what is found', () => {
+describe('the order of matches', () => {
   const section = makeSection();
   section.setLabels({ ...labels, section: ['картина'] });
   const put = (sequence: number, title: string, more: Partial<IndexedWork> = {}) =>
     section.upsert(listing(sequence, title, more));
-  // Oldest first, so that time alone would turn the order round.
+  // Oldest first, so that the order by time alone would be the reverse.
   put(1, 'Холст');
   put(2, 'Жел', { authorId: 'a2', authorWords: 'холст художник' });
   put(3, 'Ай', { keys: { ...nothing, material: 'canvas' } });
@@ -222,22 +222,22 @@ describe('the order of what is found', () => {
     return seen;
   };
 
-  it('is title, author, label, description, inside of a word', () => {
+  it('is title, author, label, description, inside a word', () => {
     expect(order('холст')).toEqual(['w1', 'w2', 'w3', 'w4', 'w5']);
   });
 
-  it('has the words of descriptions in every form and language', () => {
+  it('matches words of descriptions in every form and language', () => {
     expect([order('гранат'), order('гранаты'), order('steppe')]).toEqual([['w4'], ['w4'], ['w4']]);
-    // A description is no place for inner parts of words.
+    // Descriptions are not searched inside words.
     expect(search(section, 'ранат')?.way ?? null).not.toBeNull();
   });
 
-  it('knows what every work of the section is called', () => {
+  it('includes the names that apply to all works of the section', () => {
     expect(order('картина на холсте').at(0)).toBe('w4');
     expect(order('картина холст').toSorted()).toEqual(['w1', 'w2', 'w3', 'w4', 'w5']);
   });
 
-  it('is the nearest where no work has every word, and says so', () => {
+  it('puts the most matching words first if no work has all, and reports it', () => {
     const matched = search(section, 'гранат жел тау');
     expect([matched?.way, matched?.as]).toEqual(['part', 'гранат жел']);
     expect(order('гранат жел тау')).toEqual(['w4', 'w2']);
@@ -245,7 +245,7 @@ describe('the order of what is found', () => {
     expect(search(section, 'тау')?.tiers.every((tier) => countBits(tier) === 0)).toBe(true);
   });
 
-  it('forgets a description that has changed, or is not shown', () => {
+  it('drops descriptions that changed or are not shown', () => {
     put(4, 'Су', { story: 'Написано на холсте' });
     expect(order('гранат')).toEqual([]);
     section.rest(listing(4, 'Су'));

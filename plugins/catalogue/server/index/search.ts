@@ -1,4 +1,4 @@
-/** From what somebody typed to the works they may mean, best first. */
+/** Finds works for a typed text, best first. */
 import type { SearchWay } from '@oner/config/contract';
 import { isNumber, layoutReadings, type Word, wantedWords } from '../language/rules.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
@@ -9,17 +9,17 @@ import type { SectionIndex } from './section.ts';
 import type { FoundEntries, TermEntry } from './words.ts';
 
 /**
- * Works that have every word, best first: in the title as typed, in the title in another form, in the name of the
- * author, in the label of a key, in the description, inside of a word. Each set contains the one before.
+ * Works that have every word, best first: in the title as typed, in the title in another form, in the name of the author,
+ * in the label of a key, in the description, inside a word. Each set contains the one before.
  */
 export type Matched = {
   readonly tiers: readonly Bits[];
-  /** How it was found, when not as typed, and what was found. */
+  /** How the match was made if not as typed, and the text that was used instead. */
   readonly way: SearchWay | null;
   readonly as: string | null;
 };
 
-/** Null when nothing is looked for. A text without letters and digits finds nothing. */
+/** Returns null without a search text. A text without letters and digits matches nothing. */
 export const search = (section: SectionIndex, q: string): Matched | null => {
   if (q.trim() === '') return null;
   const typed = wantedWords(q);
@@ -57,7 +57,7 @@ const byLayout = (section: SectionIndex, q: string): Matched | null => {
   for (const reading of layoutReadings(q)) {
     const words = wantedWords(reading);
     if (words.length === 0) continue;
-    // Inside of words a text typed blindly is found too easily.
+    // Without matches inside words: a text typed in a wrong layout would match too easily.
     const tiers = together(
       section,
       words.map(({ text }) => ({ ...section.words.find(text), inside: [] })),
@@ -99,10 +99,10 @@ const guessed = (
   return { tiers, way, as: as.join(' ') };
 };
 
-/** Shorter words are of every text, and bring nothing near. */
+/** Shorter words occur in almost every text and do not narrow a search. */
 const shortestPart = 3;
 
-/** The nearest where no work has all the words: those that have most of them, and then those that have fewer. */
+/** Returns partial matches if no work has all the words: works with the most words first. */
 const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null => {
   const parts = typed.filter(({ text }) => text.length >= shortestPart && !isNumber(text));
   const sets = parts
@@ -113,7 +113,7 @@ const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null =
     .filter(({ works }) => !isEmpty(works));
   if (typed.length < 2 || sets.length === 0) return null;
   const length = wordsFor(section.size());
-  // have[n]: works that have n + 1 of the words or more.
+  // have[n]: works that have at least n + 1 of the words.
   const have: Bits[] = [];
   for (const { works } of sets) {
     for (let n = have.length; n > 0; n--) {
@@ -131,7 +131,7 @@ const byPart = (section: SectionIndex, typed: readonly Word[]): Matched | null =
 
 const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
 
-/** The word that most works have; what was typed, if that is among them. */
+/** Returns the word that most works have; the typed text if it is the beginning of one of them. */
 const bestOf = (section: SectionIndex, list: readonly TermEntry[], typed: Word): string => {
   if (list.some(({ text }) => text.startsWith(typed.text))) return typed.shown;
   let best: TermEntry | undefined;
@@ -149,7 +149,7 @@ const weight = (section: SectionIndex, entry: TermEntry): number =>
   entry.authors.reduce((sum, code) => sum + (section.authors[code]?.slots.length ?? 0), 0) +
   entry.labels.length;
 
-/** Steps of a search, best first: whose words count, and where of a work they stand. */
+/** Steps of a search, best first: the place in a work, and how the typed word matches there. */
 const steps = [
   ['slots', ['beginning']],
   ['slots', ['inflected']],
@@ -161,16 +161,16 @@ const steps = [
   ['labels', ['inside']],
 ] as const satisfies readonly (readonly [Place, readonly (keyof FoundEntries)[]])[];
 type Place = 'slots' | 'authors' | 'labels' | 'stories';
-/** Where something stands inside of a word does not matter: these steps are one tier. */
+/** All matches inside words form one tier. */
 const lastTier = 5;
 
-/** Tiers of all words together. A guess is never what every work of the section is called. */
+/** Returns tiers that require all words. A guess does not match names that apply to the whole section. */
 const together = (
   section: SectionIndex,
   words: readonly FoundEntries[],
   isGuess = false,
 ): Bits[] => {
-  // A word that is nowhere, or no word at all.
+  // There is no word, or one without any match.
   if (words.length === 0 || words.some((found) => allOf(found).length === 0)) return [emptyBits(0)];
   const length = wordsFor(section.size());
   const tiers: Bits[] = [];

@@ -1,4 +1,4 @@
-/** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
+/** In-memory search index of the public works of one section. Does not access the database. */
 import type { NumberColumn, PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../language/rules.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
@@ -33,7 +33,7 @@ export type IndexedAuthor = {
 export type SectionIndex = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
   readonly numbers: Readonly<Record<NumberColumn, Numbers>>;
-  /** Works in the order of each of their prices. */
+  /** Works sorted by each price. */
   readonly prices: Readonly<Record<PriceKind, PriceIndex>>;
   readonly words: TermIndex;
   readonly authors: readonly IndexedAuthor[];
@@ -41,27 +41,27 @@ export type SectionIndex = {
   readonly authorCode: (id: string) => number | undefined;
   readonly sequences: () => Float64Array;
   readonly alive: () => Bits;
-  /** Works that may be printed on merchandise, or on canvas too. */
+  /** Works licensed for merchandise, or for canvas prints too. */
   readonly licensed: (canvas: boolean) => Bits;
   readonly size: () => number;
-  /** Works that are there. */
+  /** Number of works that are shown. */
   readonly living: () => number;
-  /** Whether a work may come that has no slot yet. */
+  /** Whether a work without a slot can be added. */
   readonly hasRoom: () => boolean;
-  /** Slots that works have left for good. */
+  /** Number of slots that are no longer used. */
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
   readonly slotOfWork: (workId: string) => number | undefined;
-  /** Another number after every change. */
+  /** Changes with every change of the index. */
   readonly revision: () => number;
   /**
-   * Adds a work or brings it up to date. A work that rests wakes in the place it had.
-   * @returns false when it would have to stand between works that are there, and no place was kept for it
+   * Adds or updates a work. A resting work returns to its slot.
+   * @returns false if its position is between existing works and no slot was kept for it
    */
   readonly upsert: (listing: IndexedWork) => boolean;
-  /** Keeps the place of a work that is not shown now and may be shown again. Costs nothing but its slot. */
+  /** Hides a work that may be shown again and keeps its slot, at no other cost. */
   readonly rest: (listing: Pick<IndexedWork, 'workId' | 'sequence'>) => void;
-  /** Takes a work out for good. */
+  /** Removes a work for good. */
   readonly remove: (workId: string) => void;
   readonly setLabels: (labels: Labels) => void;
 };
@@ -88,7 +88,7 @@ export const makeSection = (): SectionIndex => {
   let living = 0;
   const ids: string[] = [];
   const slots = new Map<string, number>();
-  /** Slots of works that are not shown now. */
+  /** Slots of hidden works. */
   const resting = new Map<string, number>();
   const titleTexts: string[] = [];
   const storyTexts: string[] = [];
@@ -119,7 +119,7 @@ export const makeSection = (): SectionIndex => {
   const isBehindAll = (sequence: number): boolean =>
     size === 0 || (sequences[size - 1] as number) < sequence;
 
-  /** Shows a work in a slot in which nothing is shown. */
+  /** Shows a work in an unused slot. */
   const wake = (slot: number, listing: IndexedWork): void => {
     slots.set(listing.workId, slot);
     addBit(alive, slot);

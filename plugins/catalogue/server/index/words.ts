@@ -1,28 +1,28 @@
 /**
- * The distinct words of a section. A word leads to the works whose title or description has it, to the authors whose
- * name has it, and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
- * are looked through by the short pieces they contain.
+ * The distinct words of a section. A word refers to the works with it in title or description, to the authors with it in
+ * the name, and to the keys (material, style …) with it in a label in one of the languages. Words are few compared with
+ * works and are searched by the short pieces they contain.
  */
 import { isNumber, mainStem, splitWords, stemsOf, type Word } from '../language/rules.ts';
 import { keyColumns, type Labels } from './listing.ts';
 
-/** A key in one of the columns: `column` counts from 0 in the order of the section; -1 is every work. */
+/** A key of a column: `column` is an index into `keyColumns`; -1 means all works. */
 type LabelRef = { readonly column: number; readonly key: string };
 
 export type TermEntry = {
   readonly text: string;
-  /** As somebody wrote it first. */
+  /** Spelling of the first occurrence. */
   readonly shown: string;
   readonly stem: string;
-  /** Slots of titles, oldest first; kept in order by `hold`. */
+  /** Slots of works with the word in the title, oldest first; sorted by `hold`. */
   readonly slots: number[];
-  /** Slots of descriptions, in order as well. */
+  /** Slots of works with the word in the description, sorted likewise. */
   stories: readonly number[];
   authors: readonly number[];
   labels: readonly LabelRef[];
 };
 
-/** How a typed word stands in a word of the catalogue, best first. */
+/** How a typed word matches words of the catalogue, best first. */
 export type FoundEntries = {
   readonly beginning: readonly TermEntry[];
   readonly inflected: readonly TermEntry[];
@@ -31,13 +31,13 @@ export type FoundEntries = {
 
 export type TermIndex = {
   readonly entry: (word: Word) => TermEntry;
-  /** Every word but numbers: those that somebody may have meant. */
+  /** All words except numbers; the basis of guesses. */
   readonly all: () => readonly TermEntry[];
   readonly find: (typed: string) => FoundEntries;
   readonly forgetLabels: () => void;
 };
 
-/** Most words are of titles alone. */
+/** Shared by entries, because most words occur only in titles. */
 export const nothing: readonly never[] = [];
 
 const piecesOf = (word: string): string[] => {
@@ -82,7 +82,7 @@ export const makeWords = (): TermIndex => {
     return made;
   };
 
-  // The rarest piece of what is typed: every word that contains all of it is in that list.
+  // Returns the list of the rarest piece: it has every word that contains the whole text.
   const candidates = (typed: string): readonly TermEntry[] => {
     if (isNumber(typed) || typed.length === 1) return byPiece.get(`^${typed.slice(0, 3)}`) ?? [];
     let best: readonly TermEntry[] | undefined;
@@ -117,7 +117,7 @@ export const makeWords = (): TermIndex => {
   };
 };
 
-/** Makes the labels of keys words of the section; those of before are forgotten. */
+/** Adds labels of keys to the words of the section and removes earlier ones. */
 export const setLabelTerms = (words: TermIndex, labels: Labels): void => {
   words.forgetLabels();
   const add = (texts: readonly string[], label: LabelRef): void => {
@@ -129,7 +129,7 @@ export const setLabelTerms = (words: TermIndex, labels: Labels): void => {
     for (const [key, texts] of labels[name] ?? []) add(texts, { column, key });
 };
 
-/** Adds a slot to a list in order; new works come at its end. */
+/** Adds a slot to a sorted list; new works are appended. */
 export const hold = (slots: number[], slot: number): void => {
   const last = slots.at(-1);
   if (last === undefined || last < slot) {
