@@ -22,7 +22,7 @@ type Line = {
 };
 
 export type Numbers = {
-  /** Value of each slot; 0 stands for none. */
+  /** Value of each slot; 0 means none. */
   readonly of: () => Int32Array;
   readonly put: (slot: number, value: number | null) => void;
   /** Adds to `into` the slots whose value is at least `min` and at most `max`. */

@@ -20,9 +20,9 @@ export const listingPriceOf = (key: number): number => {
 export type PriceIndex = {
   readonly put: (price: number, slot: number) => void;
   readonly remove: (price: number, slot: number) => void;
-  /** Every place, cheapest first. */
+  /** All positions, cheapest first. */
   readonly sorted: () => Float64Array;
-  /** How many places come before this one. */
+  /** Number of positions before this one. */
   readonly rank: (key: number) => number;
   /** Number of works with a price. */
   readonly priced: () => number;
@@ -31,7 +31,7 @@ export type PriceIndex = {
 export const makePrices = (): PriceIndex => {
   let places = new Float64Array(256);
   let used = 0;
-  // Sorted once when somebody first asks; what changes later is put where it belongs.
+  // Sorted once at the first use; later changes are inserted in place.
   let isSorted = false;
 
   const ensure = (): void => {

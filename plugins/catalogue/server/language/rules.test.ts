@@ -17,7 +17,7 @@ const isOneWord = (a: string, b: string): boolean => {
 };
 
 describe('letters', () => {
-  it('that stand for one another are one', () => {
+  it('with the same sound are folded to one', () => {
     expect(foldLetters('Әуезов Ғани Қаңбақ Өрнек Ұлы Үкі Һауа Іле Ковёр')).toBe(
       'ауезов гани канбак орнек улы уки хауа иле ковер',
     );
@@ -25,7 +25,7 @@ describe('letters', () => {
     expect(foldLetters('й'.normalize('NFD'))).toBe('й');
   });
 
-  it('make words; every other sign divides', () => {
+  it('make words; all other characters separate words', () => {
     expect(splitWords('«Өрнек» — ою-өрнек, №17').map(({ text }) => text)).toEqual([
       'орнек',
       'ою',
@@ -94,7 +94,7 @@ describe('forms of a word', () => {
 });
 
 describe('a slip', () => {
-  it('is one letter more, less or other, or two that changed places', () => {
+  it('is one letter added, removed or replaced, or two neighbours swapped', () => {
     for (const typed of ['пейзжа', 'пейзж', 'пезаж', 'пейзажж', 'пейсаж', 'епйзаж']) {
       expect([typed, isOneSlip(typed, 'пейзаж')]).toEqual([
         typed,
@@ -106,7 +106,7 @@ describe('a slip', () => {
     }
   });
 
-  it('is mutual', () => {
+  it('is symmetric', () => {
     const word = fc.string({ unit: fc.constantFrom('а', 'б', 'в'), maxLength: 6 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -152,7 +152,7 @@ describe('Latin letters', () => {
 });
 
 describe('what is searched for', () => {
-  it('has one form in every script', () => {
+  it('is folded to one form in every script', () => {
     expect(fold('  ҚЫРҚЫНШЫ   Шаршы ')).toBe('қырқыншы шаршы');
     expect(fold('ӘҢҒҮҰІ')).toBe('әңғүұі');
     expect(fold('Ӣ')).toBe(fold('Ӣ'));

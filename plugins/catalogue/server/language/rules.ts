@@ -1,35 +1,35 @@
-/** Words of three languages: forms of a word, other alphabets and keyboards, slips. Pure. */
+/** Words of three languages: inflected forms, other alphabets and keyboards, typing errors. Pure. */
 import { fold, foldLetters } from '@oner/config/contract/fold-text';
 
-/** A word as it is compared, and as it is shown. */
+/** A word in folded form for comparison, and as it is shown. */
 export type Word = { readonly text: string; readonly shown: string };
 
-/** Letters and digits that stand together; every other sign only divides. */
+/** Splits a text into words of letters and digits; all other characters are separators. */
 export const splitWords = (text: string): Word[] =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((shown) => ({ text: foldLetters(shown), shown }));
 
-/** At most so many words of a search count; nobody types more, and each costs a pass. */
+/** Maximum of words of a search that are used, because each costs a pass. */
 const mostWords = 6;
 
-/** The words somebody looks for, each once; none when the text has no letter and no digit. */
+/** Returns the distinct words of a search; none if the text has no letter and no digit. */
 export const wantedWords = (q: string): Word[] => {
   const words = new Map(splitWords(q).map((word) => [word.text, word]));
   return [...words.values()].slice(0, mostWords);
 };
 
-/** A number is found from its beginning only: 23 is not in 1234. */
+/** Numbers match only from their beginning: 23 is not in 1234. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /**
- * What remains of a word without its endings, so that пейзажи finds пейзаж, суреттер finds сурет and paintings finds
- * painting. Nobody says in which language a title is: a word has the stems of each language it may be of, marked by
- * a letter, and two words are forms of one when they share a stem. Words come folded (letters.ts).
+ * Stems: a word without its endings, so that пейзажи finds пейзаж, суреттер finds сурет and paintings finds painting. The
+ * language of a title is unknown, so a word has stems for each possible language, marked by a letter; two words are forms
+ * of one word if they share a stem. Input words are folded (fold-text.ts).
  */
 
 const shortestStem = 3;
 const hasVowel = /[аоуыиеэюяaeiouy]/;
 
-/** The word without the first of these endings that leaves a stem. */
+/** Removes the first of these endings that leaves a valid stem. */
 const without = (word: string, endings: readonly string[]): string => {
   for (const ending of endings) {
     if (!word.endsWith(ending)) continue;
@@ -45,13 +45,13 @@ const longestFirst = (endings: string): string[] =>
 const russian = longestFirst(
   'иями ями ами иях иям ием ого его ому ему ыми ими ая яя ое ее ые ие ый ий ой ей ую юю ым им ых их ов ев ам ям ах ях ом ем ия ью ии ию а я ы и у ю е о ь й',
 );
-/** рисунок and рисунки, окно and окон: a vowel that comes and goes. */
+/** A fleeting vowel: рисунок and рисунки, окно and окон. */
 const fleeting = /([бвгджзклмнпрстфхцчшщй])[ео]([бвгджзклмнпрстфхцчшщ])$/;
 
 const russianStems = (word: string): string[] => {
   const stem = without(word, russian);
   const stems = [stem];
-  // музей, музеи: here the ending is only the last letter.
+  // музей, музеи: here only the last letter is the ending.
   if (word.endsWith('ей') && word.length > shortestStem) stems.push(word.slice(0, -1));
   if (stem === word && word.length > shortestStem && fleeting.test(word)) {
     stems.push(word.replace(fleeting, '$1$2'));
@@ -59,18 +59,18 @@ const russianStems = (word: string): string[] => {
   return stems;
 };
 
-/** In the order in which Kazakh puts them at the end, last first: case, whose, how many. */
+/** Kazakh suffixes from the end of a word inwards: case, possessive, plural. */
 const kazakh = [
   'нын нин дын дин тын тин ны ни ды ди ты ти нда нде да де та те нан нен дан ден тан тен мен бен пен га ге ка ке на не',
   'ымыз имиз ыныз иниз ым им ын ин сы си ы и',
   'лар лер дар дер тар тер',
 ].map(longestFirst);
 
-// Every form on the way counts: дастан ends as if it were a case of дас, and дастандар stops at дастан.
+// Every intermediate form counts: дастан looks like a case of дас, and дастандар must stop at дастан.
 const kazakhStems = (word: string): string[] => {
   const stems = [word];
   for (const endings of kazakh) stems.push(without(stems.at(-1) ?? word, endings));
-  // өрнек, өрнегі: before a vowel the last consonant softens.
+  // өрнек, өрнегі: the last consonant softens before a vowel.
   return stems.map((stem) => stem.replace(/г$/, 'к').replace(/б$/, 'п'));
 };
 
@@ -82,7 +82,7 @@ const englishStem = (word: string): string => {
     .replace(/s$/, '');
 };
 
-/** Marked stems; a number or a word of two letters has none. */
+/** Returns marked stems; a number or a word of two letters has none. */
 export const stemsOf = (word: string): string[] => {
   if (word.length < shortestStem || /\p{N}/u.test(word)) return [];
   if (/^[a-z]+$/.test(word)) return [`e${englishStem(word)}`];
@@ -93,12 +93,12 @@ export const stemsOf = (word: string): string[] => {
   return [...new Set(marked)];
 };
 
-/** The stem a slip of the finger is looked for in. */
+/** Returns the stem that is compared for typing errors. */
 export const mainStem = (word: string): string => (stemsOf(word)[0] ?? ` ${word}`).slice(1);
 
 /**
- * Kazakh Latin in its several spellings and the ways Russian is written in Latin letters agree on little, so both
- * sides are brought to one coarse form and compared there: peyzazh, peizaj and пейзаж are all `peizaj`.
+ * Latin transcriptions: the spellings of Kazakh Latin and of Russian in Latin letters differ widely, so both sides are
+ * reduced to one coarse form for comparison: peyzazh, peizaj and пейзаж are all `peizaj`.
  */
 
 const ofCyrillic: Readonly<Record<string, string>> = {
@@ -158,7 +158,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 const shared = (coarse: string): string =>
   coarse.replace(/ts/g, 'c').replace(/ng/g, 'n').replace(/i{2,}/g, 'i');
 
-/** Of a folded Cyrillic word; empty for one with other letters in it. */
+/** Returns the coarse form of a folded Cyrillic word; empty if it has other letters. */
 export const coarseOfCyrillic = (word: string): string => {
   let coarse = '';
   for (const letter of word) {
@@ -169,7 +169,7 @@ export const coarseOfCyrillic = (word: string): string => {
   return shared(coarse);
 };
 
-/** Of a word in Latin letters as typed; empty for one with other letters in it. */
+/** Returns the coarse form of a word in Latin letters as typed; empty if it has other letters. */
 export const coarseOfLatin = (word: string): string => {
   let coarse = word.normalize('NFC').toLowerCase();
   if (!/^[a-zşșšçčžğǵñńŋýüūúöóäáəıíï'’ʼ`]+$/.test(coarse)) return '';
@@ -177,12 +177,12 @@ export const coarseOfLatin = (word: string): string => {
   return shared(coarse);
 };
 
-/** One slip of the finger: a letter too many, too few, another one, or two that changed places. */
+/** A typing error: one letter added, removed or replaced, or two neighbours swapped. */
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar ones. */
 export const shortestSlip = 5;
 
-/** Whether `a` and `b` are one slip apart; equal words are not. */
+/** Whether `a` and `b` differ by exactly one typing error. */
 export const isOneSlip = (a: string, b: string): boolean => {
   if (a.length > b.length) return isOneSlip(b, a);
   const more = b.length - a.length;
@@ -198,11 +198,11 @@ export const isOneSlip = (a: string, b: string): boolean => {
   );
 };
 
-/** What somebody meant whose keyboard spoke another language: пейзаж typed as `gtqpf;`, jazz as `офяя`. */
+/** Text typed with the wrong keyboard layout: пейзаж typed as `gtqpf;`, jazz as `офяя`. */
 
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-/** Keys of the upper row that carry letters on a Kazakh keyboard. */
+/** Keys of the number row that have letters on a Kazakh keyboard. */
 const upperRow = '2345890-=';
 const kazakhRow = 'әіңғүұқөһ';
 
@@ -217,7 +217,7 @@ const toLatin = table(cyrillic + kazakhRow, latin + upperRow);
 const retype = (text: string, keys: ReadonlyMap<string, string>): string =>
   [...text].map((key) => keys.get(key) ?? key).join('');
 
-/** The text as other keyboards would have written it, likeliest first; never the text itself. */
+/** Returns the text as typed with other layouts, most likely first; never the text itself. */
 export const layoutReadings = (q: string): string[] => {
   const text = q.normalize('NFC').toLowerCase();
   const readings = /[а-яәғқңөұүһіё]/.test(text)

@@ -1,4 +1,4 @@
-/** Cards of works as one JSON list, and what authors are called on them. */
+/** Joins cards of works to JSON lists, and reads the author's name from a card. */
 import type { Work } from '@oner/config/contract';
 import { ReadyJson } from '@oner/platform';
 import type { Hit } from '../engines/port.ts';
@@ -8,8 +8,8 @@ import { readCards } from './store.ts';
 const [open, comma, close] = [0x5b, 0x2c, 0x5d];
 
 /**
- * Room for answers that are sent once, used again when they are gone: sixty kilobytes of fresh memory for each would
- * call the collector every second, and it has a hundred thousand works to walk through.
+ * Buffers for responses, reused after sending: sixty kilobytes of new memory per response would start the garbage collector
+ * every second, and it has to walk a hundred thousand works.
  */
 const roomBytes = 128 * 1024;
 const mostRooms = 64;
@@ -24,14 +24,14 @@ const roomFor = (length: number): { bytes: Buffer; release?: () => void } => {
   return { bytes: room.subarray(0, length), release };
 };
 
-/** One JSON list of cards that are all in memory, to be sent once. */
+/** Joins cards, all of them in memory, to one JSON list that is sent once. */
 export const joinKept = (cards: CardStore, sequences: readonly number[]): ReadyJson => {
   let length = 2 + Math.max(0, sequences.length - 1);
   for (const sequence of sequences) length += cards.lengthOf(sequence);
   const { bytes, release } = roomFor(length);
   bytes[0] = open;
   let at = 1;
-  // Two numbers of what is in the list: the tag costs nothing beside a hash of all its bytes.
+  // The tag is computed from the checksums of the cards, which is much cheaper than a hash of all bytes.
   let [a, b] = [0x811c9dc5, 0x9747b28c];
   for (const sequence of sequences) {
     if (at > 1) bytes[at++] = comma;
@@ -47,20 +47,20 @@ export const joinKept = (cards: CardStore, sequences: readonly number[]): ReadyJ
   return new ReadyJson(bytes, tag, release);
 };
 
-/** One JSON list of these cards; a work that has none is left out. */
+/** Joins these cards to one JSON list; works without a card are left out. */
 export const listOf = (
   sequences: readonly number[],
   cards: ReadonlyMap<number, string>,
 ): ReadyJson =>
   new ReadyJson(Buffer.from(`[${sequences.flatMap((one) => cards.get(one) ?? []).join(',')}]`));
 
-/** One JSON list of the cards of these works as they are stored now. */
+/** Reads the stored cards of these works as one JSON list. */
 export const readList = async (hits: readonly Hit[]): Promise<ReadyJson> => {
   const sequences = hits.map(({ sequence }) => sequence);
   return listOf(sequences, await readCards(sequences));
 };
 
-/** What the author of a card is called. */
+/** Returns the shown name of the author on a card. */
 export const authorOn = (card: string): string => {
   const { seller }: Work = JSON.parse(card);
   const { first_name, last_name, username } = seller.user;

@@ -1,20 +1,20 @@
-/** Pages of lists that were made already: the same question costs a lookup until the catalogue changes. */
+/** Cache of list pages until the catalogue changes. */
 import { ReadyJson } from '@oner/platform';
 import { noteMiss } from '../search/misses.ts';
 
 export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
 
 const mostBytes = 64 * 2 ** 20;
-/** What a page costs beside its bytes. */
+/** Estimated overhead of a cached page beside its bytes. */
 const frame = 1000;
-/** Questions that were asked once; a page is kept when it is asked for again. */
+/** Questions that occurred once; a page is cached at its second request. */
 const mostOnce = 5000;
 const once = new Set<string>();
 let version = '';
 let bytes = 0;
 const kept = new Map<string, ReadyPage>();
 
-/** @param now edition of the index (engines/port.ts) the answer must be of */
+/** @param now edition of the index (engines/port.ts) that the page must have */
 export const keptPage = (now: string, question: string): ReadyPage | undefined => {
   if (now === version) return kept.get(question);
   kept.clear();
@@ -32,7 +32,7 @@ export const keepPage = (of: string, question: string, page: ReadyPage): void =>
     once.add(question);
     return;
   }
-  // What is kept has memory of its own, and the tag it went out with.
+  // A cached page needs memory of its own, because the buffer is reused, and keeps its tag.
   const json = new ReadyJson(new Uint8Array(page.json.bytes), page.json.bareTag);
   kept.set(question, { ...page, json });
   bytes += page.json.bytes.length + frame;
@@ -46,7 +46,7 @@ export const keepPage = (of: string, question: string, page: ReadyPage): void =>
 const mostMissed = 100;
 const missed = new Set<string>();
 
-/** Counts what was looked for in vain, once while the catalogue is as it is and few others look for something. */
+/** Counts a search without results once per edition, unless more than `mostMissed` others occur in between. */
 export const noteMissed = (section: string, q: string): void => {
   const miss = `${section} ${q}`;
   if (missed.has(miss)) return;

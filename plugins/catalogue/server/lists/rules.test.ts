@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListOrder, readListCursor, wantedOf, writeListCursor } from './rules.ts';
 
-describe('what is asked of a list', () => {
-  it('is everything, newest first, sixty at a time', () => {
+describe('the query of a list', () => {
+  it('is everything, newest first, sixty at a time, by default', () => {
     expect(wantedOf('art', {})).toEqual(
       wantedOf('art', { q: ' ', mat: '', tech: '', order: '', proff: '', artist: '', min: 0 }),
     );
@@ -15,11 +15,11 @@ describe('what is asked of a list', () => {
     });
   });
 
-  it('has one form for one question', () => {
+  it('is equal for equivalent searches', () => {
     expect(wantedOf('art', { q: 'ДАЛА  таңы' })).toEqual(wantedOf('art', { q: 'дала таңы' }));
   });
 
-  it('goes by page or by cursor', () => {
+  it('continues by page or by cursor', () => {
     expect(wantedOf('art', { page: 3, limit: 20 })).toMatchObject({ offset: 40 });
     const after = writeListCursor('price-up', { value: 100, sequence: 7 });
     expect(wantedOf('art', { order: '1', after, page: 9 })).toMatchObject({
@@ -28,7 +28,7 @@ describe('what is asked of a list', () => {
     });
   });
 
-  it('says which field is wrong', () => {
+  it('reports the invalid field', () => {
     expect(wantedOf('art', { min: 200, max: 100 })).toEqual({
       field: 'max',
       code: 'range-reversed',
@@ -42,7 +42,7 @@ describe('what is asked of a list', () => {
 const orders: ListOrder[] = ['recent', 'price-up', 'price-down'];
 
 describe('a cursor', () => {
-  it('comes back as it went, in the same order only', () => {
+  it('is decoded as it was encoded, in the same order only', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orders),
@@ -60,7 +60,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is nothing one can make up', () => {
+  it('is rejected if malformed', () => {
     fc.assert(fc.property(fc.string(), (text) => void readListCursor('recent', text)));
     for (const text of [
       '',

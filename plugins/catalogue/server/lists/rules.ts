@@ -1,4 +1,4 @@
-/** What a list is asked for, and where the next page begins. Pure. */
+/** Parses queries of lists, and encodes cursors. Pure. */
 
 import {
   type FacetName,
@@ -13,7 +13,7 @@ import type { Section } from '@oner/config/terms';
 type Text = string | undefined;
 type Whole = number | undefined;
 
-/** As it comes over the wire; an empty value is no filter. */
+/** As in the request; an empty value is no filter. */
 type FilterQuery = {
   readonly q?: Text;
   readonly price?: '' | PriceKind | undefined;
@@ -25,17 +25,17 @@ export type Query = FilterQuery & {
   readonly limit?: Whole;
 };
 
-/** Keys of which a work has to have one; empty for no filter. Sorted, each once. */
+/** Keys of which a work must have one; empty for no filter. Sorted, without duplicates. */
 export type FilterChoices = readonly string[];
 
 /**
- * Filters by their names on the wire, null for none: `artist` has documentIds, sizes are centimetres (w is the length, h
+ * Filters by their names in the request, null for none: `artist` has documentIds, sizes are centimetres (w is the length, h
  * the height), and `min` and `max` are whole tenge of the chosen price.
  */
 export type Filters = {
   readonly section: Section;
   readonly q: string;
-  /** The price that `min`, `max` and the order speak of; with `rent`, works that have none are left out. */
+  /** The price for `min`, `max` and the order; with `rent`, works without a rent are left out. */
   readonly price: PriceKind;
 } & Readonly<Record<FacetName, FilterChoices>> &
   Readonly<Record<RangeEnd, number | null>>;
@@ -44,7 +44,7 @@ export type ListQuery = {
   readonly filters: Filters;
   readonly order: ListOrder;
   readonly limit: number;
-  /** Rows to leave out before the first; only without a cursor. */
+  /** Rows to skip; only without a cursor. */
   readonly offset: number;
   readonly after: ListPlace | null;
 };
@@ -56,13 +56,13 @@ type QueryProblem = {
 
 const orders = { '': 'recent', '0': 'recent', '1': 'price-up', '2': 'price-down' } as const;
 const usualLimit = 60;
-/** Pages end here; a cursor goes to any depth. */
+/** Maximum depth of page numbers, in rows; a cursor can go deeper. */
 export const deepestRow = 1000;
 
 const choicesOf = (text: Text): FilterChoices =>
   [...new Set((text ?? '').split(',').filter(Boolean))].sort();
 
-/** Every work of a section. */
+/** Returns filters that match every work of a section. */
 export const noFilters = (section: Section): Filters => ({
   section,
   q: '',
@@ -78,7 +78,7 @@ export const noFilters = (section: Section): Filters => ({
   ) as Record<RangeEnd, null>),
 });
 
-/** The filters of a list or of its facets, or what is wrong with them. */
+/** Returns the filters of a list or of its facets, or the problem with them. */
 export const filtersOf = (section: Section, query: FilterQuery): Filters | QueryProblem => {
   const ends: Partial<Record<RangeEnd, number | null>> = {};
   for (const { from, to } of rangeFilters) {
@@ -86,7 +86,7 @@ export const filtersOf = (section: Section, query: FilterQuery): Filters | Query
     if (low !== undefined && high !== undefined && low > high) {
       return { field: to, code: 'range-reversed' };
     }
-    // Nothing costs or measures less than nothing: 0 as the lower end is no filter.
+    // Prices and sizes are positive, so 0 as the lower limit is no filter.
     ends[from] = low || null;
     ends[to] = high ?? null;
   }
@@ -111,12 +111,12 @@ export const wantedOf = (section: Section, query: Query): ListQuery | QueryProbl
   return { filters, order, limit, offset, after: place };
 };
 
-/** Where a list goes on: the sort values of the last row shown, wrapped so that nobody builds on what is inside. */
+/** A cursor has the sort values of the last row shown, encoded so that clients do not depend on its content. */
 
 export type ListOrder = 'recent' | 'price-up' | 'price-down';
 /**
- * Sort value and sequence of a row; both whole numbers. By time the value is the tier of the row among what was looked for
- * (index/search.ts): 0 fits best.
+ * Sort value and sequence number of a row; both whole numbers. In order of time the value is the tier of the match
+ * (index/search.ts): 0 is best.
  */
 export type ListPlace = { readonly value: number; readonly sequence: number };
 
@@ -132,7 +132,7 @@ export const writeListCursor = (order: ListOrder, { value, sequence }: ListPlace
     .replace(/\//g, '_')
     .replace(/\+/g, '-');
 
-/** Null for anything that this list has not handed out. */
+/** Decodes a cursor; null if it is malformed or belongs to another order. */
 export const readListCursor = (order: ListOrder, cursor: string): ListPlace | null => {
   if (!/^[A-Za-z0-9_-]{1,80}$/.test(cursor)) return null;
   let text = '';

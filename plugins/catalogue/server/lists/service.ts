@@ -1,4 +1,4 @@
-/** Lists of works and the counts of their filters (spec A §7). */
+/** Lists of works, and the counts of their filters (spec A §7). */
 import {
   type CallReply,
   calls,
@@ -37,7 +37,7 @@ const paths: Readonly<Record<Section, string>> = {
   design: calls.listDesign.path,
 };
 
-/** Works of a section (spec A §4, §7), answered with the cards as they are stored. */
+/** Returns works of a section (spec A §4, §7), with the cards as they are stored. */
 const list = async (section: Section, query: Query): Promise<Result<List | ReadyJson>> => {
   const wanted = wantedOf(section, query);
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
@@ -53,7 +53,7 @@ const list = async (section: Section, query: Query): Promise<Result<List | Ready
   return done(page.json, page.headers);
 };
 
-/** By what a purge names these answers. */
+/** Surrogate keys by which these responses are purged. */
 const keys = { 'Surrogate-Key': surrogateKeys(['catalogue', 'vocabulary']) };
 
 const makePage = async (
@@ -75,11 +75,11 @@ const makePage = async (
   return { json: await index.cards(found.hits), headers };
 };
 
-/** How something was found that was not found as typed (contract: searchWays). */
+/** Headers for matches that are not as typed (contract: searchWays). */
 const wayOf = ({ way, as }: Found): Record<string, string> =>
   way ? { 'X-Searched-By': way, 'X-Searched-As': encodeURIComponent(as ?? '') } : {};
 
-/** The same question, going on behind the last work shown (RFC 8288, relative to the call). */
+/** Address of the same list after the last work shown (RFC 8288, relative to the call). */
 const addressOf = (section: Section, query: Query, after: string): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, page: undefined, after })) {
@@ -88,7 +88,7 @@ const addressOf = (section: Section, query: Query, after: string): string => {
   return `${paths[section]}/?${search}`;
 };
 
-/** GET /api/facets/:section: how many works each choice would show. */
+/** GET /api/facets/:section: number of works that each choice would show. */
 const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
@@ -107,8 +107,8 @@ const getFacets: Handler<'getFacets'> = async ({ params, query }) => {
 };
 
 /**
- * Filters whose key neither the vocabulary nor any work knows: somebody else's link, or a slip of a program. A key of
- * another section is known and finds nothing.
+ * Finds filters with a key that neither the vocabulary nor any work has, for instance from a wrong link. A key of another
+ * section is valid and matches nothing.
  */
 export const unknownKeys = async (
   index: CatalogueIndex,

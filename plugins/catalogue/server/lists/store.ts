@@ -10,7 +10,7 @@ import {
 } from '../index/listing.ts';
 import { db, readDb } from '../schema.ts';
 
-/** Rows of the flat table as the index takes them. */
+/** Reads rows of the flat table in the form that the index needs. */
 
 type Raw = Record<string, string | number | boolean | null>;
 
@@ -30,7 +30,7 @@ const columns = [
   'listed',
 ];
 
-/** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */
+/** Returns works with a row, listed or not, in the order of publishing, after `sequence`. */
 export const listingsAfter = async (sequence: number, most: number): Promise<SectionListing[]> => {
   const rows: Raw[] = await readKnex()('catalogue')
     .where('sequence', '>', sequence)
@@ -40,7 +40,7 @@ export const listingsAfter = async (sequence: number, most: number): Promise<Sec
   return rows.map(toListing);
 };
 
-/** Those of these works that have a row, shown or not. */
+/** Returns those of these works that have a row, listed or not. */
 export const listingsOf = async (workIds: readonly string[]): Promise<SectionListing[]> => {
   const rows: Raw[] = await readKnex()('catalogue')
     .whereIn('work_id', workIds)
@@ -65,14 +65,14 @@ const toListing = (row: Raw): SectionListing => {
       numberColumns.map((column) => [column, wholeOf(row[column])]),
     ) as IndexedWork['numbers'],
     authorId: String(row.seller_id),
-    // What the row is searched by is its name and then its author.
+    // `search` has the title, followed by the names of the author.
     authorWords: String(row.search).slice(title.length).trim(),
     card: Buffer.from(String(row.card)),
     licence: licenceOf(row),
   };
 };
 
-// Descriptions stand nowhere but in the card.
+// Descriptions are stored only in the card.
 const storyOf = (card: Raw[string] | undefined): string => {
   const { description = {} }: Partial<Pick<CatalogueCard, 'description'>> = JSON.parse(
     String(card),
@@ -80,7 +80,7 @@ const storyOf = (card: Raw[string] | undefined): string => {
   return Object.values(description).join(' ');
 };
 
-// A blocked author's works are out of stock, copies of them too (spec A §3).
+// Works of a blocked author are out of stock, including copies (spec A §3).
 const licenceOf = (row: Raw): ListingLicence => {
   if (row.blocked || !row.merch) return 'none';
   return row.canvas ? 'canvas' : 'merch';
@@ -96,10 +96,10 @@ const stateNow = quickRead<{ version: number | string }>(
   'select version from catalogue_state where id = 1',
 );
 
-/** Which state of the catalogue answers are made from now. */
+/** Returns the current version of the catalogue. */
 export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
 
-/** By which this version of the catalogue is told from another of the same number; empty where the log does not have it. */
+/** Returns the mark that distinguishes versions with the same number; empty if the change log does not have the version. */
 export const changeMark = async (version: number): Promise<string> => {
   const change = await db
     .selectFrom('catalogueChanges')
@@ -109,7 +109,7 @@ export const changeMark = async (version: number): Promise<string> => {
   return change?.mark ?? '';
 };
 
-/** Works changed by each version after this one, in order; null for none. */
+/** Returns the work changed by each version after this one, in order; null if it changed none. */
 export const cardChangesAfter = (
   version: number,
 ): Promise<{ version: number; workId: string | null }[]> => {
@@ -121,7 +121,7 @@ export const cardChangesAfter = (
     .execute();
 };
 
-/** Cards as JSON by the place of their works in the order of publishing; of those that lists show no longer there is none. */
+/** Returns cards (JSON) by the sequence numbers of their works; works that lists no longer show are left out. */
 export const readCards = async (sequences: readonly number[]): Promise<Map<number, string>> => {
   if (sequences.length === 0) return new Map();
   const rows = await readDb

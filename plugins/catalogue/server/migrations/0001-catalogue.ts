@@ -2,8 +2,8 @@ import { isPostgres, logNote, type Migration } from '@oner/platform';
 import type { Knex } from 'knex';
 
 /**
- * Public works, flat: every list is one indexed query, and a row carries its card ready to send. `sequence` is the
- * order of publishing. The single row of catalogue_state counts changes, so that stored answers know when they are old.
+ * Flat table of public works: each list is one indexed query, and a row contains its card ready to send. `sequence` is the
+ * order of publishing. The single row of catalogue_state counts changes, which outdate cached responses.
  */
 export const catalogue: Migration = {
   name: '0001-catalogue',
@@ -17,14 +17,14 @@ export const catalogue: Migration = {
       table.string('seller_id', 40).notNullable();
       for (const key of ['level', 'material', 'technique', 'style', 'type']) table.string(key, 60);
       for (const price of ['price_sale', 'price_rent']) table.bigInteger(price);
-      /** What prices are sorted by; a work without one comes last both ways. */
+      /** Values to sort by price; a work without a price comes last in both directions. */
       for (const price of ['price_up', 'price_down']) table.bigInteger(price).notNullable();
       for (const cm of ['length', 'height']) table.integer(cm);
       table.text('name_norm').notNullable();
       table.text('search').notNullable();
       table.string('availability', 20).notNullable();
       for (const flag of ['merch', 'blocked', 'hidden']) table.boolean(flag).notNullable();
-      /** JSON as it goes over the wire. */
+      /** JSON in wire format. */
       for (const json of ['card', 'photos']) table.text(json).notNullable();
       table.check("section in ('art', 'artisan', 'design')", [], 'catalogue_section');
       table.index(['section', 'hidden', 'sequence'], 'catalogue_recent');
@@ -45,7 +45,7 @@ export const catalogue: Migration = {
   },
 };
 
-// Where the server has pg_trgm and lets us use it, a search does not read every row.
+// If the server has pg_trgm and permits its use, a search does not read every row.
 const indexWords = async (db: Knex): Promise<void> => {
   const available = await db('pg_available_extensions').where('name', 'pg_trgm').first('name');
   if (!available) return;

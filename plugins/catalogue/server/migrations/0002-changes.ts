@@ -1,9 +1,9 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Which work each version of the catalogue changed, so that a process that has the catalogue in memory reads only
- * what is new; null where no card changed. `search_misses` counts what was looked for and not found: folded words
- * without anything that may name a person, for the editors.
+ * The work that each version of the catalogue changed, so that a process with the catalogue in memory reads only changes;
+ * null if no card changed. `search_misses` counts searches without results, for the editors: folded words without anything
+ * that may name a person.
  */
 export const changes: Migration = {
   name: '0002-changes',

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Which paid orders carry works of which author: what the ranking counts. A row for each, however often it is told. */
+/** Paid orders with works of an author, counted by the ranking. One row each, also if the event is delivered repeatedly. */
 export const ordersOfAuthors: Migration = {
   name: '0003-orders-of-authors',
   up: (db) =>

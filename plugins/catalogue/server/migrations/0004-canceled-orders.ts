@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** A canceled order is remembered as such: the news that it was paid may come later than that it was canceled. */
+/** Marks canceled orders, because the event of the payment may arrive after that of the cancellation. */
 export const canceledOrders: Migration = {
   name: '0004-canceled-orders',
   up: (db) =>

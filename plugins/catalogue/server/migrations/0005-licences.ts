@@ -1,13 +1,13 @@
 import type { Migration } from '@oner/platform';
 
-/** Whether a work may be printed on canvas too; for those that are listed already, as their public version says. */
+/** Whether a work may also be printed on canvas; existing rows take it from the public version of the work. */
 export const licences: Migration = {
   name: '0005-licences',
   up: async (db) => {
     await db.schema.alterTable('catalogue', (table) => {
       table.boolean('canvas').notNullable().defaultTo(false);
     });
-    // A new shop has no works yet, and its tables may not be there.
+    // A new shop has no works, and their table may not exist yet.
     if (!(await db.schema.hasTable('works'))) return;
     const canvas = db('works').whereNotNull('published_at').where('canvas_copy', true);
     await db('catalogue').whereIn('work_id', canvas.select('document_id')).update({ canvas: true });

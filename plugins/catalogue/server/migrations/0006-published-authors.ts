@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** Authors of whom at least one work has been public: before that nobody else hears of them. */
+/** Authors who have had at least one public work; others are not visible to the public. */
 export const publishedAuthors: Migration = {
   name: '0006-published-authors',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Each picture that is asked for is looked up in the media library by its name. */
+/** Index to look up each requested picture by its name in the media library. */
 export const pictureNames: Migration = {
   name: '0007-picture-names',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Whether lists show a work. What is sold keeps its row and its address, and is in no list. */
+/** Whether lists show a work. Sold works keep their row and address but are not listed. */
 export const listed: Migration = {
   name: '0008-listed',
   up: async (db) => {

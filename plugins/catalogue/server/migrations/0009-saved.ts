@@ -1,6 +1,6 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
-/** What people keep for later. `account` is the documentId of the user, prices are whole tenge. */
+/** Favourites, follows and saved searches. `account` is the documentId of the user, prices are whole tenge. */
 export const saved: Migration = {
   name: '0009-saved',
   up: async (db) => {
@@ -17,10 +17,10 @@ export const saved: Migration = {
       table.string('work_id', 40).notNullable();
       table.bigInteger('list_id').references('id').inTable('favourite_lists');
       instantColumn(table, 'saved_at').notNullable();
-      /** Whether a lower sale price is told of; below what, null for any. */
+      /** Whether to notify of a lower sale price, and below which price; null for any. */
       table.boolean('alert').notNullable().defaultTo(false);
       table.bigInteger('alert_below');
-      /** The sale price that the person knows of. */
+      /** Sale price that the person was last shown or notified of. */
       table.bigInteger('known_price');
       table.unique(['account', 'work_id'], { indexName: 'favourites_once' });
       table.index(['account', 'id'], 'favourites_of_account');
@@ -33,7 +33,7 @@ export const saved: Migration = {
       table.string('seller_id', 40).notNullable();
       instantColumn(table, 'followed_at').notNullable();
       table.boolean('notify').notNullable().defaultTo(true);
-      /** `catalogue.sequence` of the last work that was there when the person was last told. */
+      /** `catalogue.sequence` of the newest work at the time of the last notice. */
       table.bigInteger('notified_sequence').notNullable();
       table.unique(['account', 'seller_id'], { indexName: 'follows_once' });
       table.index(['seller_id'], 'follows_of_seller');
@@ -42,7 +42,7 @@ export const saved: Migration = {
       table.bigIncrements('id');
       table.string('account', 60).notNullable();
       table.string('section', 10).notNullable();
-      /** As the address of the list has it. */
+      /** Filters as in the address of the list. */
       table.string('query', 1000).notNullable();
       table.string('name', 60).notNullable();
       instantColumn(table, 'saved_at').notNullable();

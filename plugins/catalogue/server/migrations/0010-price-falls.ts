@@ -1,7 +1,7 @@
 import { instantColumn, type Migration } from '@oner/platform';
 
 /**
- * Sale prices that fell, until the notices of the day have told of them: by a lower price a work may come into a saved search.
+ * Falls of sale prices, kept until the daily notices have used them: a lower price may bring a work into a saved search.
  * Prices are whole tenge.
  */
 export const priceFalls: Migration = {
@@ -15,7 +15,7 @@ export const priceFalls: Migration = {
       table.index(['work_id'], 'price_falls_of_work');
     });
     await db.schema.alterTable('saved_searches', (table) => {
-      /** `price_falls.id` of the last fall when the person was last told. */
+      /** `price_falls.id` of the last fall at the time of the last notice. */
       table.bigInteger('notified_fall').notNullable().defaultTo(0);
     });
   },

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** The link by which others read a list; null for one that is its person's alone. */
+/** Code of the link by which others can read a list; null for a private list. */
 export const sharedLists: Migration = {
   name: '0011-shared-lists',
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Colour and orientation of the picture, which lists are filtered by. Rows get them when the cards are made anew (cardForm). */
+/** Colour and orientation of the picture, as filters. Rows get values when cards are rebuilt (cardForm). */
 export const colors: Migration = {
   name: '0012-colors',
   up: async (db) => {

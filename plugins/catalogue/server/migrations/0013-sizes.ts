@@ -1,6 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/** Size, framing and subject, which lists are filtered by. Rows get them when the cards are made anew (cardForm). */
+/** Size, framing and subject, as filters. Rows get values when cards are rebuilt (cardForm). */
 export const sizes: Migration = {
   name: '0013-sizes',
   up: async (db) => {

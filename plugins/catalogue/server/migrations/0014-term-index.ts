@@ -1,6 +1,6 @@
 import { isPostgres, logNote, type Migration } from '@oner/platform';
 
-/** Of a work in the index, as it was when the table was made. */
+/** Key columns of the index at the time of this migration. */
 export const indexedKeys = [
   'level',
   'subject',
@@ -16,9 +16,9 @@ export const indexedKeys = [
 ];
 
 /**
- * The works as PostgreSQL finds them (engines/postgres.ts), and the words that guesses are made of. Empty, and without cost, as
- * long as CATALOGUE says that works are found in memory. The row of catalogue_index_state has the version of the catalogue up to
- * which the index was brought; there is none before it is first built.
+ * Search index in PostgreSQL (engines/postgres.ts), and the words for guesses. Empty, and without cost, while CATALOGUE is
+ * `memory`. The row of catalogue_index_state has the version of the catalogue that the index has reached; it is missing
+ * before the first build.
  */
 export const termIndex: Migration = {
   name: '0014-term-index',
@@ -34,7 +34,7 @@ export const termIndex: Migration = {
       for (const cm of ['length', 'height']) table.integer(cm);
       table.string('licence', 10).notNullable();
       for (const place of ['title', 'author', 'story']) {
-        /** Folded words with a space before and behind each. */
+        /** Folded words, each with a space before and after it. */
         table.text(place).notNullable();
         table.specificType(`${place}_stems`, 'text[]').notNullable();
       }
@@ -51,7 +51,7 @@ export const termIndex: Migration = {
     await db.schema.createTable('catalogue_index_words', (table) => {
       table.string('section', 10).notNullable();
       table.text('text').notNullable();
-      /** As somebody wrote it first. */
+      /** Spelling of the first occurrence. */
       table.text('shown').notNullable();
       table.text('stem').notNullable();
       table.text('coarse').notNullable();

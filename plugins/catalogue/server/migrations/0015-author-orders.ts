@@ -1,8 +1,6 @@
 import type { Migration } from '@oner/platform';
 
-/**
- * How many orders stand for each author, for the ranking: to count them anew costs more with every order.
- */
+/** Number of paid orders per author for the ranking, because counting them costs more with every order. */
 export const authorOrders: Migration = {
   name: '0015-author-orders',
   up: async (db) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Migration } from '@oner/platform';
 
 /**
- * A mark by chance of every version: an index outside of the database keeps that of the version it has, and so knows when the
- * database was restored from a backup or is another one, where the same number is another change.
+ * A random mark of every version: an index outside the database stores the mark of its version and so detects that the
+ * database was restored from a backup or is another one, where the same number stands for another change.
  */
 export const changeMarks: Migration = {
   name: '0016-change-marks',

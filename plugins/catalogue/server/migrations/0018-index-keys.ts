@@ -2,8 +2,8 @@ import { isPostgres, type Migration } from '@oner/platform';
 import { indexedKeys } from './0014-term-index.ts';
 
 /**
- * Indexes of every key, without which one that few works have, or none, is looked for in all of them; of rents in their order; and
- * of the lowest and highest number.
+ * Indexes of every key, without which rare and missing keys need a scan of all works; of rents in their order; and of the
+ * lowest and highest numbers.
  */
 export const indexKeys: Migration = {
   name: '0018-index-keys',

@@ -2,11 +2,11 @@ import { isPostgres, type Migration } from '@oner/platform';
 
 const keys = ['region', 'readiness'];
 
-/** Where its author works, and whether it ships soon, which lists are filtered by. Rows get them when the cards are made anew (cardForm). */
+/** Region of the author, and readiness to ship, as filters. Rows get values when cards are rebuilt (cardForm). */
 export const regions: Migration = {
   name: '0019-regions',
   up: async (db) => {
-    // Whoever brings the index of PostgreSQL up to the catalogue takes this lock first, and the tables after it.
+    // Code that updates the index of PostgreSQL takes this lock before it accesses the tables.
     if (isPostgres()) await db.raw("select pg_advisory_xact_lock(hashtext('catalogue_index'))");
     const tables = ['catalogue', ...(isPostgres() ? ['catalogue_index'] : [])];
     for (const name of tables)

@@ -1,14 +1,14 @@
 import { isPostgres, type Migration } from '@oner/platform';
 
 /**
- * The filters that are set together: of a million works, those that pass all of them are met one after the other, and not among all
- * that pass one. From PostgreSQL 18 on a column of it that is not asked for is skipped.
+ * Index for filters that are set together: of a million works, those that pass all filters are read directly, not picked
+ * from all that pass one. Since PostgreSQL 18 a column without a condition is skipped (skip scan).
  */
 export const filterIndex: Migration = {
   name: '0020-filter-index',
   up: async (db) => {
     if (!isPostgres()) return;
-    // Whoever brings the index up to the catalogue takes this lock first, and the table after it.
+    // Code that updates the index takes this lock before it accesses the table.
     await db.raw("select pg_advisory_xact_lock(hashtext('catalogue_index'))");
     await db.schema.alterTable('catalogue_index', (table) => {
       table.index(['section', 'material', 'technique', 'price_sale'], 'catalogue_index_filter');

@@ -1,10 +1,10 @@
-/** Collections and exhibitions of the editors, with those of their works that the public may see. */
+/** Collections and exhibitions by editors, with those of their works that are public. */
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { mostCollections, shownOfCollection } from '@oner/config/contract/collections';
 import { type Handler, handle, pluginService } from '@oner/platform';
 import { collectedCards } from './store.ts';
 
-/** Kept with the plugin of the texts. */
+/** Type of the content plugin. */
 type Text = Awaited<ReturnType<ContentService['collectionTexts']>>[number];
 type ContentService = ReturnType<typeof pluginService<'content'>>;
 
@@ -21,7 +21,7 @@ const listCollections: Handler<'listCollections'> = async ({ query }) => {
   );
 };
 
-/** One that has begun and has a work to show, with all its works. */
+/** Returns a collection that has begun and has a work to show, with all its works. */
 export const findCollection = async (id: string, lang: Language) => {
   const text = await pluginService('content').collectionText(id, lang);
   const head = text && toHead(text, await cardsOf([text]));
@@ -44,7 +44,7 @@ const cardsOf = (texts: readonly Text[]): Promise<Cards> =>
 const toHead = (text: Text, cards: Cards) => {
   const works = text.works.flatMap((id) => {
     const found = cards.get(id);
-    // What was sold leaves a collection as it leaves the lists; an exhibition was hung with it.
+    // Sold works leave a collection as they leave the lists; an exhibition keeps them.
     return found && (found.listed || text.kind === 'exhibition') ? [JSON.parse(found.card)] : [];
   });
   return {

@@ -14,7 +14,7 @@ const work = kin('it', { sellerId: 'aigerim', technique: 'oil', price: 90_000 })
 const ids = (works: readonly Kin[]) => works.map(({ id }) => id);
 
 describe('related works', () => {
-  it('puts the author first, then the technique, then the price', () => {
+  it('prefers the same author, then the technique, then the price', () => {
     const candidates = [
       kin('price', { price: 100_000 }),
       kin('technique', { technique: 'oil' }),
@@ -25,7 +25,7 @@ describe('related works', () => {
     expect(ids(relatedTo(work, candidates, 12))).toEqual(['both', 'author', 'technique', 'price']);
   });
 
-  it('puts the nearer price first, then the newer work', () => {
+  it('prefers the closest price, then the newest work', () => {
     const oil = { technique: 'oil' };
     const candidates = [
       kin('far', { ...oil, price: 120_000 }),
@@ -48,12 +48,12 @@ describe('related works', () => {
     }
   });
 
-  it('does not take two works without a technique, or without a price, for alike', () => {
+  it('does not relate works only because both lack a technique or a price', () => {
     const bare = kin('it', { sellerId: 'a', technique: null, price: null });
     expect(relatedTo(bare, [kin('x', { technique: null, price: null })], 12)).toEqual([]);
   });
 
-  it('never shows the work itself, nor one twice, nor more than asked for', () => {
+  it('never includes the work itself, duplicates, or more than requested', () => {
     const some = fc.record({
       id: fc.constantFrom('it', 'a', 'b', 'c', 'd'),
       sellerId: fc.constantFrom('aigerim', 'viktor'),

@@ -1,4 +1,4 @@
-/** Relatives of a work. Pure. */
+/** Selects related works. Pure. */
 
 export type Kin = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type Kin = {
   readonly sequence: number;
 };
 
-/** A price belongs to the band of another from a third less to a half more. */
+/** Related prices are between two thirds and one and a half times a price. */
 const band = { from: 2 / 3, to: 3 / 2 };
 export const bandOf = (price: number): { readonly from: number; readonly to: number } => ({
   from: Math.ceil(price * band.from),
@@ -18,7 +18,7 @@ export const bandOf = (price: number): { readonly from: number; readonly to: num
 
 const points = { author: 4, technique: 2, price: 1 };
 
-/** What two works have in common, 0 for nothing. */
+/** Similarity of two works; 0 if they have nothing in common. */
 const likeness = (work: Kin, other: Kin): number =>
   (other.sellerId === work.sellerId ? points.author : 0) +
   (work.technique !== null && other.technique === work.technique ? points.technique : 0) +
@@ -35,7 +35,7 @@ const distance = (work: Kin, other: Kin): number =>
     ? Number.MAX_SAFE_INTEGER
     : Math.abs(work.price - other.price);
 
-/** At most `most` of the candidates that share anything, nearest first, each once, never the work itself. */
+/** Returns at most `most` candidates with something in common, most similar first, without duplicates and the work itself. */
 export const relatedTo = <K extends Kin>(
   work: Kin,
   candidates: readonly K[],

@@ -1,4 +1,4 @@
-/** What pages show besides lists: one work, its relatives, the main page, counts, the sitemap. */
+/** Data of pages besides lists: one work, related works, the main page, counts, the sitemap. */
 
 import {
   calls,
@@ -38,7 +38,7 @@ import {
   showcaseCards,
 } from './store.ts';
 
-/** GET /api/works/:id: one public work with all its photos, and what a buyer of its original wants to know of it and of its author. */
+/** GET /api/works/:id: one public work with all its photos, details for buyers of the original, and its author. */
 const getWork: Handler<'getWork'> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
@@ -58,8 +58,8 @@ const getWork: Handler<'getWork'> = async ({ params }) => {
 const mostShown = 12;
 
 /**
- * GET /api/art/get/:project/:artId/:authorId (spec A §7). The work's own section counts, whatever the address says:
- * the specification sends design cards to /product-details/artisan.
+ * GET /api/art/get/:project/:artId/:authorId (spec A §7). Uses the section of the work, not the one in the address: the
+ * specification sends design cards to /product-details/artisan.
  */
 const listRelated: Handler<'listRelated'> = async ({ params }) => {
   const { artId, authorId } = params;
@@ -75,7 +75,7 @@ const listRelated: Handler<'listRelated'> = async ({ params }) => {
   );
 };
 
-/** GET /api/main-page/works: what authors put forward and a moderator let through (spec A §6), newest first. */
+/** GET /api/main-page/works: works proposed by authors and approved by a moderator (spec A §6), newest first. */
 const listMainWorks: Handler<'listMainWorks'> = async () =>
   done(
     await answerTo('main works', async () =>
@@ -83,7 +83,7 @@ const listMainWorks: Handler<'listMainWorks'> = async () =>
     ),
   );
 
-/** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
+/** GET /api/showcase: works that editors chose to represent the shop, as of today in Almaty. */
 const listShowcase: Handler<'listShowcase'> = async () => {
   const day = dateInAlmaty(clock.now());
   return done(
@@ -93,18 +93,18 @@ const listShowcase: Handler<'listShowcase'> = async () => {
   );
 };
 
-/** GET /api/counts: what the home page says in figures. */
+/** GET /api/counts: figures for the home page. */
 const getCounts: Handler<'getCounts'> = async () => done(await answerTo('counts', countShown));
 
 type Address = {
   readonly id: string;
-  /** Of a work. */
+  /** Only for works. */
   readonly section?: Section;
   readonly path: string;
   readonly sequence: number;
 };
 
-/** Addresses in one answer. */
+/** Addresses per response. */
 const step = 5000;
 
 const itemsAfter = async (after: number): Promise<Address[]> =>
@@ -114,7 +114,7 @@ const itemsAfter = async (after: number): Promise<Address[]> =>
     sequence: item.sequence,
   }));
 
-/** GET /api/addresses/:kind: what a sitemap lists, in a steady order; `Link` goes on. */
+/** GET /api/addresses/:kind: addresses for a sitemap, in a stable order; `Link` has the next part. */
 const listAddresses: Handler<'listAddresses'> = async ({ params, query }) => {
   const place = query.after ? readListCursor('recent', query.after) : { value: 0, sequence: 0 };
   if (!place) return refuseFields({ after: ['bad-choice'] });
@@ -149,30 +149,30 @@ const authorsAfter = async (after: number): Promise<Address[]> =>
 
 const addressesOf = { works: worksAfter, sellers: authorsAfter, items: itemsAfter } as const;
 
-/** The original of a work as an order freezes it. */
+/** Fields of an original that an order stores as a snapshot. */
 export type OriginalForSale = {
   readonly id: string;
   readonly section: Section;
-  /** Its title as the author gave it, with the year where that is known. */
+  /** Title as given by the author, with the year if known. */
   readonly name: string;
-  /** The title in each language, with technique and year where they are known. */
+  /** Title in each language, with technique and year if known. */
   readonly names: ShopItem['names'];
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
   readonly photo: ShopItem['photo'] | null;
-  /** Whole tenge; null where no price to buy it at is named. */
+  /** Whole tenge; null without a sale price. */
   readonly priceTenge: number | null;
-  /** As its author and its orders have it. */
+  /** Availability as set by the author and by orders. */
   readonly availability: string;
-  /** Whole tenge a month; null where it is not rented out. Without a price to buy it at it then is for rent alone. */
+  /** Whole tenge a month; null if not for rent. Without a sale price the work is for rent only. */
   readonly rentTenge: number | null;
   readonly isBlocked: boolean;
-  /** The author does not want it shown now. */
+  /** Whether the author has hidden the work. */
   readonly isHidden: boolean;
 };
 
-/** As the open transaction has it; null for a work of which nothing is published. */
+/** Reads the work inside the open transaction; null if it has no published version. */
 export const workForSale = async (workId: string): Promise<OriginalForSale | null> => {
   const work = await findOriginal(workId);
   if (!work) return null;
@@ -194,7 +194,7 @@ export const workForSale = async (workId: string): Promise<OriginalForSale | nul
   };
 };
 
-/** The card of a published work, shown or hidden, with pictures that one person may see; null where nothing of it is published. */
+/** Returns the card of a published work, shown or hidden, with signed picture addresses for one person; null if not published. */
 export const privateCardOf = async (workId: string): Promise<Work | null> => {
   const text = await findCard(workId);
   if (text === null) return null;

@@ -5,7 +5,7 @@ import { sql, strapiTables } from '@oner/platform';
 import { readDb } from '../schema.ts';
 import { bandOf, type Kin } from './rules.ts';
 
-/** Card and photos of a public work, listed or sold, as JSON. */
+/** Returns card and photos (JSON) of a public work, also if it is sold. */
 export const findShown = (workId: string): Promise<{ card: string; photos: string } | undefined> =>
   readDb
     .selectFrom('catalogue')
@@ -14,13 +14,13 @@ export const findShown = (workId: string): Promise<{ card: string; photos: strin
     .select(['card', 'photos'])
     .executeTakeFirst();
 
-/** Card of a published work, shown or hidden, as JSON; null where nothing of it is published. */
+/** Returns the card (JSON) of a published work, shown or hidden; null if not published. */
 export const findCard = async (workId: string): Promise<string | null> => {
   const row = readDb.selectFrom('catalogue').where('workId', '=', workId).select('card');
   return (await row.executeTakeFirst())?.card ?? null;
 };
 
-/** Cards, as JSON, of public works that a moderator has put on the main page; newest first, none of a blocked author. */
+/** Returns cards (JSON) of public works that a moderator put on the main page; newest first, none of a blocked author. */
 export const mainCards = async (most: number): Promise<string[]> => {
   const rows = await readDb
     .selectFrom('catalogue as c')
@@ -37,7 +37,7 @@ export const mainCards = async (most: number): Promise<string[]> => {
 };
 
 /**
- * Cards, as JSON, of public works that editors have put into the showcase, in their order; none of a blocked author.
+ * Returns cards (JSON) of public works in the showcase, in the order of the editors; none of a blocked author.
  * @param day of Almaty, `2026-12-01`
  */
 export const showcaseCards = async (day: string): Promise<string[]> => {
@@ -46,7 +46,7 @@ export const showcaseCards = async (day: string): Promise<string[]> => {
     .innerJoin('showcaseWorks as s', 's.workId', 'c.workId')
     .where('c.listed', '=', true)
     .where('c.blocked', '=', false)
-    // Not hidden, also where an editor never touched the box.
+    // Null, if the editor never set the checkbox, means not hidden.
     .where(sql<boolean>`coalesce(s.hidden, ${false})`, '=', false)
     .where(({ eb, or }) => or([eb('s.shownFrom', 'is', null), eb('s.shownFrom', '<=', day)]))
     .where(({ eb, or }) => or([eb('s.shownUntil', 'is', null), eb('s.shownUntil', '>=', day)]))
@@ -57,7 +57,7 @@ export const showcaseCards = async (day: string): Promise<string[]> => {
   return rows.map(({ card }) => card);
 };
 
-/** Cards, as JSON, of public works by their ids, and whether lists show them; none of a blocked author. */
+/** Returns cards (JSON) of public works by id, and whether lists show them; none of a blocked author. */
 export const collectedCards = async (
   ids: readonly string[],
 ): Promise<Map<string, { readonly card: string; readonly listed: boolean }>> => {
@@ -72,7 +72,7 @@ export const collectedCards = async (
   return new Map(rows.map(({ workId, ...row }) => [workId, row]));
 };
 
-/** Cards, as JSON, of the newest public works of a section that can be had or made. */
+/** Returns cards (JSON) of the newest listed works of a section; none of a blocked author. */
 export const newestWorksOf = async (section: Section, most: number): Promise<string[]> => {
   const rows = await readDb
     .selectFrom('catalogue')
@@ -110,11 +110,11 @@ export const countShown = async (): Promise<Counts> => {
   return { works, authors };
 };
 
-/** Public works of an author by section. */
+/** Counts listed works of an author by section. */
 export const publishedOfSeller = (sellerId: string): Promise<Record<Section, number>> =>
   countBySection(sellerId);
 
-/** Public works in the order of publishing, from behind a place on. */
+/** Returns listed works in the order of publishing, after a sequence number. */
 export const addressesAfter = (sequence: number, most: number) =>
   readDb
     .selectFrom('catalogue')
@@ -127,7 +127,7 @@ export const addressesAfter = (sequence: number, most: number) =>
 
 type Candidate = Kin & { readonly card: string };
 
-/** Enough of each sort for a row of twelve, however they overlap. */
+/** Enough of each kind to fill a row of twelve, even if the kinds overlap. */
 const mostOfEach = 24;
 
 const works = () =>
@@ -150,13 +150,13 @@ const toCandidate = ({ priceSale, priceRent, ...row }: Row): Candidate => ({
   price: (priceSale ?? priceRent) || null,
 });
 
-/** What of a public work its relatives are found by. */
+/** Returns the fields of a public work for finding related ones. */
 export const findKin = async (workId: string): Promise<(Kin & { section: Section }) | null> => {
   const row = await works().where('workId', '=', workId).select('section').executeTakeFirst();
   return row ? { ...toCandidate(row), section: row.section } : null;
 };
 
-/** Public works of the section that may be relatives: each part is one short walk along an index. */
+/** Returns listed works of the section that may be related; each part is one short index scan. */
 export const kinOf = async (section: Section, work: Kin): Promise<Candidate[]> => {
   const rows = works().where('section', '=', section).where('listed', '=', true).limit(mostOfEach);
   const newest = rows.orderBy('sequence', 'desc');

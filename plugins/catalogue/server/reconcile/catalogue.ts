@@ -1,11 +1,11 @@
-/** The flat table says what its sources say: the published work, its author, its photo, their portrait. */
+/** Checks that the flat table agrees with its sources: published work, author, photo, portrait of the author. */
 import { calls } from '@oner/config/contract';
 import { fold } from '@oner/config/contract/fold-text';
 import { packingDaysOf, readyWithinDays } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { foundBy, noPriceDown, noPriceUp, sizeOf } from '../cards/rules.ts';
 
-/** A row for every public work with an author, and no other. */
+/** Checks that each public work with an author has a row, and no other work. */
 const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {
   const unlisted: string[] = await db('works as w')
     .join('works_seller_lnk as l', 'l.work_id', 'w.id')
@@ -66,7 +66,7 @@ const sources = (db: Knex): Promise<Row[]> =>
     .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked')
     .select('sf.url as portrait', db.raw('cast(sf.formats as text) as portrait_formats'));
 
-/** Whether a work can be sent at once, from what its row says; of a blocked author nothing can. */
+/** Whether a work can be sent at once, by the columns of its sources; false for a blocked author. */
 const isReady = (row: Row): boolean => {
   const section = String(row.work_section);
   const material = row.work_material === null ? null : String(row.work_material);
@@ -81,7 +81,7 @@ const isReady = (row: Row): boolean => {
   );
 };
 
-/** What is written differently in the card or the columns than in the sources, by name. */
+/** Lists differences of the card or the columns from the sources, by name. */
 const differences = (row: Row): string[] => {
   const card = JSON.parse(String(row.card));
   const sale = Number(row.price_sale_tenge) || null;
@@ -146,7 +146,7 @@ const cardsSayWhatSourcesSay = async (db: Knex): Promise<string[]> =>
     differences(row).map((what) => `work ${row.work_id}: ${what}`),
   );
 
-/** A process that follows the log by its numbers must not miss a change: they have no gaps and end at the version. */
+/** Versions in the change log must have no gaps and end at the current version, or a process that follows it misses changes. */
 const logHasEveryVersion = async (db: Knex): Promise<string[]> => {
   const state = await db('catalogue_state').where('id', 1).first('version');
   const log = await db('catalogue_changes')
@@ -167,7 +167,7 @@ const logHasEveryVersion = async (db: Knex): Promise<string[]> => {
   ];
 };
 
-/** The ranking reads counts, which are what the orders add up to. */
+/** The counts that the ranking reads must equal the numbers of orders. */
 const countsAreTheOrders = async (db: Knex): Promise<string[]> => {
   const rows: { seller_id: string; orders: number }[] = await db('catalogue_orders')
     .where('canceled', false)
@@ -188,7 +188,7 @@ const countsAreTheOrders = async (db: Knex): Promise<string[]> => {
     );
 };
 
-/** Lists send cards as they are stored, so what is stored has to be what the contract promises, and no more. */
+/** Lists send cards as they are stored, so stored cards must match the contract, without extra fields. */
 const cardsAreOfTheContract = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('catalogue').select('work_id', 'card');
   return rows.flatMap(({ work_id, card }) => {

@@ -1,4 +1,4 @@
-/** What people keep for later is theirs, within its bounds, and can be answered. */
+/** Checks that favourites, follows and saved searches belong to their person, are within limits and can be answered. */
 
 import { mostSaved } from '@oner/config/contract/saved';
 import type { Section } from '@oner/config/terms';

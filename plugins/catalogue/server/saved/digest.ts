@@ -1,7 +1,7 @@
 /**
- * Once a day each person is told, in one notice, what is new of what they keep: prices that fell, works of authors they follow,
- * works that fit their searches, new or at their lower price. What they were told of last stands in their rows, so that nothing is told twice and a day without
- * the shop is made up for.
+ * Sends each person one notice a day with news of what they saved: lower prices, works of followed authors, and works that
+ * match saved searches, new or at their lower price. Their rows store how far they were notified, so that nothing is
+ * repeated and a day on which the shop was down is made up for.
  */
 import type { Language, Work } from '@oner/config/contract';
 import type { SavedGroup } from '@oner/config/contract/text-names';
@@ -16,7 +16,7 @@ import { enteredBy, type Fall, newFound, readSearch } from './searches.ts';
 import { changeFavouriteRow, followsOf, newestFall, newestSequence, searchesOf } from './store.ts';
 
 const job = 'catalogue.saved-digest';
-/** Of the day in Almaty: people are up, and can still buy what they read of. */
+/** Hour of the day in Almaty, when people are awake and can still buy on the same day. */
 const atHour = 10;
 const accountsAtOnce = 100;
 
@@ -28,7 +28,7 @@ const nextTime = (): Date => {
   return at > clock.now() ? at : hourOf(addDays(today, 1));
 };
 
-/** At each start; a plan that is there stays. */
+/** Called at each start; an existing plan is kept. */
 export const planDigest = (): Promise<void> => schedule(job, 'daily', nextTime());
 
 export const defineDigest = (): void =>
@@ -47,11 +47,11 @@ const sendDigests = async (): Promise<void> => {
     if (last === undefined || accounts.length < accountsAtOnce) break;
     after = last;
   }
-  // Everybody was told of them.
+  // All persons have been notified of them.
   await db.deleteFrom('priceFalls').where('id', '<=', upTo.fall).execute();
 };
 
-/** Up to where a digest tells: of the catalogue, and of prices that fell. */
+/** Last sequence number of the catalogue and last price fall that a digest covers. */
 type UpTo = { readonly sequence: number; readonly fall: number };
 type Day = {
   readonly upTo: UpTo;
@@ -68,7 +68,7 @@ const fallsUpTo = (last: number): Promise<Day['falls'][number][]> =>
     .select(['f.id', 'c.sequence', 'f.priceBefore as before'])
     .execute();
 
-/** Who may have something to be told of, by documentId of the user. */
+/** Returns persons who may have news, by documentId of the user. */
 const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> => {
   const priced = readDb
     .selectFrom('favourites as f')
@@ -108,7 +108,7 @@ const accountsWithNews = async (after: string, upTo: UpTo): Promise<string[]> =>
   return rows.map(({ account }) => account);
 };
 
-/** Tells one person, and writes down of what, in one transaction. */
+/** Notifies one person and stores how far, in one transaction. */
 const sendDigest = async (account: string, day: Day): Promise<void> => {
   const { upTo } = day;
   const prices = await pricesOf(account);
@@ -137,7 +137,7 @@ const sendDigest = async (account: string, day: Day): Promise<void> => {
   });
 };
 
-/** Works of which a lower price is to be told and whose price is another than the person knows. */
+/** Returns works with a price alert whose price differs from the one known to the person. */
 const pricesOf = async (account: string) => {
   const rows = await readDb
     .selectFrom('favourites as f')
@@ -204,7 +204,7 @@ const newOfSearches = async (account: string, { index, falls, upTo }: Day): Prom
   return found;
 };
 
-/** What is there by now is news no longer. What is switched off begins anew when it is switched on. */
+/** Marks everything up to now as notified. Disabled notices thus start from now when they are enabled. */
 const noteNotified = async (account: string, { sequence, fall }: UpTo): Promise<void> => {
   for (const table of ['follows', 'savedSearches'] as const)
     await db

@@ -1,4 +1,4 @@
-/** Lists with a name into which a person puts saved works, read by others where their person shares them; and how what is kept changes. */
+/** Named lists of favourites, which others can read if shared; and helpers for changes of saved data. */
 import { randomBytes } from 'node:crypto';
 import { calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved } from '@oner/config/contract/saved';
@@ -18,7 +18,7 @@ import {
 export const tooMany = (most: number) => refuse('too-many-saved', { most });
 export const nowMs = (): number => clock.now().getTime();
 
-/** Runs a change of what the caller keeps, one at a time for each person. */
+/** Runs a change of the caller's saved data, one at a time per person. */
 export const changing = <T>(
   person: Person | null,
   change: (account: string, person: Person) => Promise<Result<T>>,
@@ -74,7 +74,7 @@ const deleteList: Handler<'deleteList'> = ({ params: { id } }, { person }) =>
     return done({});
   });
 
-/** POST /api/my/favourite-lists/:id/share. Shared already it keeps its link. */
+/** POST /api/my/favourite-lists/:id/share. A list that is already shared keeps its link. */
 const shareList: Handler<'shareList'> = ({ params: { id }, body: { shared } }, { person }) =>
   changing(person, async (account) => {
     const list = await findList(account, id);
@@ -84,7 +84,7 @@ const shareList: Handler<'shareList'> = ({ params: { id }, body: { shared } }, {
     return done(toList({ ...list, code }));
   });
 
-/** GET /api/favourite-lists/:code. Of a blocked account nothing is shown. */
+/** GET /api/favourite-lists/:code. 404 for lists of a blocked account. */
 const getSharedList: Handler<'getSharedList'> = async ({ params: { code } }) => {
   const list = await listOfCode(code);
   const owner = list && (await pluginService('accounts').findPerson(list.account));
@@ -97,10 +97,10 @@ const getSharedList: Handler<'getSharedList'> = async ({ params: { code } }) => 
   });
 };
 
-/** Somebody who looks through a whole section and saves what they like stays below this; a robot does not. */
+/** A person who saves works of a whole section stays below this limit; a robot does not. */
 const saving = { name: 'save', points: 600, perSeconds: 3600, by: 'account' } as const;
 export const savedLimits = [saving];
-/** The pages of all visitors ask from one address, that of the shop itself: no more than a robot makes of it. */
+/** Pages of all visitors request from the shop's own address, so this limit only stops robots. */
 const reading = { name: 'shared-list', points: 3000, perSeconds: 600, by: 'address' } as const;
 
 export const listRoutes = [

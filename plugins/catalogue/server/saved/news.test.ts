@@ -27,7 +27,7 @@ describe('the digest', () => {
     authors: [named('Айгерім', 1)],
     searches: [named('Майлы бояу', 3)],
   };
-  it('has a paragraph for each thing, prices first', () => {
+  it('has a paragraph per item of news, prices first', () => {
     expect(writeSavedNews(news, 'en').replaceAll('\u00a0', ' ')).toBe(
       '“Көл”: now 990 000 ₸, was 1 250 000 ₸\n\nNew by Айгерім: “Steppe”\n\nFor your search “Майлы бояу”: “Steppe” and 2 more',
     );
@@ -36,11 +36,11 @@ describe('the digest', () => {
       'По поиску «Майлы бояу»: «Дала» и ещё 2',
     ]);
   });
-  it('tells of what is asked of it alone', () => {
+  it('has only the requested groups', () => {
     expect(groupsIn({ ...news, authors: [] })).toEqual(['prices', 'searches']);
     expect(writeSavedNews(news, 'kk', ['authors'])).toBe('Айгерім, жаңа туынды: «Дала»');
   });
-  it('counts what it has no room for', () => {
+  it('counts the lines that are left out', () => {
     const authors = Array.from({ length: 14 }, (_, n) => named(`${n}`, 1));
     const lines = writeSavedNews({ prices: [], searches: [], authors }, 'kk').split('\n\n');
     expect([lines.length, lines.at(-1)]).toEqual([11, 'Тағы 4 жаңалық бар.']);

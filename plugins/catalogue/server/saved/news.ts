@@ -1,41 +1,41 @@
-/** A price that fell, and the text of the daily digest. Pure. */
+/** Price falls, and the text of the daily digest. Pure. */
 import { type SavedGroup, savedGroups } from '@oner/config/contract/text-names';
 import { formatTenge, type Language, quotedTitle, type Titled } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 
-/** The sale price of a work as a person knows it, and as it is; whole tenge, null for none. */
+/** Sale price of a work as known to a person, and now; whole tenge, null for none. */
 type Prices = { readonly known: number | null; readonly now: number | null };
 
-/** Whether a price fell so that the person wants to know of it. @param below whole tenge; null for any fall */
+/** Whether a price fell enough to notify the person. @param below whole tenge; null for any fall */
 export const hasFallen = ({ known, now }: Prices, below: number | null): boolean =>
   known !== null && now !== null && now < known && (below === null || now <= below);
 
 type PriceFall = { readonly work: Titled; readonly before: number; readonly now: number };
 export type NewWorks = {
-  /** What an author or a search is called in each language. */
+  /** Name of the author or the search in each language. */
   readonly name: (language: Language) => string;
   readonly newest: Titled;
   readonly count: number;
 };
-/** What a day brought to one person. */
+/** News of a day for one person. */
 export type SavedNews = {
   readonly prices: readonly PriceFall[];
   readonly authors: readonly NewWorks[];
   readonly searches: readonly NewWorks[];
 };
 
-/** Of which there is something to tell. */
+/** Returns the groups with news. */
 export const groupsIn = (news: SavedNews): readonly SavedGroup[] =>
   savedGroups.filter((group) => news[group].length > 0);
 
-/** More lines are not read. */
+/** Maximum of paragraphs, because longer texts are not read. */
 const mostLines = 10;
 
 type Sentence = 'fall' | 'author' | 'search' | 'works' | 'rest';
 
 /**
- * The digest in one language, a paragraph for each thing: prices first, for they do not wait.
- * @param groups what it tells of
+ * Writes the digest in one language, one paragraph per item: prices first, because they are urgent.
+ * @param groups groups to include
  */
 export const writeSavedNews = (
   { prices, authors, searches }: SavedNews,

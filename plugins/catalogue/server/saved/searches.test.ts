@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSearch } from './searches.ts';
 
 describe('a search', () => {
-  it('is its filters in one order, each choice once, without the order and page of the list', () => {
+  it('has its filters in one order, each choice once, without order and page of the list', () => {
     const address =
       'order=1&max=500000&tech=oil,acrylic,oil&q=+Дала+&page=3&utm_source=x&price=buy';
     const found = readSearch('art', address);
@@ -15,7 +15,7 @@ describe('a search', () => {
       filters: { section: 'art', q: 'дала', tech: ['acrylic', 'oil'], max: 500_000, min: null },
     });
   });
-  it('may have no filter at all', () => {
+  it('may have no filters', () => {
     expect(readSearch('design', '')).toMatchObject({ query: '' });
   });
   it.each([

@@ -1,4 +1,4 @@
-/** Saved searches: addresses of lists, and what they find. */
+/** Saved searches: addresses of lists, and the works they match. */
 import { listFilters } from '@oner/config/contract/catalogue';
 import { facetNames, filterNames } from '@oner/config/contract/filters';
 import { longestSearch } from '@oner/config/contract/saved';
@@ -11,7 +11,7 @@ type Section = Filters['section'];
 const filtersOfAddress = z.object(listFilters);
 const choiceNames: readonly string[] = facetNames;
 
-/** The order of the works is no part of a search, and prices to buy at are what a list speaks of anyway. */
+/** The order of works is not part of a search, and `buy` is the default price. */
 const chosenIn = (address: URLSearchParams): readonly (readonly [string, string])[] =>
   filterNames.flatMap((name) => {
     const value = address.get(name)?.trim() ?? '';
@@ -21,9 +21,8 @@ const chosenIn = (address: URLSearchParams): readonly (readonly [string, string]
   });
 
 /**
- * The filters that the address of a list names, and the one way to write them: two addresses of the same filters are the
- * same search.
- * @param address from behind the question mark
+ * Parses the filters in the address of a list and normalizes them: two addresses with the same filters give the same query.
+ * @param address part after the question mark
  */
 export const readSearch = (
   section: Section,
@@ -40,14 +39,14 @@ export const readSearch = (
   return query.length > longestSearch ? { wrong: 'too-long' } : { query, filters };
 };
 
-/** How many works a list with these filters shows; behind a thousand an engine may stop counting. */
+/** Number of works in a list with these filters; an engine may stop counting after a thousand. */
 export const countFound = async (index: CatalogueIndex, filters: Filters): Promise<number> =>
   (await index.find({ filters, order: 'newest', limit: 0, offset: 0, after: null })).total;
 
-/** A work by its `catalogue.sequence`, and the whole tenge that it cost before its price fell. */
+/** A work by its `catalogue.sequence`, with its price in whole tenge before it fell. */
 export type Fall = { readonly sequence: number; readonly before: number };
 
-/** Of works that cost less by now, those that these filters left out at the price before, by sequence. */
+/** Returns works, by sequence, that these filters excluded at the price before it fell. */
 export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): ReadonlySet<number> =>
   new Set(
     max === null || price === 'rent'
@@ -56,8 +55,8 @@ export const enteredBy = ({ price, max }: Filters, falls: readonly Fall[]): Read
   );
 
 /**
- * Works with these filters that are news: how many, and the newest by its `catalogue.sequence`. As typed alone, for a guess
- * that helps whoever looks at it is no news.
+ * Counts new works that match these filters and returns the newest. Only matches as typed, because guesses are not worth a
+ * notice.
  */
 export const newFound = async (
   index: CatalogueIndex,

@@ -1,4 +1,4 @@
-/** Calls about what a person keeps for later. Every one is about the caller alone. */
+/** Calls about favourites, follows and saved searches; each concerns only the caller's own data. */
 import { calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { type Favourite, mostSaved, type SavedSearch } from '@oner/config/contract/saved';
 import { fillPersonalData, type Handler, handle, pluginService } from '@oner/platform';
@@ -112,7 +112,7 @@ const toFavourite = (
   at: new Date(savedAt).toISOString(),
 });
 
-/** POST /api/my/favourites: what a device kept before its person signed in. */
+/** POST /api/my/favourites: favourites that a device stored before the person signed in. */
 const mergeFavourites: Handler<'mergeFavourites'> = ({ body }, { person }) =>
   changing(person, async (account) => {
     const wanted = [...new Set(body.works)];
@@ -145,14 +145,14 @@ const changeFavourite: Handler<'changeFavourite'> = (
     const change = {
       ...(list !== undefined && { listId: list === null ? null : Number(list) }),
       ...(alert !== undefined && { alert: alert !== null, alertBelow: alert?.below ?? null }),
-      // Told of is what falls from now on.
+      // The person is notified of falls from now on.
       ...(alert && { knownPrice: price }),
     };
     await changeFavouriteRow(row.id, change);
     return done(toFavourite({ ...row, ...change }, work));
   });
 
-/** POST /api/sellers/:id/follow. Nobody follows themselves. */
+/** POST /api/sellers/:id/follow. Authors cannot follow themselves. */
 const followAuthor: Handler<'followAuthor'> = ({ params: { id } }, { person }) =>
   changing<{ followed: boolean }>(person, async (account, { profileId }) => {
     const seller = await pluginService('accounts').findSeller(id);
@@ -203,7 +203,7 @@ const changeFollow: Handler<'changeFollow'> = ({ params, body }, { person }) =>
 
 type ShownSearch = Omit<SearchRow, 'savedAt' | 'notifiedSequence' | 'notifiedFall'>;
 
-/** Asks the engine: not to be called in a transaction, which would hold its rows for as long as an engine takes. */
+/** Queries the engine. Not to be called in a transaction, which would hold its locks for as long as the engine takes. */
 const worksOf = async (
   { section, query }: Pick<SearchRow, 'section' | 'query'>,
   index: CatalogueIndex,
@@ -267,7 +267,7 @@ const changeSearch: Handler<'changeSearch'> = async ({ params, body }, { person 
   });
 };
 
-/** Where a search begins: told of is what comes from now on. */
+/** A search notifies of what is published or falls in price from now on. */
 const newestNews = async () => ({
   notifiedSequence: await newestSequence(),
   notifiedFall: await newestFall(),
@@ -285,7 +285,7 @@ const deleteSearch: Handler<'deleteSearch'> = ({ params: { id } }, { person }) =
     return done({});
   });
 
-/** GET /api/my/saves: what an author sees of it. */
+/** GET /api/my/saves: numbers of followers and favourites for an author. */
 const countSaves: Handler<'countSaves'> = async (_, { person }) => {
   if (!person) return refuse('login-required');
   const followers = await countFollowers(person.profileId);
@@ -312,7 +312,7 @@ export const savedRoutes = [
   handle(calls.countSaves, countSaves),
 ];
 
-/** What this plugin knows of a person: what they keep. */
+/** Adds the favourites, lists, follows and searches of a person to their personal data. */
 export const fillSavedData = (): void =>
   fillPersonalData('catalogue', async ({ documentId: account }) => {
     const favourites = await favouritesAfter(account, null, null, mostSaved.works);

@@ -1,17 +1,17 @@
-/** Rows of what people keep for later. `account` is the documentId of a user; prices are whole tenge. */
+/** Rows of favourites, follows and saved searches. `account` is the documentId of a user; prices are whole tenge. */
 
 import type { Section } from '@oner/config/contract';
 import type { Payload } from '@oner/config/events';
 import { isPostgres, db as knexDb } from '@oner/platform';
 import { db, readDb } from '../schema.ts';
 
-/** One change of an account's at a time, so that nobody keeps more than the most; in the open transaction. */
+/** Serializes changes of an account in the open transaction, so that limits cannot be exceeded. */
 export const lockSaved = async (account: string): Promise<void> => {
   if (isPostgres())
     await knexDb().raw('select pg_advisory_xact_lock(hashtext(?))', [`saved:${account}`]);
 };
 
-/** Card and sale price of public works, by id. */
+/** Returns card and sale price of public works by id. */
 export const publicWorks = async (
   ids: readonly string[],
 ): Promise<Map<string, { readonly card: string; readonly priceSale: number | null }>> => {
@@ -24,13 +24,13 @@ export const publicWorks = async (
   return new Map(rows.map(({ workId, ...row }) => [workId, row]));
 };
 
-/** `catalogue.sequence` of the work published last; 0 where there is none. */
+/** Returns `catalogue.sequence` of the newest work; 0 without works. */
 export const newestSequence = async (): Promise<number> => {
   const newest = readDb.selectFrom('catalogue').select(({ fn }) => fn.max('sequence').as('last'));
   return (await newest.executeTakeFirst())?.last ?? 0;
 };
 
-/** `price_falls.id` of the last price that fell; 0 where nobody is to be told of any. */
+/** Returns `price_falls.id` of the last price fall; 0 without any. */
 export const newestFall = async (): Promise<number> => {
   const newest = readDb.selectFrom('priceFalls').select(({ fn }) => fn.max('id').as('last'));
   return (await newest.executeTakeFirst())?.last ?? 0;
@@ -46,14 +46,14 @@ export type FavouriteRow = {
 };
 const favouriteColumns = ['id', 'workId', 'listId', 'savedAt', 'alert', 'alertBelow'] as const;
 
-/** Works of an account, newest first. */
+/** Returns favourite works of an account, newest first. */
 export const savedWorks = async (account: string): Promise<string[]> => {
   const own = db.selectFrom('favourites').where('account', '=', account);
   const rows = await own.orderBy('id', 'desc').select('workId').execute();
   return rows.map(({ workId }) => workId);
 };
 
-/** @param after id of the last row that was shown @param listId of one list alone */
+/** @param after id of the last row shown @param listId restricts the result to one list */
 export const favouritesAfter = (
   account: string,
   listId: number | null,
@@ -85,7 +85,7 @@ export const findFavourite = async (
   );
 };
 
-/** In the order in which they were saved. */
+/** Adds them in the given order. */
 export const addFavourites = async (
   account: string,
   works: readonly { readonly workId: string; readonly knownPrice: number | null }[],
@@ -118,12 +118,12 @@ export const changeFavouriteRow = async (id: number, change: FavouriteChange): P
 export type ListRow = {
   readonly id: number;
   readonly name: string;
-  /** Of its link; null for one that is not shared. */
+  /** Code of the shared link; null for a list that is not shared. */
   readonly code: string | null;
   readonly works: number;
 };
 
-/** Lists of an account by name, with the works in each. */
+/** Returns the lists of an account by name, with the number of works in each. */
 export const listsOf = (account: string): Promise<ListRow[]> =>
   db
     .selectFrom('favouriteLists as l')
@@ -150,7 +150,7 @@ export const changeList = async (
   await db.updateTable('favouriteLists').set(change).where('id', '=', id).execute();
 };
 
-/** The list of a link, and whose it is; undefined for none. */
+/** Returns the list with this link code, and its account; undefined if there is none. */
 export const listOfCode = (
   code: string,
 ): Promise<{ readonly id: number; readonly account: string; readonly name: string } | undefined> =>
@@ -172,7 +172,7 @@ type FollowRow = {
   readonly notifiedSequence: number;
 };
 
-/** Authors whom an account follows, the last first. */
+/** Returns the authors that an account follows, the latest first. */
 export const followsOf = (account: string): Promise<FollowRow[]> =>
   db
     .selectFrom('follows')
@@ -199,7 +199,7 @@ export const dropFollow = async (account: string, sellerId: string): Promise<voi
   await own.where('sellerId', '=', sellerId).execute();
 };
 
-/** @param notifiedSequence from where on new works are told of */
+/** @param notifiedSequence works above it are news */
 export const setFollow = async (
   account: string,
   sellerId: string,
@@ -225,7 +225,7 @@ export type SearchRow = {
   readonly notifiedFall: number;
 };
 
-/** Searches of an account, the last saved first. */
+/** Returns the searches of an account, the latest first. */
 export const searchesOf = (account: string): Promise<SearchRow[]> =>
   db
     .selectFrom('savedSearches')
@@ -266,7 +266,7 @@ export const dropSearch = async (id: number): Promise<void> => {
   await db.deleteFrom('savedSearches').where('id', '=', id).execute();
 };
 
-/** How many people keep each public work of an author. */
+/** Counts the accounts that saved each work of an author. */
 export const savesOfAuthor = (
   sellerId: string,
 ): Promise<{ readonly id: string; readonly people: number }[]> =>
@@ -287,7 +287,7 @@ export const countFollowers = async (sellerId: string): Promise<number> => {
   return n;
 };
 
-/** Public works of each of these authors. */
+/** Counts the listed works of each of these authors. */
 export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await readDb
     .selectFrom('catalogue')
@@ -299,7 +299,7 @@ export const countWorksOf = async (sellerIds: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ sellerId, n }) => [sellerId, n]));
 };
 
-/** Nobody knows any more what a person kept, and nobody follows an author who is erased. */
+/** Deletes all saved data of an erased person, and follows of an erased author. */
 export const eraseSaved = async ({
   account,
   profileId,

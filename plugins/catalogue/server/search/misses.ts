@@ -1,13 +1,13 @@
-/** What visitors look for in vain, counted for the editors. Written now and then, never while somebody waits. */
+/** Counts searches without results for the editors. Writes in the background, never during a request. */
 import { dayMs } from '@oner/config/terms';
 import { logFault, type Selectable, transact } from '@oner/platform';
 import { type CatalogueTables, db, readDb } from '../schema.ts';
 import { keptMissesMs, missOf, mostMisses } from './rules.ts';
 
-/** Folded words as looked for, how often, and when last, milliseconds since 1970. */
+/** Folded words of a search, number of occurrences, and time of the last one in milliseconds since 1970. */
 type Miss = Readonly<Selectable<CatalogueTables['searchMisses']>>;
 
-/** All of them in one statement. @param misses every word once */
+/** Adds all counts in one statement. @param misses distinct words */
 const addMisses = async (misses: readonly Miss[]): Promise<void> => {
   if (misses.length === 0) return;
   await db
@@ -22,7 +22,7 @@ const addMisses = async (misses: readonly Miss[]): Promise<void> => {
     .execute();
 };
 
-/** Most often looked for first. */
+/** Returns the most frequent searches first. */
 const topMisses = (since: number, most: number): Promise<Miss[]> =>
   readDb
     .selectFrom('searchMisses')
@@ -33,7 +33,7 @@ const topMisses = (since: number, most: number): Promise<Miss[]> =>
     .selectAll()
     .execute();
 
-/** Drops what is older than `before`, and of the rest the rarest beyond `most`. */
+/** Deletes rows older than `before`, and the rarest ones beyond `most`. */
 const pruneMisses = async (before: number, most: number): Promise<void> => {
   await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute();
   const beyond = await db
@@ -51,7 +51,7 @@ const pruneMisses = async (before: number, most: number): Promise<void> => {
 };
 
 const everyMs = 10_000;
-/** Between two writings; who asks nonsense all the time is not counted further. */
+/** Maximum of distinct searches between two writes; limits the effect of nonsense requests. */
 const mostWaiting = 200;
 const pruneEvery = 100;
 
@@ -68,7 +68,7 @@ export const noteMiss = (q: string): void => {
   timer ??= setTimeout(() => void writeMisses(), everyMs).unref();
 };
 
-/** Also at the end of the process. A count that is lost is no loss to anybody. */
+/** Also called at the end of the process. A lost count does no harm. */
 export const writeMisses = async (): Promise<void> => {
   clearTimeout(timer);
   timer = undefined;
@@ -89,9 +89,9 @@ export const writeMisses = async (): Promise<void> => {
 const mostShown = 100;
 
 /**
- * What visitors looked for in vain, most often first: for editors who decide what to name, to label or to ask
- * authors for. Words are folded; nothing says who looked.
- * @param days how far back; @param most at most 100
+ * Returns searches without results, most frequent first, for editors who decide on names, labels and requests to authors. Words are
+ * folded; nothing identifies the visitor.
+ * @param days how far back @param most at most 100
  */
 export const listMisses = async (days: number, most: number): Promise<Miss[]> => {
   await writeMisses();

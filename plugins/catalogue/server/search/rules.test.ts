@@ -4,7 +4,7 @@ import { findIn, missOf, nearness } from './rules.ts';
 
 const near = (q: string, ...fields: string[][]) => nearness(wantedWords(q), fields);
 
-describe('what short texts have', () => {
+describe('the match of short texts', () => {
   it.each([
     ['дала', [['Дала таңы']], 0],
     ['далада', [['Дала таңы']], 0],
@@ -18,7 +18,7 @@ describe('what short texts have', () => {
     expect(near(q, ...fields.map((texts) => [...texts]))).toBe(expected);
   });
 
-  it('come nearest first, else as they stand', () => {
+  it('are sorted by best match, else keep their order', () => {
     const all = [
       { name: 'Ай', text: 'дала' },
       { name: 'Дала', text: '' },
@@ -30,12 +30,12 @@ describe('what short texts have', () => {
 });
 
 describe('a search that found nothing', () => {
-  it('is remembered by its folded words', () => {
+  it('is recorded by its folded words', () => {
     expect(missOf('  Жолбарыс  БЕЙНЕСІ ')).toBe('жолбарыс бейнеси');
     expect(missOf('панно 2024')).toBe('панно 2024');
   });
 
-  it('is forgotten when it may name or reach somebody', () => {
+  it('is not recorded if it may name or reach a person', () => {
     for (const q of [
       'aigerim@example.kz',
       '+7 701 123 45 67',

@@ -1,12 +1,12 @@
-/** Searching short texts, groups of the vocabulary, and what counts as looked for in vain. Pure. */
+/** Search in short texts, groups of the vocabulary, and recording of searches without results. Pure. */
 
 import { type KeyColumn, termGroupsOf } from '@oner/config/contract/filters';
 import type { Section } from '@oner/config/terms';
 import { splitWords, stemsOf, type Word, wantedWords } from '../language/rules.ts';
 
 /**
- * How near `fields` come to the words, best field first: the number of the field in which the worst of the words stands,
- * at the beginning of a word or in another form of it. Null when a word stands in none.
+ * Returns how well `fields`, best first, match the words: the index of the field with the worst word, where a word matches
+ * by its beginning or in another form. Null if a word matches no field.
  */
 export const nearness = (
   wanted: readonly Word[],
@@ -26,7 +26,7 @@ export const nearness = (
   return worst;
 };
 
-/** Those of `all` that have the words, nearest first, else in the order they stand. */
+/** Returns those of `all` that have the words, best match first, else in the given order. */
 export const findIn = <T>(
   all: readonly T[],
   wanted: readonly Word[],
@@ -40,7 +40,7 @@ export const findIn = <T>(
     .sort((a, b) => a.near - b.near)
     .map(({ one }) => one);
 
-/** Where the words of a work's keys stand in the vocabulary, by section and column. */
+/** Groups of the vocabulary with the keys of a work, by section and column. */
 
 export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColumn, string>>>>> = {
   art: termGroupsOf('art'),
@@ -48,7 +48,7 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<KeyColum
   design: { level: 'levels.authors', type: 'designTypes' },
 };
 
-/** Columns whose words say nothing of a work that is looked for: «в наличии» is nearly everything, and sizes are numbers. */
+/** Columns whose labels are useless in a search: «в наличии» applies to nearly all works, and sizes are numbers. */
 export const unsearched: readonly string[] = [
   'availability',
   'framing',
@@ -57,7 +57,7 @@ export const unsearched: readonly string[] = [
   'size',
 ] satisfies KeyColumn[];
 
-/** What every work of a section may be called, in all languages: «картина маслом» is looked for among paintings. */
+/** Names that apply to all works of a section, in all languages: «картина маслом» is searched among paintings. */
 export const sectionWords: Readonly<Record<Section, readonly string[]>> = {
   art: [
     'сурет',
@@ -75,20 +75,20 @@ export const sectionWords: Readonly<Record<Section, readonly string[]>> = {
   design: ['графикалық', 'графический', 'дизайн', 'graphic', 'design'],
 };
 
-/** Groups that have keys of this column in any section: a material of crafts is a material, also among paintings. */
+/** Returns the groups with keys of this column in any section: a material of crafts is also valid among paintings. */
 export const allGroupsOf = (column: KeyColumn): string[] => [
   ...new Set(Object.values(groupsOf).flatMap((groups) => groups[column] ?? [])),
 ];
 
-/** What may be remembered of a search that found nothing: words, and nothing that may name or reach a person. */
+/** Limits of what is recorded of a search without results: words, but nothing that may name or reach a person. */
 
 const longest = 100;
-/** Digits of a phone, an account or a document; a year or a size has fewer. */
+/** A phone, account or document number has more digits; a year or a size has not. */
 const mostDigits = 4;
-/** More words are a sentence, which may be about anybody. */
+/** More words are a sentence, which may concern a person. */
 const mostWords = 4;
 
-/** The words to count, folded and in order; null for what must not be kept. */
+/** Returns the words to count, folded and in order; null if the search must not be recorded. */
 export const missOf = (q: string): string | null => {
   if (/@|https?:|www\./i.test(q)) return null;
   if ((q.match(/\p{N}/gu) ?? []).length > mostDigits) return null;
@@ -98,6 +98,6 @@ export const missOf = (q: string): string | null => {
   return text.length >= 2 && text.length <= longest ? text : null;
 };
 
-/** Kept at most, and no longer; what was looked for once is forgotten first. */
+/** Maximum number and age of records; the rarest ones are deleted first. */
 export const mostMisses = 5000;
 export const keptMissesMs = 180 * 86_400_000;

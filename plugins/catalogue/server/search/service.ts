@@ -20,11 +20,11 @@ import { itemsOfKind, type StoredItem } from '../shop/store.ts';
 import { noteMiss } from './misses.ts';
 import { findIn } from './rules.ts';
 
-/** Of each kind on the page of results; authors, things and articles are few beside works. */
+/** Results per kind; authors, items and articles are few compared with works. */
 const usualLimit = 24;
 type Reply = CallReply<typeof calls.searchAll>;
 
-/** GET /api/search: works of all sections, authors, things of the shop and articles. */
+/** GET /api/search: works of all sections, authors, shop items and articles. */
 const searchAll: Handler<'searchAll'> = async ({ query }) => {
   const { q = '', limit, lang = 'kk' } = query;
   const most = limit ?? usualLimit;
@@ -34,7 +34,7 @@ const searchAll: Handler<'searchAll'> = async ({ query }) => {
   ]);
   const reply = { ...rest, articles: found };
   const isFound = reply.total + reply.authors.length + reply.items.length + found.length > 0;
-  // What is only typed half is not looked for in vain.
+  // A request with `limit` has half-typed text, which is not counted.
   if (!isFound && limit === undefined) noteMiss(q);
   return done(reply);
 };
@@ -64,7 +64,7 @@ const cardsOf = async (index: CatalogueIndex, hits: readonly Hit[]): Promise<Rep
   return works;
 };
 
-/** Works by their words as staff choose one of them: with picture and author, none where no work has the words. */
+/** Returns works that match the words, for selection by staff: with picture and author; none if no work has the words. */
 export const worksForStaff = async (q: string, most: number) => {
   const index = await catalogueIndex();
   const { hits, total } = await index.suggest(q, most);
@@ -72,13 +72,13 @@ export const worksForStaff = async (q: string, most: number) => {
   return works.map(briefly);
 };
 
-/** One of them; null for what the public does not see. @param id documentId of the work */
+/** Returns one of them; null if not public. @param id documentId of the work */
 export const workForStaff = async (id: string) => {
   const row = await findShown(id);
   return row ? briefly(JSON.parse(row.card)) : null;
 };
 
-/** Those of them that the public sees, in that order. @param ids documentIds of works */
+/** Returns those of them that are public, in the given order. @param ids documentIds of works */
 export const worksOfIds = async (ids: readonly string[]) => {
   const cards = await collectedCards(ids);
   return ids.flatMap((id) => {
@@ -93,7 +93,7 @@ const briefly = (card: Reply['works'][number]) => {
   return { id, title: name, author: `${first} ${last}`.trim() || username, picture: small ?? low };
 };
 
-/** Things that carry a work: a blank one is not sold by itself. With the words of their kinds in all languages. */
+/** Returns items with a public work (blank items are not sold by themselves), with the labels of their kinds in all languages. */
 const itemsOfWorks = async (kinds: KindLabels) =>
   answerTo('items to find', async () => {
     const rows = await Promise.all(

@@ -27,7 +27,7 @@ describe('the card of a work', () => {
     expect(plain(workCard(card(more), 'en', label).lines)).toEqual(['Aigerim Sabitova', text]),
   );
 
-  it('has the title and the name of its language', () => {
+  it('has the title and the author name in the language of the page', () => {
     const work = card({ titles: { en: 'The Hearth' }, seller: { ...seller, latin_name: 'A. S.' } });
     expect(workCard(work, 'en', label)).toMatchObject({
       title: 'The Hearth',
@@ -42,7 +42,7 @@ describe('the card of a work', () => {
   });
 });
 
-it('the card of an author has their level, how many works they show, and the newest of these', () => {
+it('the card of an author has their level, the number of works, and the newest works', () => {
   const author = {
     id: 'seller01',
     username: 'aigerim',
@@ -64,7 +64,7 @@ it('the card of an author has their level, how many works they show, and the new
   });
 });
 
-it('an article without a picture, and a page, have their words', () => {
+it('an article without a picture, and a page, have texts only', () => {
   expect(newsCard({ title: 'Киіз', photo: null }, 'kk')).toMatchObject({
     pictures: [],
     lines: ['Жаңалықтар'],

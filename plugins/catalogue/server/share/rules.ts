@@ -1,4 +1,4 @@
-/** What stands on the share card of a page, in the language of the page. Pure. */
+/** Content of the share card of a page, in the language of the page. Pure. */
 import { formatTenge, type Language, type Section, titleFor } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
 import { type Author, authorNameIn, authorNameOf } from '../authors/rules.ts';
@@ -6,7 +6,7 @@ import type { CatalogueCard } from '../cards/rules.ts';
 
 type Label = (group: string, key: string) => string | undefined;
 
-/** As the plugin works draws it. */
+/** Input of drawShareCard() in the plugin works. */
 export type Shared = {
   readonly pictures: readonly string[];
   readonly title: string;
@@ -14,7 +14,7 @@ export type Shared = {
   readonly mark: string;
 };
 
-/** More do not fit into a row, even narrow ones. */
+/** More pictures do not fit into a row, even narrow ones. */
 export const mostPictures = 5;
 
 const photosOf = (cards: readonly CatalogueCard[]): string[] =>
@@ -23,7 +23,7 @@ const photosOf = (cards: readonly CatalogueCard[]): string[] =>
 const isToBeHad = ({ availability }: CatalogueCard): boolean =>
   availability === 'in-stock' || availability === 'on-order';
 
-/** What a work costs, or why it cannot be had. */
+/** Returns the price of a work, or why it is not available. */
 const stateOf = (card: CatalogueCard, language: Language, label: Label): string => {
   const { price_sale: sale, price_rent: rent } = card;
   if (!isToBeHad(card)) return label('availability', card.availability) ?? '';
@@ -43,7 +43,7 @@ export const workCard = (card: CatalogueCard, language: Language, label: Label):
   };
 };
 
-/** @param newest their newest works; @param count of all that are shown */
+/** @param newest newest works of the author @param count number of all their public works */
 export const authorCard = (
   author: Author,
   newest: readonly CatalogueCard[],
@@ -73,7 +73,7 @@ type ShownItem = {
   readonly price: number;
 };
 
-/** A thing of the shop with its price, or that nobody can have it. */
+/** An item with its price, or the label `out-of-stock`. */
 export const itemCard = (item: ShownItem, language: Language, label: Label): Shared => ({
   pictures: [item.photo.path],
   title: item.names[language],

@@ -1,4 +1,4 @@
-/** Share cards of pages that visitors may see: works, authors, things, articles, collections, home and the sections. */
+/** Share cards of public pages: works, authors, items, articles, collections, home and the sections. */
 import { calls, done, type Language, refuse } from '@oner/config/contract';
 import { type ShareKind, sharedPages } from '@oner/config/contract/share';
 import { dateInAlmaty } from '@oner/config/terms';
@@ -32,7 +32,7 @@ const labelsIn = async (language: Language) => {
     terms[group]?.find((term) => term.key === key)?.labels[language];
 };
 
-/** By kind; null for what no visitor may see. A new kind of page is a row here and in `config/contract/share.ts`. */
+/** Card content by kind; null for pages that are not public. A new kind is a row here and in `config/contract/share.ts`. */
 const sharedOf: Readonly<
   Record<ShareKind, (id: string, language: Language) => Promise<Shared | null>>
 > = {
@@ -73,7 +73,7 @@ const sharedOf: Readonly<
   },
 };
 
-/** Cards of works, authors and things stay as they are while the catalogue does; news and the showcase change without it. */
+/** Cards of works, authors and items depend only on the catalogue; news and the showcase change independently. */
 const findShared = ({ kind, id, language }: Page): Promise<Shared | null> => {
   const find = () => sharedOf[kind](id, language);
   return kind === 'works' || kind === 'sellers' || kind === 'items'
@@ -94,7 +94,7 @@ const getShareCard: Handler<'getShareCard'> = async ({ params, query }) => {
   });
 };
 
-/** An address has the hash of what it shows; what is taken back is gone from here at once, and from caches after a day. */
+/** The address has a hash of the content. After a page is withdrawn this returns 404 at once; caches keep it for a day. */
 const kept = { 'Cache-Control': 'public, max-age=86400, immutable' };
 const noCache = { 'Cache-Control': 'no-cache' };
 const busySeconds = 5;
@@ -112,7 +112,7 @@ const getSharePicture: Handler<'getSharePicture'> = async ({ params }) => {
   return done(new FileReply(jpeg, `oner-${id}-${language}.jpg`), isPresent ? kept : noCache);
 };
 
-/** A messenger asks for one each time an address is sent, for many people. */
+/** A messenger requests one for each message with an address, on behalf of many users. */
 const shareCards: Limit = { name: 'catalogue.share', points: 1200, perSeconds: 600, by: 'address' };
 
 export const shareCalls = [

@@ -1,4 +1,4 @@
-/** Works that may be printed on merchandise, for who looks for one to put on a thing. */
+/** Works that may be printed on merchandise, for buyers who choose one for an item. */
 import {
   calls,
   done,
@@ -20,12 +20,12 @@ const usualLimit = 24;
 type Wanted = {
   readonly q: string;
   readonly canvas: boolean;
-  /** Only what was published before. */
+  /** Only works with a lower sequence number. */
   readonly before: number;
   readonly limit: number;
 };
 
-/** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
+/** GET /api/shop/works: newest first over all sections; a search shows all works with its words. */
 const listPrintWorks: Handler<'listPrintWorks'> = async ({ query }) => {
   const place = query.after ? readListCursor('recent', query.after) : null;
   if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
@@ -66,7 +66,7 @@ const find = async ({ q, canvas, before, limit }: Wanted) => {
       }),
     ),
   );
-  // What one section has as typed is not mixed with what another only guesses.
+  // Exact matches of one section are not mixed with guesses of another.
   const isExact = found.some(({ total, way }) => total > 0 && way === null);
   const newest = found
     .flatMap(({ way, hits }) => (isExact && way !== null ? [] : hits))
@@ -82,7 +82,7 @@ const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
     .sort((a, b) => b.sequence - a.sequence)
     .flatMap(({ id, name, titles, author, photo, canvas }) => {
       const source = sources.get(id);
-      // What has no picture or no original cannot be printed.
+      // A work without a picture or an original file cannot be printed.
       if (!photo || !source) return [];
       const { width, height } = source;
       const sizes = photo.sizes.map((size) => ({ ...size }));
@@ -91,19 +91,19 @@ const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
     });
 };
 
-/** A public work as an order prints it. */
+/** Fields of a public work that an order needs for printing. */
 type WorkForPrint = Titled & {
   readonly id: string;
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
   readonly photo: ShopItem['photo'] | null;
-  /** What its author, who is not blocked, allows now. */
+  /** Uses that the author, who is not blocked, allows now. */
   readonly merch: boolean;
   readonly canvas: boolean;
 };
 
-/** As the open transaction has it; null for a work that is not public. */
+/** Reads the work inside the open transaction; null if it is not public. */
 export const workForPrint = async (workId: string): Promise<WorkForPrint | null> => {
   const work = await findOfferedLicence(workId);
   if (!work) return null;

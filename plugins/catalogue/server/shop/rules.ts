@@ -1,4 +1,4 @@
-/** What of a thing is sold, and what is wrong with its print area. Pure. */
+/** Availability and sizes of items, and faults of their print areas. Pure. */
 
 import { type FrameFault, type Language, LEAST_FRAME_SIDE } from '@oner/config/terms';
 import { factText } from '@oner/config/texts/facts.ts';
@@ -6,17 +6,17 @@ import { factText } from '@oner/config/texts/facts.ts';
 export type ItemAvailability = 'in-stock' | 'on-order' | 'out-of-stock';
 type Licence = {
   readonly availability: string;
-  /** The work whose copy it carries; null for a thing of the shop's own. */
+  /** The work printed on the item; null for the shop's own items. */
   readonly workId: string | null;
-  /** The work is public. */
+  /** Whether the work is public. */
   readonly isShown: boolean;
-  /** Its author allows copies and is not blocked. */
+  /** Whether its author allows copies and is not blocked. */
   readonly isLicensed: boolean;
-  /** Pieces nobody has ordered; null for what is made to order. */
+  /** Units that are not reserved or sold; null for items made to order. */
   readonly left: number | null;
 };
 
-/** Without a public work whose author allows it, no copy is sold (spec L §1; A §3 for a blocked author). */
+/** Copies are sold only of a public work whose author allows it (spec L §1; A §3 for a blocked author). */
 export const itemAvailability = (item: Licence): ItemAvailability => {
   if (item.workId !== null && !(item.isShown && item.isLicensed)) return 'out-of-stock';
   if (item.left === 0) return 'out-of-stock';
@@ -26,13 +26,13 @@ export const itemAvailability = (item: Licence): ItemAvailability => {
     : 'out-of-stock';
 };
 
-/** M, the size an order form starts with (spec A §2). */
+/** Code of M, the preselected size of an order form (spec A §2). */
 const usualSize = 1;
 
-/** The size offered first; null for things without sizes. */
+/** Returns the preselected size; null for items without sizes. */
 export const firstSize = (sizes: readonly number[]): number | null =>
   sizes.includes(usualSize) ? usualSize : (sizes[0] ?? null);
 
-/** Why the print area of a thing cannot be saved, as who saves it reads it in the panel. */
+/** Returns the message, for staff in the panel, why a print area cannot be saved. */
 export const frameFaultWords = (fault: FrameFault, language: Language): string =>
   factText(`print-frames.${fault}`, language, { side: String(LEAST_FRAME_SIDE) });

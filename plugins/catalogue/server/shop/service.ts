@@ -1,4 +1,4 @@
-/** Things of the shop: lists, what is left, what is said of them, and as an order takes them. */
+/** Shop items: lists, pages, units left, ratings, and the fields that an order stores. */
 import {
   type CallReply,
   calls,
@@ -35,7 +35,7 @@ import {
   type StoredItem,
 } from './store.ts';
 
-/** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
+/** GET /api/item/get/:category (spec A §7), optionally of one work; items without a picture are left out. */
 const listItems: Handler<'listItems'> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
@@ -49,7 +49,7 @@ const listItems: Handler<'listItems'> = async ({ params, query }) => {
 
 export type KindLabels = ReadonlyMap<string, ShopItem['names']>;
 
-/** What the vocabulary calls each kind of thing. */
+/** Returns the labels of item kinds in the vocabulary. */
 export const kindLabels = async (): Promise<KindLabels> => {
   const terms = (await pluginService('content').vocabulary()).merchKinds ?? [];
   return new Map(terms.map(({ key, labels }) => [key, labels]));
@@ -57,7 +57,7 @@ export const kindLabels = async (): Promise<KindLabels> => {
 
 type Card = CallReply<typeof calls.getWork>;
 
-/** What an item says of the work whose copy it carries. */
+/** Returns the work printed on an item in the form of the contract; null if it is not public. */
 export const copiedWorkOf = ({ workId, card }: StoredItem): ShopItem['work'] => {
   if (workId === null || card === null) return null;
   const { name, titles, seller }: Card = JSON.parse(card);
@@ -70,7 +70,7 @@ const colorOf = ({ color }: StoredItem): ShopItem['color'] => {
   return key && { key, names: factTexts(`colors.${key}`) };
 };
 
-/** What an item is called in each language: its kind, the title of its work and, where it is named, its colour. */
+/** Returns the names of an item: kind, title of the work and colour, if set. */
 const namesOf = (item: StoredItem, kinds: KindLabels): ShopItem['names'] => {
   const names = thingNames(kinds.get(item.kind), copiedWorkOf(item), item.name);
   const color = colorOf(item);
@@ -86,7 +86,7 @@ const given = ({ kk, ru, en }: LocalizedText) => ({
   ...(en && { en }),
 });
 
-/** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
+/** Returns an item in the form of the contract; empty without a picture or for an unknown kind. */
 export const itemToWire = (
   item: StockedItem & { readonly rating: Rating | null },
   kinds: KindLabels,
@@ -120,7 +120,7 @@ export const itemToWire = (
   ];
 };
 
-/** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
+/** GET /api/works/:id/items: merchandise of every kind with this work. */
 const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
   const items = await answerTo(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
@@ -129,7 +129,7 @@ const listWorkItems: Handler<'listWorkItems'> = async ({ params: { id } }) => {
   return done(items.flatMap((item) => itemToWire(item, kinds)));
 };
 
-/** GET /api/sellers/:id/items: what may be ordered of an author; nothing of who is not public. */
+/** GET /api/sellers/:id/items: available items with works of an author; empty for authors who are not public. */
 const listSellerItems: Handler<'listSellerItems'> = async ({ params: { id } }) => {
   const items = await answerTo(`items by ${id}`, async () =>
     (await isPublishedAuthor(id)) ? withRating(await withLeft(await itemsOfSeller(id))) : [],
@@ -139,14 +139,14 @@ const listSellerItems: Handler<'listSellerItems'> = async ({ params: { id } }) =
   return done(shown.filter(({ availability }) => availability !== 'out-of-stock'));
 };
 
-/** Things with public works of an author, in the order of the shop. @param sellerId documentId */
+/** Returns items with public works of an author, in the order of the shop. @param sellerId documentId */
 export const itemsOfAuthor = async (sellerId: string): Promise<ShopItem[]> => {
   const items = await withLeft(await itemsOfSeller(sellerId));
   const kinds = await kindLabels();
   return items.flatMap((item) => itemToWire({ ...item, rating: null }, kinds));
 };
 
-/** An item as lists show it; null for one that is hidden or has no picture. */
+/** Returns an item as lists show it; null if it is hidden or has no picture. */
 export const shownItem = async (id: string): Promise<ShopItem | null> => {
   const item = await findShownItem(id);
   if (!item) return null;
@@ -154,7 +154,7 @@ export const shownItem = async (id: string): Promise<ShopItem | null> => {
   return (stocked && itemToWire(stocked, await kindLabels())[0]) ?? null;
 };
 
-/** What the address of its page is made of. */
+/** Returns the parts of the address of its page. */
 export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => ({
   id: item.id,
   kind: item.kind,
@@ -162,7 +162,7 @@ export const addressOf = (item: StoredItem): Parameters<typeof itemPath>[0] => (
   work: copiedWorkOf(item),
 });
 
-/** GET /api/shop/items/:id: a thing that is not hidden, with all its page shows of it; what has no picture has no page. */
+/** GET /api/shop/items/:id: an item with all data of its page; 404 if it is hidden or has no picture. */
 const getItem: Handler<'getItem'> = async ({ params: { id } }) => {
   const found = await answerTo(`item ${id}`, async () => {
     const item = await findShownItem(id);
@@ -200,9 +200,9 @@ const getItem: Handler<'getItem'> = async ({ params: { id } }) => {
   });
 };
 
-/** Things that exist so many times and no more: how many are left, as the orders plugin tells. */
+/** Units left of items with a stock, from the orders plugin. */
 
-/** Pieces were taken or given back: stored answers and pages of the shop are old. */
+/** Outdates cached responses and pages of the shop after units were reserved or released. */
 export const stockMoved = (): Promise<void> =>
   transact(async () => {
     await nextVersion();
@@ -211,7 +211,7 @@ export const stockMoved = (): Promise<void> =>
 
 type StockedItem = StoredItem & { readonly left: number | null };
 
-/** The same items with what is left of each; null for what is made to order. */
+/** Adds the number of units left; null for items made to order. */
 export const withLeft = async (items: readonly StoredItem[]): Promise<StockedItem[]> => {
   const limited = items.filter(({ stock }) => stock !== null).map(({ id }) => id);
   const countHeld = inject('catalogue.heldPieces', async () => new Map());
@@ -222,10 +222,10 @@ export const withLeft = async (items: readonly StoredItem[]): Promise<StockedIte
   }));
 };
 
-/** What buyers say of a thing of the shop, as the orders plugin answers. */
+/** Rating of an item by buyers, from the orders plugin. */
 export type Rating = NonNullable<ShopItem['rating']>;
 
-/** The same items, each with what is said of it. */
+/** Adds the rating of each item. */
 export const withRating = async <T extends { readonly id: string }>(
   items: readonly T[],
 ): Promise<(T & { readonly rating: Rating | null })[]> => {
@@ -234,31 +234,31 @@ export const withRating = async <T extends { readonly id: string }>(
   return items.map((item) => ({ ...item, rating: ratings.get(item.id) ?? null }));
 };
 
-/** A shop item as an order freezes it. */
+/** Fields of a shop item that an order stores as a snapshot. */
 export type ItemForOrder = {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
-  /** What it is called in each language; absent where nobody has named it so. */
+  /** Name in each language; absent if there is none. */
   readonly names?: ShopItem['names'];
-  /** Whole tenge: what the buyer pays for one, and what making one costs. */
+  /** Whole tenge: price of one unit, and its production cost. */
   readonly priceTenge: number;
   readonly productionCostTenge: number;
-  /** Codes of the sizes offered; empty for things without sizes. */
+  /** Codes of the sizes offered; empty for items without sizes. */
   readonly sizes: readonly number[];
-  /** Whether it is sold at all; how many pieces are left is for the order to find out. */
+  /** Whether the item is sold at all; the order checks the units left. */
   readonly availability: ItemAvailability;
-  /** Exists so many times and no more; null for what is made to order. */
+  /** Units in stock; null for items made to order. */
   readonly stock: number | null;
-  /** The picture in all its widths, null for none. */
+  /** The picture in all widths; null for none. */
   readonly photo: ShopItem['photo'] | null;
-  /** The work whose licensed copy it carries; null for a thing of the shop's own. */
+  /** The work printed on the item; null for the shop's own items. */
   readonly work: ShopItem['work'];
-  /** documentId of the work's seller; null without a work, or when it is not public. */
+  /** documentId of the work's seller; null without a public work. */
   readonly authorId: string | null;
 };
 
-/** As the open transaction has it; null for an item that is unknown or hidden. */
+/** Reads an item inside the open transaction; null if it is unknown or hidden. */
 export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null> => {
   const item = await findShopItem(itemId);
   if (!item) return null;

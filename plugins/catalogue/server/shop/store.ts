@@ -1,14 +1,14 @@
-/** Reads of things and of the works they carry. */
+/** Database access for items and the works printed on them. */
 import type { CallReply, calls, Language, Section } from '@oner/config/contract';
 import type { Titled } from '@oner/config/terms';
 import { sql, strapiTables } from '@oner/platform';
 import type { CardPhoto } from '../cards/rules.ts';
 import { db, readDb } from '../schema.ts';
 
-/** What editors wrote in each language; null for nothing. */
+/** Text by editors in each language; null for none. */
 export type LocalizedText = Readonly<Record<Language, string | null>>;
 
-/** A shop item with what the catalogue knows of its work. */
+/** A shop item with the catalogue's data of its work. */
 export type StoredItem = {
   readonly id: string;
   readonly kind: string;
@@ -18,19 +18,19 @@ export type StoredItem = {
   readonly productionCost: number;
   readonly sizes: readonly number[];
   readonly workId: string | null;
-  /** The card of its work as JSON; null when that is not public. */
+  /** Card of its work as JSON; null if the work is not public. */
   readonly card: string | null;
-  /** The work's author allows copies and is not blocked. */
+  /** Whether the author of the work allows copies and is not blocked. */
   readonly isLicensed: boolean;
   readonly availability: string;
-  /** How many pieces there have ever been; null for what is made to order. */
+  /** Units ever in stock, including sold ones; null for items made to order. */
   readonly stock: number | null;
-  /** Where on the picture a chosen work is printed, as an editor saved it. */
+  /** Print area on the picture for a chosen work, as an editor saved it. */
   readonly printFrame: unknown;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
-  /** As an editor chose it from `merchColors`. */
+  /** A key of `merchColors`. */
   readonly color: string | null;
   readonly fabric: LocalizedText;
   readonly care: LocalizedText;
@@ -57,28 +57,28 @@ type Item = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow
 const shownItems = () =>
   items(readDb).where('i.hidden', '=', false).orderBy('i.position').orderBy('i.id');
 
-/** Items of a kind that are not hidden, in the editor's order. */
+/** Returns items of a kind that are not hidden, in the editor's order. */
 export const itemsOfKind = async (kind: string, workId: string | null): Promise<StoredItem[]> => {
   const ofKind = shownItems().where(sql.ref<string>('i.kind'), '=', kind);
   const rows = workId ? ofKind.where('i.workId', '=', workId) : ofKind;
   return (await rows.execute()).map(toItem);
 };
 
-/** Items of every kind that carry this work, as an editor ordered them. */
+/** Returns items of every kind with this work, in the editor's order. */
 export const itemsOfWork = async (workId: string): Promise<StoredItem[]> =>
   (await shownItems().where('i.workId', '=', workId).execute()).map(toItem);
 
-/** Items with works of this author that are public, as an editor ordered them. */
+/** Returns items with public works of this author, in the editor's order. */
 export const itemsOfSeller = async (sellerId: string): Promise<StoredItem[]> =>
   (await shownItems().where('c.sellerId', '=', sellerId).execute()).map(toItem);
 
-/** An item that is not hidden, for readers. */
+/** Returns an item that is not hidden. */
 export const findShownItem = async (id: string): Promise<StoredItem | null> => {
   const row = await shownItems().where('i.documentId', '=', id).executeTakeFirst();
   return row ? toItem(row) : null;
 };
 
-/** Further pictures of an item, in the order of an editor. */
+/** Returns further pictures of an item, in the editor's order. */
 export const photosOfItem = async (id: string): Promise<NonNullable<StoredItem['file']>[]> => {
   const rows = await readDb
     .selectFrom('shopItems as i')
@@ -101,7 +101,7 @@ export const photosOfItem = async (id: string): Promise<NonNullable<StoredItem['
   }));
 };
 
-/** Items that are not hidden and have a picture, by row number. */
+/** Returns items that are not hidden and have a picture, by row number. */
 export const itemAddressesAfter = async (
   after: number,
   most: number,
@@ -116,7 +116,7 @@ export const itemAddressesAfter = async (
   return rows.map((row) => ({ ...toItem(row), sequence: row.id }));
 };
 
-/** How many items with works of this author may be ordered now. */
+/** Counts items with works of this author that are available now. */
 export const countLicensed = async (sellerId: string): Promise<number> => {
   const { n } = await readDb
     .selectFrom('shopItems as i')
@@ -132,14 +132,14 @@ export const countLicensed = async (sellerId: string): Promise<number> => {
   return n;
 };
 
-/** As the open transaction has it: an order takes its price from here. */
+/** Reads an item inside the open transaction; an order takes its price from here. */
 export const findShopItem = async (id: string): Promise<StoredItem | null> => {
   const item = items(db).where('i.documentId', '=', id).where('i.hidden', '=', false);
   const row = await item.executeTakeFirst();
   return row ? toItem(row) : null;
 };
 
-/** What decides where a work is printed on a thing, hidden or not, as the open transaction has it. @param id documentId */
+/** Reads the print settings of an item, hidden or not, inside the open transaction. @param id documentId */
 export const findPrintFrame = async (
   id: string,
 ): Promise<Pick<StoredItem, 'kind' | 'workId' | 'printFrame'> | null> => {
@@ -151,8 +151,8 @@ export const findPrintFrame = async (
 };
 
 /**
- * The stock of an item, null for what is made to order, or of a work, which exists once; nobody else takes pieces of it until
- * the open transaction ends.
+ * Locks the stock of an item (null if made to order) or of a work (always 1) until the open transaction ends, and returns
+ * it.
  */
 export const lockStock = async (id: string): Promise<number | null> => {
   const item = db.selectFrom('shopItems').where('documentId', '=', id).select('stock');
@@ -160,11 +160,11 @@ export const lockStock = async (id: string): Promise<number | null> => {
   if (row) return row.stock;
   const work = db.selectFrom(strapiTables.works.as('w')).where('w.documentId', '=', id);
   const versions = await work.select('w.id').forUpdate().execute();
-  // Of a thing that is not in the shop any more nothing is left.
+  // A deleted item has no stock.
   return versions.length > 0 ? 1 : 0;
 };
 
-/** How many pieces a limited edition has, which is sold by their numbers; null for everything else. In the open transaction. */
+/** Returns the size of a limited edition with numbered units; null for other items. Reads inside the open transaction. */
 export const editionSize = async (id: string): Promise<number | null> => {
   const item = db.selectFrom('shopItems').where('documentId', '=', id);
   const edition = item.where('limitedEdition', '=', true).select('stock');
@@ -196,16 +196,16 @@ const toItem = (row: Item): StoredItem => {
   };
 };
 
-/** JSON as an editor saved it: text, or a value already. */
+/** JSON saved by an editor: as text or already parsed. */
 const jsonOf = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value);
 
-// Whatever an editor typed into the field: codes of sizes are whole numbers, the rest is left out.
+// An editor may type anything into the field; size codes are whole numbers, other values are ignored.
 const sizesOf = (value: unknown): number[] => {
   const list = jsonOf(value);
   return Array.isArray(list) ? list.filter((size) => Number.isInteger(size)) : [];
 };
 
-/** A public work with what its author, who is not blocked, allows on merchandise. */
+/** A public work with the merchandise uses that its author, who is not blocked, allows. */
 export type LicensedWork = Titled & {
   readonly id: string;
   readonly sequence: number;
@@ -217,7 +217,7 @@ export type LicensedWork = Titled & {
   readonly canvas: boolean;
 };
 
-/** A work with what decides whether its original is sold. */
+/** Fields of a work that decide whether its original can be sold. */
 type Original = Titled & {
   readonly id: string;
   readonly section: Section;
@@ -232,13 +232,13 @@ type Original = Titled & {
   /** Whole tenge */
   readonly priceTenge: number | null;
   readonly availability: string;
-  /** Whole tenge a month; null where it is not rented out. */
+  /** Whole tenge a month; null if not for rent. */
   readonly rentTenge: number | null;
   readonly isBlocked: boolean;
   readonly isHidden: boolean;
 };
 
-/** As the open transaction has it, shown or not; null for a work of which nothing is published. */
+/** Reads a work, shown or not, inside the open transaction; null if it has no published version. */
 export const findOriginal = async (workId: string): Promise<Original | null> => {
   const own = db.selectFrom('catalogue').where('workId', '=', workId);
   const row = await own
@@ -266,11 +266,11 @@ export const findOriginal = async (workId: string): Promise<Original | null> => 
   };
 };
 
-/** Those of these works that are public and may be printed on something. */
+/** Returns those of these works that are public and licensed for merchandise. */
 export const licensedWorks = async (workIds: readonly string[]): Promise<LicensedWork[]> =>
   (await shown(readDb, workIds)).filter(({ merch }) => merch);
 
-/** As the open transaction has it; null for a work that is not public. */
+/** Reads a work inside the open transaction; null if it is not public. */
 export const findOfferedLicence = async (workId: string): Promise<LicensedWork | null> =>
   (await shown(db, [workId]))[0] ?? null;
 

@@ -18,13 +18,13 @@ type Event = {
   params: { where?: { id?: number } };
 };
 
-/** A shop item or the showcase that changes, whoever changes it, makes stored answers and pages old. */
+/** Outdates cached responses and pages after any change of a shop item or of the showcase. */
 export const watchShop = (): void => {
   const follow = (uid: string, tag: string): void => {
     const changed = async ({ result }: Event): Promise<void> =>
       transact(async () => {
         await nextVersion();
-        // By its own name the page of one item is forgotten as well: it may have been taken back.
+        // The item's own tag purges its page, which may have been hidden.
         const own = result?.documentId && uid === items ? [`item:${result.documentId}`] : [];
         await purgeSite([tag, ...own]);
       });
@@ -41,7 +41,7 @@ export const watchShop = (): void => {
 
 const items = 'api::shop-item.shop-item';
 
-/** A thing on which a work of the buyer's choice would be printed beside its picture, or stretched, is not saved. */
+/** Rejects an item whose print area would place a chosen work outside of its picture, or distort it. */
 export const checkPrintFrames = (): void => {
   strapiInstance().documents.use(async (context, next) => {
     const saves = ['create', 'update', 'clone'].includes(context.action);
@@ -55,16 +55,16 @@ export const checkPrintFrames = (): void => {
   });
 };
 
-/** @throws ValidationError that whoever saves it reads at the field in the panel */
+/** @throws ValidationError that the panel shows at the field */
 const checkPrintFrame = async (id: string): Promise<void> => {
   const item = await findPrintFrame(id);
-  // A thing with a work of its own shows it in its picture already.
+  // The picture of an item with a work shows that work already.
   if (!item || item.workId !== null || item.printFrame === null || !isMerchKind(item.kind)) return;
   const fault = frameFault(item.kind, item.printFrame);
   if (fault) throw fieldError('printFrame', frameFaultWords(fault, languageOfStaff()));
 };
 
-/** A picture that staff replace in the media library may have other sizes: the cards that show it follow. */
+/** Refreshes cards after staff replace a picture in the media library, because its sizes may differ. */
 export const watchPictures = (): void => {
   strapiInstance().db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
